@@ -87,6 +87,7 @@ class Kit:
         self.reserved: list[tuple[object, Reserved | None]] = []
         self.rooms: dict[Hashable, Room] = {}
         self.stencils = stencils(16 << 20)
+        self._figures: tuple[object, dict[int, tuple[str, pygame.Surface]]] = (None, {})
         self.resting: RestingRooms | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
@@ -127,6 +128,12 @@ class Kit:
         known = [each for each in self.reserved if each[0] == look] or [(look, find())]
         self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
         return known[0][1]
+
+    def figures_of(self, unit: object) -> dict[int, tuple[str, pygame.Surface]]:
+        """The figures of a ruler in this unit and their labels, by their length in thou."""
+        if self._figures[0] is not unit:
+            self._figures = unit, {}
+        return self._figures[1]
 
     def keep_room(self, key: Hashable, room: Room) -> Room:
         """Keep the space for plates over a resting table."""

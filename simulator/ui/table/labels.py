@@ -4,24 +4,22 @@ Boxes in, boxes out; nothing is drawn. A label stands beside its piece, nearer t
 other, or further away with a thin line to it, its leader. One that fits nowhere is dropped.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, repeat
-from math import ceil, floor, hypot
-from typing import TypeAlias, TypeVar
+from math import hypot
+from typing import TypeVar
 
 import pygame
 
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.stencils import Ground, Stencil, air_beside
+from simulator.ui.table.wires import Wire, bound_of, crossing, leaders_of
 
 TARGET, LEAD, HOVER, REST = range(4)
 """Ranks of labels: those of a lower number are placed first."""
 
 T = TypeVar("T")
-
-Wire: TypeAlias = tuple[Pixel, Pixel]
-"""A straight line on the screen that no label covers."""
 
 _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 """Where above or below its piece a label with a leader may begin, as a share of its width."""
@@ -126,7 +124,8 @@ class Solution:
 class Room:
     """Free space on a table while labels are being placed; `k` is the scale of the interface.
 
-    What has been `taken` is on its `ground`, if it has one, or came `late`.
+    What has been `taken` is on its `ground`, if it has one, or came `late`. A room made from
+    another one, its `base`, shares the ground; the base keeps `places` found in it.
     """
 
     obstacles: Obstacles
@@ -140,22 +139,20 @@ class Room:
     ground: Ground | None = None
     late: list[pygame.Rect] = field(init=False, default_factory=list)
     blocker: pygame.Rect | None = field(init=False, default=None)
+    base: "Room | None" = field(init=False, default=None)
+    places: dict[Hashable, Placed | None] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
         self.tokens = [pygame.Rect(box) for box in self.obstacles.tokens]
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
-        self.bounds = [_bound(wire) for wire in self.wires]
+        self.bounds = [bound_of(wire) for wire in self.wires]
         self.air = 2 * air_beside(self.k)
 
-    def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
-        """The best place of a label, which is then occupied; None if there is none.
-
-        Without `far` none stands further away.
-        """
-        ways = (wish, wish.short) if wish.short else (wish,)
-        finds = (self.near, self.far) if far else (self.near,)
+    def place(self, wish: Wish) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none."""
+        ways, finds = (wish, wish.short) if wish.short else (wish,), (self.near, self.far)
         tried = [(find, way) for find in finds for way in ways]
         if wish.insists:
             tried.sort(key=lambda each: ways.index(each[1]))
@@ -175,7 +172,7 @@ class Room:
     def avoid(self, wire: Wire) -> None:
         """Keep later labels off a line."""
         self.wires.append(wire)
-        self.bounds.append(_bound(wire))
+        self.bounds.append(bound_of(wire))
 
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
@@ -193,6 +190,15 @@ class Room:
             self.occupy(nearest)
         return nearest
 
+    def again(self, wish: Wish, known: Placed) -> Placed | None:
+        """A place found for a label about something near, if it is free and has a leader too."""
+        box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
+        if not self._is_free(box):
+            return None
+        leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+        leader = next(leaders, None)
+        return Placed(wish, known.box, leader) if leader or not known.leader else None
+
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
@@ -207,7 +213,7 @@ class Room:
         """The free places beside what a label is about, the best first."""
         stencil = self.ground.known(wish.size) if self.ground else None
         for box, _ in self._free_boxes(zip(wish.spots, repeat(None)), wish.size, stencil):
-            if not (wish.names and self._is_orphan(box, wish.own)):
+            if not (wish.names and _is_orphan(self, box, wish.own)):
                 yield Placed(wish, _plain(box))
 
     def far(self, wish: Wish) -> Iterator[Placed]:
@@ -240,27 +246,28 @@ class Room:
         near = wide.collidelistall(self.bounds)
         return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
-    def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
-        """Is it not beside what it is about, or a token nearer?"""
-        if not own:
-            return False
-        reach = min(gap(box, pygame.Rect(each)) for each in own)
-        if reach > BESIDE * self.k:
-            return True
-        around = box.inflate(2 * reach + 2, 2 * reach + 2)
-        return any(gap(box, self.tokens[n]) < reach for n in around.collidelistall(self.tokens))
-
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
         # What was in the way of the last one most often is in the way of the next one too.
         if self.blocker and self.blocker.clipline(leader) and not self.blocker.contains(own):
             return True
-        bound = _bound(leader)
+        bound = bound_of(leader)
         for n in bound.collidelistall(self.taken):
             if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
                 self.blocker = self.taken[n]
                 return True
         return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
+
+
+def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:
+    """Is a label's box not beside what it is about, or a token nearer?"""
+    if not own:
+        return False
+    reach = min(gap(box, pygame.Rect(each)) for each in own)
+    if reach > BESIDE * room.k:
+        return True
+    around = box.inflate(2 * reach + 2, 2 * reach + 2)
+    return any(gap(box, room.tokens[n]) < reach for n in around.collidelistall(room.tokens))
 
 
 def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
@@ -271,6 +278,7 @@ def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
     room.late = [*map(pygame.Rect, boxes)]
     room.taken = [*known.taken, *room.late]
     room.wires, room.bounds, room.blocker = list(known.wires), list(known.bounds), None
+    room.base, room.places = known.base or known, {}
     return room
 
 
@@ -339,44 +347,10 @@ def _covered(room: Room, box: pygame.Rect) -> int:
     return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 
 
-def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
-    """Lines from the edge of a label to the edge of the round token in the box `own`.
-
-    The shortest comes first, then those from the ends of the label's nearest edge.
-    """
-    x = max(label.left, min(own.centerx, label.right - 1))
-    y = max(label.top, min(own.centery, label.bottom - 1))
-    starts: list[Pixel] = [(x, y)]
-    if not label.top <= own.centery < label.bottom:
-        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
-    for start in starts:
-        dx, dy = start[0] - own.centerx, start[1] - own.centery
-        away = hypot(dx, dy) or 1.0
-        edge = 0.46 * min(own.size)
-        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
-
-
 def gap(a: pygame.Rect, b: pygame.Rect) -> float:
     """Pixels between two boxes, 0 where they touch."""
     dx = max(b.left - a.right, a.left - b.right, 0)
     return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
-
-
-def _bound(wire: Wire) -> pygame.Rect:
-    """A box round a line, a pixel wider: what does not touch it does not touch the line."""
-    (ax, ay), (bx, by) = wire
-    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
-    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
-
-
-def crossing(a: Wire, b: Wire) -> bool:
-    """Do two lines cross?"""
-    return _turn(a, b[0]) * _turn(a, b[1]) < 0 and _turn(b, a[0]) * _turn(b, a[1]) < 0
-
-
-def _turn(line: Wire, point: Pixel) -> float:
-    (ax, ay), (bx, by) = line
-    return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
 
 
 def _boxed(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:

@@ -30,15 +30,17 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     if turn is None:
         return
     standing = [each for each in stands_of(scene) if each.place.table == table]
+    drawn = shown(turn, table)
+    if not (standing or drawn):
+        return
     ghosts = [each for each in standing if each.moved]
     lead = active_stand(scene)
     canvas.surface.set_clip(lens.slot)
     arcs = _arcs(lead, scene) if lead and lead in ghosts and state.arcs else []
     if arcs:
         draw_wedges(canvas, lens, [replace(each, label="") for each in arcs], state.seats)
-    for overlay in shown(turn, table):
-        if not isinstance(overlay, Badge):
-            draw_overlay(canvas, lens, overlay, state.seats)
+    for overlay in (each for each in drawn if not isinstance(each, Badge)):
+        draw_overlay(canvas, lens, overlay, state.seats)
     for each in ghosts:
         _draw_way(canvas, lens, each, scene)
         _draw_ghost(canvas, lens, each, scene, lead=each == lead)

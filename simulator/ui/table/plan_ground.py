@@ -34,9 +34,16 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def ghosted(scene: Scene) -> tuple[str, ...]:
     """The pieces that the draft moves away from where they stand, or the hand takes along now."""
-    grab, found = scene.state.grab, stands_of(scene)
+    turn, grab = scene.turn, scene.state.grab
+    if turn is None:
+        return ()
     taken = grab is not None and grab.stand.piece is not None
-    return tuple(each.piece for each in found if each.piece and (each.moved or taken))
+
+    def find() -> tuple[str, ...]:
+        found = stands_of(scene)
+        return tuple(each.piece for each in found if each.piece and (each.moved or taken))
+
+    return turn.once(("ghosted", Same(scene.state.view), taken), find)
 
 
 def plan_look(scene: Scene, table: str) -> Hashable:
@@ -54,4 +61,8 @@ def _glowing(scene: Scene) -> tuple[str, ...]:
     if turn is None:
         return ()
     key = "glow", Same(turn.request), turn.draft and turn.draft.option
-    return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+
+    def find() -> tuple[str, ...]:
+        return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+
+    return turn.once(("glow", Same(view)), find)

@@ -41,8 +41,8 @@ def active_stand(scene: Scene) -> Stand | None:
     if turn is None:
         return None
     # It is asked for many times in a frame.
-    key = "active", Same(turn), state.ghost, state.plan.field, state.lead
-    return scene.rules_cache.kept(state.view, key, lambda _: _active(scene, turn))
+    key = "active", Same(state.view), state.ghost, state.plan.field, state.lead
+    return turn.once(key, lambda: _active(scene, turn))
 
 
 def _active(scene: Scene, turn: Turn) -> Stand | None:

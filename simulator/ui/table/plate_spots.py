@@ -8,7 +8,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, RestingRooms, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, room_around
+from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.painter import grounded, taken_at_rest
@@ -17,6 +17,7 @@ from simulator.ui.table.plan_handles import plan_knob_boxes
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room
 from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.table.wires import Wire
 from simulator.ui.window.redraw_delay import at_rest, is_carried
 
 _NARROW = 220

@@ -147,8 +147,7 @@ def stands_of(scene: Scene) -> tuple[Stand, ...]:
     turn, view = scene.turn, scene.state.view
     if turn is None:
         return ()
-    key = "stands", Same(turn)
-    return scene.rules_cache.kept(view, key, lambda _: stands(view, turn))
+    return turn.once(("stands", Same(view)), lambda: stands(view, turn))
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

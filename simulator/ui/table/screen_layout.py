@@ -113,6 +113,17 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
+def seen_again(stage: ScreenLayout, state: ViewState, unit: Unit) -> ScreenLayout:
+    """The same layout as other cameras look at its tables."""
+    lenses = {
+        slot.table: lens_through(
+            state.camera(slot.table), slot.view, stage.lenses[slot.table].size, unit
+        )
+        for slot in stage.layout.slots
+    }
+    return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail)
+
+
 def words_on(
     state: ViewState,
     turn: Turn | None,

@@ -22,7 +22,7 @@ from simulator.ui.table.camera import Box
 from simulator.ui.table.free_space import free_box
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
+from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
 
@@ -52,6 +52,11 @@ _UNLAID = (
 _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _UNLAID))
 
 
+def _laid_by(state: ViewState, seat: str) -> Hashable:
+    """What the layout depends on besides the cameras, at hand without asking the rules."""
+    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), state.tray.rows
+
+
 class TableContext:
     """The game's client, its system's looks, and the drawing kit."""
 
@@ -68,17 +73,24 @@ class TableContext:
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
+        return self._stood(state)[2]
+
+    def laid_by(self, state: ViewState) -> Hashable:
+        """What the layout depends on besides the cameras; the same value while it is equal."""
+        return self._stood(state)[1]
+
+    def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
         known = self._last
         if known is None or known[0] is not state:
-            by = self._laid_by(state)
-            stage = known[2] if known and known[1] == by else self._laid_out(state)
-            known = self._last = state, by, stage
-        return known[2]
-
-    def _laid_by(self, state: ViewState) -> Hashable:
-        """Everything that the layout depends on, at hand without asking the rules."""
-        seen = Same(state.view), Same(state.plan), self.client.seat
-        return seen, _LAID(state), type(state.tool), state.cameras, state.tray.rows
+            by = _laid_by(state, self.client.seat)
+            if known is None or known[1] != by:
+                known = state, by, self._laid_out(state)
+            elif known[0].cameras is state.cameras:
+                known = state, known[1], known[2]
+            else:
+                known = state, known[1], seen_again(known[2], state, self.client.ruleset.UNIT)
+            self._last = known
+        return known
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT

@@ -5,7 +5,13 @@ from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.screens.screen import LayeredScreen
-from simulator.ui.screens.table_screen.frame import draw_bar, draw_tip, frame_look, frame_parts
+from simulator.ui.screens.table_screen.frame import (
+    draw_bar,
+    draw_tip,
+    frame_look,
+    frame_parts,
+    framed_by,
+)
 from simulator.ui.screens.table_screen.painting import (
     moving,
     resting_look,
@@ -30,6 +36,7 @@ class DrawnTables(LayeredScreen):
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[ViewState, tuple[object, object]] | None = None
+        self._framed: tuple[object, object] | None = None
 
     @property
     def look(self) -> object:
@@ -60,7 +67,10 @@ class DrawnTables(LayeredScreen):
         return self._rested[1]
 
     def _looks(self, state: ViewState) -> tuple[object, object]:
-        return resting_look(state), frame_look(self.context, state)
+        known, by = self._framed, framed_by(self.context, state)
+        if known is None or known[0] != by:
+            known = self._framed = by, frame_look(self.context, state)
+        return resting_look(state), known[1]
 
     @property
     def coming(self) -> object:
@@ -88,7 +98,7 @@ class DrawnTables(LayeredScreen):
                 draw_bar(canvas, stage.layout.prompt, state, stage.plan, frozenset())
             draw_tip(canvas, context, state)
 
-        return replace(found, draw=draw)
+        return Moving(draw, found.covers)
 
 
 def fitted(state: ViewState, kit: Kit) -> ViewState:
