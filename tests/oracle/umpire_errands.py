@@ -94,6 +94,8 @@ class ErrandsJudge(Bench):
             turned(world, errand.dice)
         elif kind == "group_marked" and event["group"] == errand.group:
             self._marked(world, event, errand)
+        elif kind == "stage_turned" and event["stage"]["is"] == "activation":
+            self._settle(world, errand)
         elif kind == "stage_pushed":
             self._pushed(world, event["stage"], errand)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from simulator.ui.panels.request_prompt import MAIN, bar_of
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, turn_bar
+from simulator.ui.screens.table_screen.placing_keys import UNTURNED
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState
@@ -68,7 +69,9 @@ def _marked(name: str) -> Bar:
 
 
 def _turned(context: TableContext, state: ViewState) -> str:
-    return "" if isinstance(state.tool, PlaceTool | Carry) else turn_bar(context, state)
+    if isinstance(state.tool, PlaceTool):
+        return "" if state.tool.turns else UNTURNED
+    return "" if isinstance(state.tool, Carry) else turn_bar(context, state)
 
 
 def _unplanned_or(bar: Bar) -> Bar:

@@ -1,13 +1,11 @@
 """The requests of a solo game's Tactical phase: seize, the contractors' order, the rest."""
 
-from simulator.kernel.request import Allot, Pick
+from simulator.kernel.request import Pick
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
-from simulator.rules.billion_suns.model.stages import Command
 from tests.rules.billion_suns.play.contractors.errands_played import alone, in_part, on_errand
 from tests.rules.billion_suns.requests.filling import opened, options_of, request_of
 from tests.rules.builders import force
-from tests.rules.games import playing
 
 OWN = (force("cyan-1", "gunship", (2, 2)), force("cyan-2", "gunship", (4, 2)))
 LEFT, RIGHT = force("ic-2", "frigate", (20, 30)), force("ic-1", "frigate", (26, 34))
@@ -58,12 +56,3 @@ def test_the_repairs_of_contractors_may_be_rolled_again() -> None:
     assert (die.caption, die.about) == ("D3: 3", "discards 3 damage")
     assert sheet.notes == ["1 Tactical token of 1", "As it lies: discards 3 damage"]
     assert any("Repairs of the Frigate of the IC" in line for line in request_of(play).about)
-
-
-def test_the_helm_says_what_its_tokens_do_without_a_roll_off() -> None:
-    sheet = opened(playing(alone(*OWN), Command("allot"), phase="command").go_on(), "helm")
-    field = sheet.field("helm", Allot)
-    assert "roll-off" not in " ".join(each.about for each in field.targets)
-    assert sheet.notes == ["2 battlegroups of yours may act first"]
-    none = sheet.put("helm", (("tokens", "jump", 4), ("tokens", "tactical", 4)))
-    assert none.notes == ["None of yours acts before them"]
