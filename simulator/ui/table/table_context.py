@@ -97,7 +97,7 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = self._story_words(state) or words_on(
+        words = _story_words(self.client, state) or words_on(
             state,
             self.turn(state),
             self.client.rules_cache,
@@ -142,25 +142,8 @@ class TableContext:
             return remarked(client.log(until), state.remarks)
 
         acted = last_act(client.game.steps, client.seat, state.remarks)
-        asked = client.questions, turn, None, free, self._told(state), acted
+        asked = client.questions, turn, None, free, _told(self.client, state), acted
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
-
-    def _story_words(self, state: ViewState) -> PromptWords | None:
-        """What the prompt bar says and offers while a story is told; None at other times."""
-        reading, client, view = state.reading, self.client, state.view
-        if reading is None:
-            return None
-        outlook = outlook_of(client.rules_cache, view, client.seat, None)
-        several = outlook is not None and sum(each.in_order for each in outlook.order) > 1
-        held = reading.held or state.pace == "step"
-        words = words_of_story(reading, state.seats, several=several, held=held)
-        return replace(words, hint=state.message) if state.message else words
-
-    def _told(self, state: ViewState) -> tuple[Beat, ...]:
-        """What has been told of the chapter that the window is in, or that it told last."""
-        if state.reading:
-            return state.reading.told
-        return self.client.storybook.latest(self.client.game, self.client.seat)
 
     def _room(self, layout: Layout) -> Box | None:
         """The room that the tables leave."""
@@ -197,3 +180,22 @@ class TableContext:
             ("reaction", client.seat),
             lambda rules: rules.reaction(state.view, client.seat),
         )
+
+
+def _story_words(client: Client, state: ViewState) -> PromptWords | None:
+    """What the prompt bar says and offers while a story is told; None at other times."""
+    reading, view = state.reading, state.view
+    if reading is None:
+        return None
+    outlook = outlook_of(client.rules_cache, view, client.seat, None)
+    several = outlook is not None and sum(each.in_order for each in outlook.order) > 1
+    held = reading.held or state.pace == "step"
+    words = words_of_story(reading, state.seats, several=several, held=held)
+    return replace(words, hint=state.message) if state.message else words
+
+
+def _told(client: Client, state: ViewState) -> tuple[Beat, ...]:
+    """What has been told of the chapter that the window is in, or that it told last."""
+    if state.reading:
+        return state.reading.told
+    return client.storybook.latest(client.game, client.seat)
