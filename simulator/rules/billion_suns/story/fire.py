@@ -121,12 +121,8 @@ def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
     number = PASSIVE if passive else AFTER if stage.step in _AFTERMATH else FIRE
     rule = {PASSIVE: "ABS-7.1", AFTER: "SOLO-1.16", FIRE: "SOLO-1.19"}[number]
     beat = _beat(moment, stage, number, text, rule)
-    sentence = f"{name_of(view, group)} {verb(view, group, 'fires')}"
-    if number != FIRE:
-        sentence = f"Damage to {phrases.known_as(view, group)}"
-    struck = ids(view, target)
     strand = {PASSIVE: "passive", AFTER: "after", FIRE: f"result {group}"}[number]
-    return Told(replace(beat, sentence=sentence, targets=struck), strand, adds=True)
+    return Told(replace(beat, targets=ids(view, target)), strand, adds=True)
 
 
 def _aims(moment: Moment, salvo: Salvo) -> Told:
