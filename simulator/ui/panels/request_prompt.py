@@ -96,7 +96,7 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
     number = f"Step {beat.number} of {len(headings)}" if len(headings) > 1 else ""
     hint = " · ".join(each for each in (number, beat.hint) if each)
     # Where there is no room for all, the first are left out.
-    buttons = [("pause", "Go on" if held else "Pause")]
+    buttons = [("pause", "Play" if held else "Pause")]
     if reading.at:
         buttons.append(("beat_back", "Step back"))
     if not reading.is_last:
