@@ -117,7 +117,9 @@ Plant = Callable[[pytest.MonkeyPatch, list[str]], None]
 def in_cached_log(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The log is kept for the seat that read it first."""
     real = Chronicle.rows
-    patch.setattr(Chronicle, "rows", lambda self, game, _: real(self, game, "cyan"))
+    patch.setattr(
+        Chronicle, "rows", lambda self, game, _, course=None: real(self, game, "cyan", course)
+    )
 
 
 def in_news(patch: pytest.MonkeyPatch, told: list[str]) -> None:
