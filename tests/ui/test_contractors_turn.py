@@ -288,3 +288,29 @@ def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Playe
     assert gauge is not None
     assert {gauge.text, gauge.hint} <= set(player.words())
     assert {"20", "35", "50"} <= set(player.words())
+
+
+def test_a_table_that_is_opened_can_be_played_by_the_rules() -> None:
+    player = Player(SOLO)
+    try:
+        player.call("begin")
+        assert "Start the game" in player.words()
+        assert len(game_of(player).steps) == 0
+        player.call("free")  # back to moving pieces freely
+        assert player.view_state.free
+        player.call("begin")
+        player.key(pygame.K_RETURN)
+        assert len(game_of(player).steps) == 1
+        assert not player.view_state.free
+        player.calm()
+        assert "Seize Initiative" in player.words()
+        assert not any("roll-off" in words for words in player.words())
+    finally:
+        close_window()
+
+
+def test_a_game_that_is_under_way_is_not_begun_again(player: Player) -> None:
+    before = len(game_of(player).steps)
+    player.call("begin")
+    assert player.view_state.message == "A game is under way already."
+    assert len(game_of(player).steps) == before

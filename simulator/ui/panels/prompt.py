@@ -1,6 +1,7 @@
 """The prompt bar: one sentence about what the player can do, and a few buttons."""
 
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
@@ -40,13 +41,18 @@ _TEXT, _SIDE = 180, 44
 """Widths at 100 %: kept for the text, and of the mark of the seat that is asked."""
 
 
+AnswerForm: TypeAlias = Literal["cards", "rows", "lines"]
+"""Answers as cards, else as a list: in rows of two lines with a bar, or in single lines."""
+
+
 @dataclass(frozen=True, slots=True)
 class PromptLayout:
     """The prompt bar for one width: its height, text lines and buttons, relative to its corner.
 
     `captions` and `caps` are those of the buttons; `main` is the command of the filled one, if
     there is one. `side` is whose turn it is. Buttons that are `cards` of a reaction come first;
-    the bar then covers the tables by `over` pixels, so that they stay as they are.
+    the bar then covers the tables by `over` pixels, so that they stay as they are, and `form` says
+    how they are shown.
     """
 
     height: int
@@ -59,6 +65,7 @@ class PromptLayout:
     side: Side | None = None
     cards: tuple[ReactionCard, ...] = ()
     over: int = 0
+    form: AnswerForm = "cards"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,10 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.session.log import Row
+from simulator.ui.draw.canvas import Same
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
+from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.rules_cache import RulesCache, outlook_of
@@ -40,7 +42,7 @@ class Scene:
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
     `questions` are those of the file that the tables come from. Labels keep off what is
     `reserved`; `free` is room that the tables of a game leave. `told` are the beats of the
-    chapter that is being told, or was told last.
+    chapter that is being told, or was told last, and `acted` is the last step of the seat's own.
     """
 
     state: ViewState
@@ -54,6 +56,7 @@ class Scene:
     reserved: Reserved | None = None
     free: Box | None = None
     told: tuple[Beat, ...] = ()
+    acted: int = 0
 
     @property
     def hand(self) -> Carry | Pivot | None:
@@ -180,6 +183,14 @@ def shown_lines(scene: Scene) -> tuple[str, ...]:
     best = max(rows, key=lambda row: row.weight, default=None)
     chosen = [row.id for row in rows if row.id == scene.state.chance]
     return tuple(chosen) or ((best.id,) if best else ())
+
+
+def stands_of(scene: Scene) -> tuple[Stand, ...]:
+    """What the draft places, and the pieces that it could move; found once for a turn."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    return turn.once(("stands", Same(view)), lambda: stands(view, turn))
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import allotted
-from simulator.kernel.request import Allot, Choice, Note, Option, Source
+from simulator.kernel.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
 from simulator.rules.billion_suns.requests.bid import roll_off_note
@@ -14,6 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
 )
+from simulator.rules.billion_suns.requests.helm_tables import roll_off_table, token_tables
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -44,10 +46,34 @@ def _option(asked: Asked) -> Option:
     source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
     among = _compartments(asked.view)
     field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
-    return Option(HELM, caption, asks=True, fields=(field,))
+    spent = _shares(asked).get("initiative", 0)
+    tables = (*roll_off_table(asked, "initiative", every, spent), *token_tables(asked.view))
+    return Option(
+        HELM, caption, asks=True, fields=(field,), presets=(_as_before(asked),), tables=tables
+    )
 
 
-def _even_shares(every: int) -> tuple[tuple[str, str, int], ...]:
+def _as_before(asked: Asked) -> Preset:
+    """The helm that the seat had when helms were last opened, if it is still a helm."""
+    caption, key = "Same as last round", "F"
+    last = asked.view.extra.helms.get(asked.seat)
+    every = tokens(asked.view)
+    if last is None:
+        return _barred(caption, key, "There was no helm before this one.")
+    if sum(last) != every:
+        had = phrases.counted(sum(last), "token")
+        return _barred(caption, key, f"It was a helm of {had}; now all {every} have to go in.")
+    value = tuple(
+        (_TOKENS, each.id, units) for each, units in zip(_COMPARTMENTS, last, strict=True) if units
+    )
+    return Preset("last", caption, key, ((HELM, value),))
+
+
+def _barred(caption: str, key: str, why: str) -> Preset:
+    return Preset("last", caption, key, barred=Reason("ABS-3.1", ok=False, text=why))
+
+
+def _even_shares(every: int) -> AllotValue:
     """The tokens divided evenly, the last compartments served first."""
     names = [each.id for each in reversed(_COMPARTMENTS)]
     shares = {name: (every + len(names) - 1 - at) // len(names) for at, name in enumerate(names)}
