@@ -105,6 +105,8 @@ class Hand:
 
     def fill(self, field: Field) -> Meant:
         """Put something into a field; returns what was meant, by field, nothing if none was."""
+        if self.player.view_state.panel == "story":
+            self.player.click_words("Card")
         match field:
             case Pick():
                 return {field.name: self.pick(field, self._wanted(field))}

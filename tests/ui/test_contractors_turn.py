@@ -254,3 +254,36 @@ def test_a_whole_solo_game_by_events_equals_its_replay() -> None:
         equals_its_replay(person.game)
     finally:
         close_window()
+
+
+def test_the_threat_shows_where_they_may_arrive_and_with_which_chance(player: Player) -> None:
+    """D6 + 2: three Fighter Wings by 3-4, three Gunships by 5-6, two Frigates by 7-8.
+
+    Each of six objectives on table A is drawn by 1 in 6, and of nine on table B by 1 in 9: the
+    Wings come to a place on A by 2/6 x 1/6, and on B by 2/6 x 1/9, for each jump point there.
+    """
+    for words in ("3–4", "3 Fighter Wings", "5–6", "3 Gunships", "7–8", "2 Frigates"):
+        assert words in player.words()
+    assert player.words().count("2 in 6") == 3
+    assert not any(words.startswith("arrive here") for words in player.words())
+    player.call("threat")
+    told = {words for words in player.words() if words.startswith("arrive here")}
+    assert told == {"arrive here 2 × 1/18", "arrive here 1/27"}
+    player.click_words("2 Frigates")
+    assert player.view_state.chance == "round:frigate"
+    player.call("threat")
+    assert not any(words.startswith("arrive here") for words in player.words())
+
+
+def test_the_threat_shows_what_a_group_may_do_that_is_pointed_at(player: Player) -> None:
+    player.call("threat")
+    player.move(player.piece_pixel("ic-1/1"))
+    assert "1/6" in player.words()
+    assert not any(words.startswith("arrive here") for words in player.words())
+
+
+def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Player) -> None:
+    gauge = game_of(player).ruleset.gauge(player.state)
+    assert gauge is not None
+    assert {gauge.text, gauge.hint} <= set(player.words())
+    assert {"20", "35", "50"} <= set(player.words())

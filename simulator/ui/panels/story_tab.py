@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from simulator.kernel.request import Pick
 from simulator.kernel.story import Chance, ChanceTable, Next, Outlook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
@@ -23,44 +24,59 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.story_steps import chapter_block, step_blocks
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.scene import Scene, outlook_in
+from simulator.ui.table.scene import Scene, outlook_in, shown_lines
 
 DRAG = "drag to reorder"
 """What can be done with the rows of those who act next."""
 
 _NOTHING = "They have not acted yet."
+_CLICK = "A click on a line shows on the tables where that would be."
 
 
 def story_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
-    """What is told of the chapter, then what is to be expected."""
-    state, told = scene.state, scene.told
-    blocks: list[Block] = []
+    """What is told of the chapter, then what is to be expected; in between, who acts next first."""
+    state, told, outlook = scene.state, scene.told, outlook_in(scene)
+    chapter: list[Block] = []
     if told:
-        blocks.append(chapter_block(letters, width, told[-1].chapter, state.seats))
-        blocks += step_blocks(letters, width, told, state.seats, now=state.reading is not None)
-    outlook = outlook_in(scene)
+        chapter.append(chapter_block(letters, width, told[-1].chapter, state.seats))
+        chapter += step_blocks(letters, width, told, state.seats, now=state.reading is not None)
     if outlook is None:
-        return blocks
-    if not told:
-        blocks.append(title_block(letters, width, outlook.title, _NOTHING, TEXT))
-    return [*blocks, *outlook_blocks(letters, width, outlook, state)]
+        return chapter
+    order = _order_blocks(letters, width, outlook, state)
+    tables = _tables(letters, width, outlook, scene)
+    if state.reading:
+        return [*chapter, *tables, *order]
+    fields = scene.turn.fields if scene.turn else ()
+    ranked = any(isinstance(each, Pick) and each.ranked for each in fields)
+    coming = [*order, *tables] if ranked else [*tables, *order]
+    if chapter:
+        return [*coming, space_block(letters), *chapter]
+    return [title_block(letters, width, outlook.title, _NOTHING, TEXT), *coming]
 
 
-def outlook_blocks(
-    letters: Lettering, width: int, outlook: Outlook, state: ViewState
-) -> list[Block]:
-    """The tables of chances, then who acts next, in the order that the player wishes."""
+def _tables(letters: Lettering, width: int, outlook: Outlook, scene: Scene) -> list[Block]:
+    """The tables of chances; the lines that are shown on the tables of the game are marked."""
+    shown = shown_lines(scene) if scene.state.threat else ()
     blocks: list[Block] = []
     for table in outlook.tables:
-        blocks += _table_blocks(letters, width, table, state)
-    blocks += [text_block(letters, width, words) for words in outlook.notes]
+        blocks += _table_blocks(letters, width, table, (shown, scene.state.link))
+    words = (*outlook.notes, *([] if shown or not outlook.tables else [_CLICK]))
+    return blocks + [text_block(letters, width, each) for each in words]
+
+
+def _order_blocks(
+    letters: Lettering, width: int, outlook: Outlook, state: ViewState
+) -> list[Block]:
+    """Who acts next, in the order that the player wishes."""
     rows = in_order(outlook.order, state.wished)
-    if rows:
-        several = sum(each.in_order for each in rows) > 1
-        blocks.append(space_block(letters))
-        blocks.append(_heading(letters, width, "After this", DRAG if several else ""))
-        blocks += [_next_row(letters, width, each, state, movable=several) for each in rows]
-    return blocks
+    if not rows:
+        return []
+    several = sum(each.in_order for each in rows) > 1
+    words = "After this" if state.reading else "Who acts next"
+    return [
+        _heading(letters, width, words, DRAG if several else ""),
+        *(_next_row(letters, width, each, state, movable=several) for each in rows),
+    ]
 
 
 def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
@@ -75,36 +91,47 @@ def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
 
 
 def _table_blocks(
-    letters: Lettering, width: int, table: ChanceTable, state: ViewState
+    letters: Lettering, width: int, table: ChanceTable, marks: tuple[tuple[str, ...], str | None]
 ) -> list[Block]:
     """The heading with the dice on the right, and a row with a bar for each line."""
     whens = max((letters.width(each.when, BODY) for each in table.rows), default=0)
     heading = _heading(letters, width, table.title, table.dice)
-    rows = (_chance_row(letters, (width, whens), each, state) for each in table.rows)
+    rows = (_chance_row(letters, (width, whens), each, marks) for each in table.rows)
     return [heading, *rows]
 
 
 def _chance_row(
-    letters: Lettering, widths: tuple[int, int], row: Chance, state: ViewState
+    letters: Lettering,
+    widths: tuple[int, int],
+    row: Chance,
+    marks: tuple[tuple[str, ...], str | None],
 ) -> Block:
-    """A line of the table; a click shows on the tables where it may come true."""
+    """A line of the table; a click shows on the tables where it may come true.
+
+    `marks` are the lines that are shown there, and the command under the pointer.
+    """
     k, (width, whens) = letters.k, widths
     high, left = round(27 * k), whens + round(16 * k)
     share = f"{row.weight} in {row.total}"
     bar, right = round(52 * k), letters.width(f"{row.total} in {row.total}", BODY) + round(18 * k)
+    if letters.width(row.what, BODY) > width - left - bar - right - round(8 * k):
+        bar = 0  # the words and the chance say it too
     words = fitted(letters, row.what, BODY, width - left - bar - right - round(8 * k))
 
     command = f"foresee {row.id}"
-    chosen = state.threat and state.chance == row.id
+    chosen = row.id in marks[0]
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         top = y + (high - canvas.height(BODY)) / 2
-        if chosen or state.link == command:
+        if chosen or marks[1] == command:
             ground = paint(mixed(PANEL, WHITE, 0.12 if chosen else 0.06))
             canvas.stamp(rounded((0, 0, width, high), canvas.px(5), ground), (x, y, width, high))
         canvas.text((x, top), row.when, BODY, LABEL)
         canvas.text((x + left, top), words, BODY, TEXT)
         canvas.text((x + width, top), share, BODY, TEXT, "right")
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+        if not bar:
+            return
         thick = canvas.px(7)
         box = (x + width - right - bar, y + (high - thick) // 2, bar, thick)
         canvas.stamp(rounded((0, 0, bar, thick), thick / 2, paint(TILE)), box)
@@ -114,7 +141,6 @@ def _chance_row(
             canvas.stamp(
                 rounded((0, 0, long, thick), thick / 2, paint(ink)), (*box[:2], long, thick)
             )
-        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
 
     return Block(high, draw, command=command)
 

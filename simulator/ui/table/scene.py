@@ -165,11 +165,11 @@ def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
         meant = tuple(each for each in found if group and each.about == group)
         if meant:
             return meant
-    lines = _shown_lines(scene)
+    lines = shown_lines(scene)
     return tuple(each for each in found if each.about in lines)
 
 
-def _shown_lines(scene: Scene) -> tuple[str, ...]:
+def shown_lines(scene: Scene) -> tuple[str, ...]:
     """Of the first table of chances the line that is chosen, or else the likeliest."""
     outlook = outlook_in(scene)
     rows = outlook.tables[0].rows if outlook and outlook.tables else ()

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.events import ShipLost, StagePopped, Sta
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
-    OverrideWindow,
+    Blasts,
     Passives,
     Salvo,
     Salvos,
@@ -83,18 +83,19 @@ def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
         return Told(
             _beat(moment, stage, PASSIVE, "", "ABS-7.1"), "passive", adds=True, otherwise=words
         )
-    if not isinstance(inner, Attack) or inner.cause != "weapon":
+    if not isinstance(inner, Attack):
         return None
     told = tell(moment.view, moment.event)
-    came = (told.head if told else "").partition(": ")[2]
+    head = told.head if told else ""
+    came = head.partition(": ")[2] if inner.cause == "weapon" else head
     return _result(moment, stage, f"{to_you(moment.view, came)}." if came else "", inner.target)
 
 
 def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
     told, view = tell(moment.view, event), moment.view
     words = (told.clause or told.text) if told else ""
-    # What the CEO pays for an override, and what a lost ship takes along, is not what they do.
-    paid = isinstance(moment.stage, OverrideWindow)
+    # What the CEO pays with, and what a lost ship takes along, does not come of an attack.
+    paid = not isinstance(moment.stage, Salvos | Activation | Blasts)
     less = event.mark == "damage" and event.count < damage_on(view, event.group)
     if not words or paid or less:
         return None

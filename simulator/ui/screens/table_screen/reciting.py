@@ -7,10 +7,12 @@ import pygame
 from simulator.kernel.engine import Step
 from simulator.kernel.piece import OnTable
 from simulator.session.rolls import rolls_of
+from simulator.ui.panels.side import inside, stacked
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY, Tray, thrown
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.course import Course
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState, showing, turning_to
 from simulator.ui.table.table_context import TableContext
@@ -143,7 +145,19 @@ def _shown(context: TableContext, state: ViewState, reading: Reading, since: int
         tumbling.start(tray)
     view = client.storybook.view(client.game, reading.n, until, client.seat)
     state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
-    return scheduled(_brought(context, state, reading))
+    return scheduled(_in_sight(context, _brought(context, state, reading)))
+
+
+def _in_sight(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the panel scrolled as little as shows the step that is told now."""
+    side, letters = context.stage(state).layout.side, context.kit.lettering
+    page = side_page(letters, side, context.scene(state))
+    number = state.reading.beat.number if state.reading else 0  # below the title of the chapter
+    height = inside(side, state.k, page)[3]
+    for scroll in range(number + 1):
+        if number < scroll + len(stacked(page.blocks, height, scroll)):
+            return replace(state, scroll=scroll)
+    return state
 
 
 def _tray_between(context: TableContext, tray: Tray, n: int, span: tuple[int, int]) -> Tray:

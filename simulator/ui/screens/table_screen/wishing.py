@@ -8,6 +8,7 @@ from simulator.ui.panels.story_tab import in_order
 from simulator.ui.play.turn import Fill, put
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.reciting import TAB
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.view_state import ViewState, turning_to
 from simulator.ui.table.scene import outlook_in
 from simulator.ui.table.table_context import TableContext
@@ -23,7 +24,11 @@ def opened(call: Call) -> Follows:
     if first is None:
         return replace(call.state, message="Nobody is left to be put in order.")
     words = "Drag the groups in the panel; or PgDn and PgUp mark one, + and − move it."
-    return replace(state, link=f"{ROW} {first}", message=words)
+    state = replace(state, link=f"{ROW} {first}", message=words)
+    side = call.context.stage(state).layout.side
+    blocks = side_page(call.context.kit.lettering, side, call.context.scene(state)).blocks
+    at = next((n for n, block in enumerate(blocks) if block.command == state.link), 1)
+    return replace(state, scroll=max(0, at - 1))
 
 
 def foreseen(call: Call) -> Follows:

@@ -34,6 +34,7 @@ def test_contractors_stand_left_to_right_and_go_as_they_are_named() -> None:
     sheet = opened(play, "contractors")
     field = sheet.field("order", Pick)
     assert [choice.id for choice in field.among] == ["ic-2", "ic-1"]
+    assert field.ranked
     assert sheet.action == SendContractors(("ic-2",))
     assert sheet.put("count", ("all",)).action == SendContractors(("ic-2", "ic-1"))
     other = sheet.put("order", ("ic-1", "ic-2"))

@@ -1,0 +1,111 @@
+"""What contractors may do next: chances worked by hand from the arrival table, places, routes."""
+
+from dataclasses import replace
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.overlay import Line
+from simulator.kernel.story import ChanceTable, Outlook
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.view.lookup import View
+from tests.rules.billion_suns.play.contractors.arriving import jump_turn, solo
+from tests.rules.billion_suns.play.contractors.errands_played import in_part
+from tests.rules.billion_suns.requests.filling import opened
+from tests.rules.builders import force, gate, point, thing
+from tests.rules.games import Play, playing
+
+SAT, OTHER = thing("sat", "comsat", (20, 20)), thing("other", "comsat", (30, 20))
+CEO = force("cyan-1", "frigate", (20, 8))
+GATE = gate("cyan-gate", (4, 4))
+
+
+def outlook(view: View, draft: Draft | None = None) -> Outlook:
+    found = ruleset.outlook(view, "cyan", draft)
+    assert found is not None
+    return found
+
+
+def lines(table: ChanceTable) -> list[tuple[str, str, str]]:
+    return [(row.when, row.what, f"{row.weight} in {row.total}") for row in table.rows]
+
+
+def in_round(view: View, number: int) -> View:
+    play = playing(replace(view, round=number), phase="tactical")
+    return play.state
+
+
+def test_the_arrivals_of_the_next_round_are_those_of_the_table() -> None:
+    """D6 + 3: 4 four Fighter Wings, 5-6 four Gunships, 7-8 three Frigates, 9 a Cruiser."""
+    (table,) = outlook(in_round(solo(SAT, CEO, GATE), 2)).tables
+    assert (table.title, table.dice) == ("Arrivals at the start of round 3", "D6 + 3")
+    assert lines(table) == [
+        ("4", "4 Fighter Wings", "1 in 6"),
+        ("5–6", "4 Gunships", "2 in 6"),
+        ("7–8", "3 Frigates", "2 in 6"),
+        ("9", "A Cruiser", "1 in 6"),
+    ]
+
+
+def test_nothing_is_rolled_after_the_last_round_or_without_a_jump_point() -> None:
+    view = solo(SAT, CEO, GATE)
+    assert outlook(in_round(view, view.setup.options.rounds)).tables == ()
+    assert outlook(in_round(solo(SAT, CEO), 2)).tables == ()
+
+
+def test_a_jump_that_is_planned_brings_its_own_chances() -> None:
+    """A mass of 2: D6 + 2, so 3-4 three Fighter Wings, 5-6 three Gunships, 7-8 two Frigates."""
+    play = jump_turn(SAT, CEO, GATE)
+    play.state = replace(play.state, round=play.state.setup.options.rounds)
+    sheet = opened(play, "deploy").put("what", ("frigate",))
+    (table,) = outlook(play.state, sheet.draft).tables
+    assert (table.title, table.dice) == ("If they jump in", "D6 + 2")
+    assert lines(table) == [
+        ("3–4", "3 Fighter Wings", "2 in 6"),
+        ("5–6", "3 Gunships", "2 in 6"),
+        ("7–8", "2 Frigates", "2 in 6"),
+    ]
+
+
+def test_the_places_of_a_line_have_its_chance_times_that_of_the_objective() -> None:
+    """Gunships come by 2 in 6, each of two ComSats is drawn by 1 in 2: 1/6 at each place."""
+    view = in_round(solo(SAT, OTHER, CEO, force("cyan-2", "frigate", (30, 13)), GATE), 2)
+    found = {each.about: each for each in ruleset.foresights(view, "cyan", None)}
+    places = {each.place.pose.at: each.text for each in found["round:gunship"].foreseen}
+    assert places == {point(20, 15): "arrive here 1/6", point(30, 15): "arrive here 1/6"}
+
+
+def test_two_jump_points_are_two_checks() -> None:
+    view = in_round(solo(SAT, CEO, GATE, gate("cyan-gate-2", (9, 4))), 2)
+    found = {each.about: each for each in ruleset.foresights(view, "cyan", None)}
+    assert [each.text for each in found["round:gunship"].foreseen] == ["arrive here 2 × 1/3"]
+    assert outlook(view).notes == ("Rolled for each of 2 jump points.",)
+
+
+def sent() -> Play:
+    """Two groups are still to act; the one on the left flies 3" north, or to the other ComSat."""
+    left = force("ic-2", "frigate", (20, 14))
+    right = force("ic-1", "gunship", (34, 34))
+    return in_part(solo(SAT, OTHER, CEO, left, right), "contractors").go_on()
+
+
+def test_who_acts_next_stands_left_to_right_with_what_it_may_head_for() -> None:
+    order = outlook(sent().state).order
+    assert [(each.id, each.caption) for each in order if each.in_order] == [
+        ("ic-2", "Frigate"),
+        ("ic-1", "Gunship"),
+    ]
+    assert order[0].about == "ComSat 1 or ComSat 2, even chances"
+
+
+def test_the_ways_of_a_group_end_where_it_would_stop() -> None:
+    """From 20, 14 it is 6" to the ComSat at 20, 20: it stops after 3"."""
+    found = {each.about: each for each in ruleset.foresights(sent().state, "cyan", None)}
+    ways = [
+        (line.a, line.b)
+        for _, drawn in found["ic-2"].overlays
+        for line in drawn
+        if isinstance(line, Line) and line.role == "errand"
+    ]
+    assert (point(20, 14), point(20, 17)) in ways
+    assert len(ways) == 2
+    ends = [(each.place.pose.at, each.text) for each in found["ic-2"].foreseen]
+    assert (point(20, 17), "1/2") in ends
