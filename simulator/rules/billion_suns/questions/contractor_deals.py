@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from simulator.kernel.answer import Answer
 from simulator.rules.billion_suns.play.set_up.contract_setup import planned
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, is_contractors
 from simulator.rules.billion_suns.view.reasons import fails, plain_no
 
 
@@ -18,6 +19,13 @@ def with_contracts(view: View, exhausted: tuple[str, ...] = ()) -> View:
         deals = planned(view, as_drawn=True).deals
     spent = tuple(replace(deal, deck=()) if deal.card in exhausted else deal for deal in deals)
     return replace(view, extra=replace(view.extra, deals=spent))
+
+
+def exhausted_cards(view: View) -> tuple[str, ...]:
+    """The cards of the contracts of a game that are exhausted (ABS-12.2)."""
+    known = contracts(view)
+    deals = (deal for deal in view.extra.deals if deal.card in known)
+    return tuple(deal.card for deal in deals if is_exhausted(view, deal))
 
 
 def not_solo(view: View, title: str) -> Answer | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcArrival
@@ -27,6 +28,7 @@ from simulator.rules.billion_suns.view.contractors.spots import (
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     JUMP_POINT,
+    PlacedPiece,
     View,
     group_of,
     is_ceo,
@@ -74,10 +76,7 @@ def answer_ic_arrival(view: View, ask: AskIcArrival) -> Answer:
 
     Without a class and an objective the value is the chances, else the places asked for.
     """
-    when = (
-        f"{phrases.called(view, ask.group)} jumps in" if ask.group else f"round {ask.round} starts"
-    )
-    title = f"What may come at {ask.jump_point} as {when}?"
+    title = _title(view, ask)
     if barred := not_solo(view, title):
         return barred
     found = _trigger(view, ask)
@@ -98,6 +97,19 @@ def answer_ic_arrival(view: View, ask: AskIcArrival) -> Answer:
         rulings=(("planetoid_from", view.setup.catalogue.rulings.planetoid_from),),
         overlays=(*_rings(view, places), *_spots(view, places)),
     )
+
+
+def _title(view: View, ask: AskIcArrival) -> str:
+    what = "What may come"
+    if ask.class_id:
+        what = f"Where do {phrases.kind_name(view, ask.class_id)}s come"
+    elif ask.objective:
+        what = "Where may they come"
+    aim = f" for {ask.objective}" if ask.objective else ""
+    if not ask.group:
+        return f"{what}{aim} as round {ask.round} starts at {ask.jump_point}?"
+    jumps = "jump" if phrases.is_several(view, ask.group) else "jumps"
+    return f"{what}{aim} as {phrases.called(view, ask.group)} {jumps} in at {ask.jump_point}?"
 
 
 def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
@@ -176,7 +188,7 @@ def _headline(
     if ask.class_id is None and ask.objective is None:
         told = tuple(f"{_told(view, line)} {_fraction(line.chance)}" for line in lines)
         return phrases.capital(phrases.listed(told))
-    return phrases.capital(_value(ask, lines, places))
+    return _value(ask, lines, places)
 
 
 def _chances(view: View, trigger: Trigger, lines: tuple[ArrivalChance, ...]) -> Iterator[Reason]:
@@ -186,25 +198,28 @@ def _chances(view: View, trigger: Trigger, lines: tuple[ArrivalChance, ...]) -> 
         first, last = line.totals[0], line.totals[-1]
         totals = str(first) if first == last else f"{first} to {last}"
         text = f"D{sides} + {trigger.bonus} makes {totals}, {_fraction(line.chance)}"
-        yield remark("SOLO-1.2", f"{_told(view, line)}: {text}")
+        yield remark("SOLO-1.2", f"{_told(view, line)}: {text}", trigger.by)
 
 
 def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
     """A row for each place: the share of its objective, how near to whom, and what it faces."""
     for place in places:
-        spot, name = place.spot, profile_of_kind(view, place.line.class_id).name
+        spot = place.spot
         rule = "SOLO-1.3" if spot.objective and spot.goal else "SOLO-1.13"
         goal = spot.goal or place.trigger.by
-        far = "".join(
-            f", {phrases.exact(distance_nearest(spot.at, each.at))} from {each.id}"
-            for each in named(view, goal)
-        )
-        share = f" ({_fraction(spot.chance)})" if spot.chance != 1 else ""
-        text = f"{name}{share} at {phrases.where(spot.at)}{far}"
+        far = "".join(_off(spot.at, each) for each in named(view, goal))
+        drawn = f"if drawn ({_fraction(spot.chance)}) " if spot.chance != 1 else ""
         faces = f", facing {place.faces}" if place.faces else ""
-        yield remark(rule, text + faces, place.aim)
+        text = f"{drawn}{_told(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
+        yield remark(rule, text, place.aim)
         if place.scatters:
             yield remark("SOLO-1.4", _scattered(view, place), place.aim, ("SOLO-1.15",))
+
+
+def _off(at: Point, goal: PlacedPiece) -> str:
+    if at == goal.at:
+        return f", the very place of {goal.id}"
+    return f", {phrases.exact(distance_nearest(at, goal.at))} from {goal.id}"
 
 
 def _scattered(view: View, place: _Place) -> str:
@@ -250,13 +265,25 @@ def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
 
 
 def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
-    """A badge for each place, a line to whom it comes near."""
-    names: dict[tuple[int, int], list[str]] = {}
+    """A badge for each place, a line to whom it comes near; for one place alone its scatter."""
+    names: dict[Point, list[str]] = {}
     for place in places:
         at = place.spot.at
-        names.setdefault(at, []).append(profile_of_kind(view, place.line.class_id).name)
+        scatter = ", scattered" if place.scatters else ""
+        names.setdefault(at, []).append(_told(view, place.line) + scatter)
         for goal in named(view, place.spot.goal or place.trigger.by):
             far = phrases.exact(distance_nearest(at, goal.at))
             yield Line(at, goal.at, "errand", far if at != goal.at else "", owner=CONTRACTORS)
+        if place.scatters and len(places) == 1:
+            yield from _directions(view, place)
     for at, who in names.items():
         yield Badge(at, None, phrases.listed(tuple(dict.fromkeys(who))))
+
+
+def _directions(view: View, place: _Place) -> Iterator[Overlay]:
+    """Where each face of the scatter die takes it."""
+    at = place.spot.at
+    for face, spot in enumerate(scatter_spots(view, place.trigger.table, at), 1):
+        if spot is not None:
+            yield Line(at, spot, "errand", owner=CONTRACTORS)
+            yield Badge(spot, None, str(face))

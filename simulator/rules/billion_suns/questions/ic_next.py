@@ -10,6 +10,7 @@ from simulator.kernel.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
+from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.errand import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.view.contractors.flight import (
@@ -20,7 +21,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.measuring import measured
-from simulator.rules.billion_suns.view.profile import profile_of
+from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
 NOT_DRAWN = "not drawn"
@@ -49,8 +50,9 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
 
     Without a certain objective the value is what may be drawn; with nothing to draw the course.
     """
-    aim = f" for {phrases.called(view, ask.objective)}" if ask.objective else ""
-    title = f"What will {phrases.called(view, ask.group)} do next{aim}?"
+    title = f"What will {phrases.called(view, ask.group)} do next?"
+    if ask.objective:
+        title = f"What will {ask.group} do for {ask.objective}?"
     group, there = group_of(view, ask.group), named(view, ask.group)
     if barred := not_solo(view, title):
         return barred
@@ -76,7 +78,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
         value=value,
         table=there[0].table,
         notes=_notes(view, there[0]),
-        rulings=_rulings(view),
+        rulings=_rulings(view, there[0], courses),
         overlays=tuple(
             each for course in courses for each in _drawn(view, course, alone=len(courses) == 1)
         ),
@@ -125,22 +127,23 @@ def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
 
 
 def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
-    """What it does step by step; with `several` courses each step names the objective."""
+    """What it does step by step; of `several` courses each step names its objective."""
     plan = course.plan
-    aim = plan.objective if several else None
+    aim = f"for {plan.objective}: " if several else ""
     for goal in named(view, plan.objective or ""):
         if not plan.flights:
             reach = phrases.inches(stop_range(view, goal))
             text = f"a ship is within {reach} of {goal.id} already: none flies"
-            yield Reason("SOLO-1.6", None, text, plan.group, target=aim)
+            yield remark("SOLO-1.6", aim + text, plan.group)
         for flight in plan.flights:
-            yield Reason("SOLO-1.16", None, _flown(view, flight, goal), flight.ship.id, target=aim)
+            yield remark("SOLO-1.16", aim + _flown(view, flight, goal), flight.ship.id)
     for ship, each in zip(course.ships, plan.facings, strict=True):
         text = "no CEO's ship is on its table: it turns to nobody"
         for target in named(view, each.target or ""):
             text = f"faces {target.id}, the nearest CEO's ship, {_apart(ship, target)} off"
-        yield Reason("SOLO-1.6" if each.target else "SOLO-1.18", None, text, ship.id, target=aim)
-    yield from _fired(view, course, aim)
+        yield remark("SOLO-1.6" if each.target else "SOLO-1.18", aim + text, ship.id)
+    for who, rule, text in _fired(view, course):
+        yield remark(rule, aim + text, who)
 
 
 def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
@@ -159,24 +162,24 @@ def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     return f"{text}; another ship stands there, so it scatters" if flight.taken else text
 
 
-def _fired(view: View, course: _Course, aim: str | None) -> Iterator[Reason]:
-    """Each weapon's target and dice, and the ships that hold fire."""
+def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
+    """Each weapon's target and dice, and the ships that hold fire: (who, rule, what)."""
     plan = course.plan
     for arm in profile_of(view, course.ships[0].piece).arms:
+        weapon = f"{arm.name}, {arm.slot},"
         fires = [each for each in plan.fire if each.arm.slot == arm.slot]
         for each in fires:
             pool = phrases.dice(each.dice, arm.sides)
-            text = f"{arm.name} at {each.target}, the nearest it can attack, with {pool}"
-            yield Reason("SOLO-1.19", None, text, _who(course, each), target=aim)
+            text = f"{weapon} at {each.target} with {pool}: the nearest in reach"
+            yield _who(course, each), "SOLO-1.19", text
         firing = {name for each in fires for name in each.ships}
         held = tuple(ship.id for ship in course.ships if ship.id not in firing)
         if held and firing:
-            text = f"{arm.name} of {phrases.listed(held)} cannot reach: no dice"
-            yield Reason("SOLO-1.19", None, text, plan.group, target=aim)
+            text = f"{weapon} of {phrases.listed(held)} cannot reach: no dice"
+            yield plan.group, "SOLO-1.19", text
         elif held:
             band = phrases.band(arm.nearest, arm.farthest)
-            text = f"{arm.name} ({band}) can attack nobody from there"
-            yield Reason("SOLO-1.6", None, text, plan.group, target=aim)
+            yield plan.group, "SOLO-1.6", f"{weapon} {band}, can attack nobody from there"
 
 
 def _who(course: _Course, fire: ContractorFire) -> str:
@@ -204,13 +207,17 @@ def _notes(view: View, ship: PlacedPiece) -> tuple[str, ...]:
     )
 
 
-def _rulings(view: View) -> tuple[tuple[str, str], ...]:
+def _rulings(
+    view: View, ship: PlacedPiece, courses: tuple[_Course, ...]
+) -> tuple[tuple[str, str], ...]:
     rulings = view.setup.catalogue.rulings
+    goals = [goal for each in courses for goal in named(view, each.plan.objective or "")]
     return (
         ("ic_auxiliary", rulings.ic_auxiliary),
         ("dice", rulings.dice),
-        ("planetoid_from", rulings.planetoid_from),
-        ("primary_arc_degrees", str(rulings.primary_arc_degrees)),
+        *arms_rulings(view, ship.piece.kind),
+        *arc_rulings(view, ship.piece.kind, "primary"),
+        *measuring_note(view, *goals)[1],
     )
 
 

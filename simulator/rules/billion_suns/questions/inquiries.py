@@ -8,6 +8,7 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.questions.contractor_deals import exhausted_cards
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     JUMP_POINT,
@@ -112,7 +113,7 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
     elif inquiry == "control":
         ask = asks.AskControl(aim.source)
     elif inquiry == "ic_next":
-        ask = asks.AskIcNext(whole)
+        ask = asks.AskIcNext(whole, exhausted=exhausted_cards(view))
     elif inquiry == "ic_arrival round":
         ask = asks.AskIcArrival(aim.source, round=_next_round(view))
     elif aim.place:
