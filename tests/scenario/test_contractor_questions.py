@@ -53,7 +53,7 @@ MARK = "«"
         ),
         (
             "ask: ic_next, group: ic-1, objective: «rock",
-            "`rock` is no objective of the file's `contracts` (ABS-12.8); expected one of relay, other",
+            "is no objective of the file's `contracts` (ABS-12.8); expected one of relay, other",
         ),
         (
             "ask: ic_next, group: ic-1, exhausted: [JS, «QS]",

@@ -79,11 +79,11 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
             Inquiry("protect", "Is that battlegroup under its wing?", "piece"),
             Inquiry("deploy", "Could it arrive by that jump point, as drawn?", "piece"),
         ]
-    if owner_of(view, source):
+    if is_ceo(view, owner_of(view, source)):
         asked.append(Inquiry("jump_point", "May its side open a jump point there?", "point"))
     if kind and kind.control_range is not None:
         asked.append(Inquiry("control", "Who controls it?", "nothing"))
-    return (*asked, *_of_contractors(view, found[0].piece))
+    return (*_of_contractors(view, found[0].piece), *asked)
 
 
 def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
@@ -93,7 +93,7 @@ def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
     if piece.group and is_contractors(view, piece.owner):
         yield Inquiry("ic_next", "What will it do next?", "nothing")
     if piece.kind == JUMP_POINT:
-        yield Inquiry("ic_arrival", "What may come if that battlegroup jumps in by it?", "piece")
+        yield Inquiry("ic_arrival", "What may come if that group jumps in?", "piece")
         if view.round < view.setup.options.rounds:
             words = f"What may come at it as round {_next_round(view)} starts?"
             yield Inquiry("ic_arrival round", words, "nothing")

@@ -14,8 +14,10 @@ SAT = thing("sat", "comsat", (20, 20))
 CEO = force("cyan-1", "frigate", (20, 8))
 
 
-def round_starts(view: View, number: int, **more: str) -> Answer:
-    return ask(view, AskIcArrival("cyan-gate", round=number, **more))
+def round_starts(
+    view: View, number: int, class_id: str | None = None, objective: str | None = None
+) -> Answer:
+    return ask(view, AskIcArrival("cyan-gate", None, number, class_id, objective))
 
 
 def told(answer: Answer) -> str:
