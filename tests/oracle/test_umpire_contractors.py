@@ -252,6 +252,15 @@ def test_each_ship_fires_at_the_nearest_group_that_it_can_attack() -> None:
     assert due_passive(world, "ic-1", ["cyan-1"]) == [salvo("cyan-1", [], both[0])]
 
 
+def test_of_equally_near_groups_the_first_is_attacked() -> None:
+    own = squadron("ic-1", "gunship", (10 * INCH, 10 * INCH))
+    left = ship("cyan-1", "corvette", (9 * INCH, 13 * INCH), "cyan")
+    right = ship("cyan-2", "corvette", (11 * INCH, 13 * INCH), "cyan")
+    due = ["ic-1/1"], ("ic-1/1", 2)
+    assert due_fire(world_of(*own, left, right), "ic-1") == [salvo("cyan-1", *due)]
+    assert due_fire(world_of(*own, right, left), "ic-1") == [salvo("cyan-2", *due)]
+
+
 def test_nobody_in_reach_is_attacked_by_nobody() -> None:
     own = squadron("ic-1", "gunship", (10 * INCH, 10 * INCH))
     friend = ship("ic-2", "gunship", (10 * INCH, 12 * INCH), "ic")

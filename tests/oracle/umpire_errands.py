@@ -31,9 +31,9 @@ GONE = ("destroyed", "exploded")
 class Errand:
     """One activation. `queue` are ships that still fly, `flown` the squared lengths of flights.
 
-    `drawn`, `settled`, `repaired` and `fired` say what is done, `hurt` that there was something to
-    repair. `dice` are those not used yet. What the free hand has meddled with, or divided over
-    tables, is `beyond` the rules and not judged.
+    `drawn`, `settled`, `repaired` and `fired` say what is done, `slow` that it flew less than half
+    its Thrust, `hurt` that there is something to repair. `dice` are those not used yet. What the
+    free hand has meddled with, or divided over tables, is `beyond` the rules and not judged.
     """
 
     group: str
@@ -42,6 +42,7 @@ class Errand:
     objective: str | None = None
     drawn: bool = False
     settled: bool = False
+    slow: bool = False
     hurt: bool = False
     repaired: bool = False
     passive: bool = False
@@ -207,6 +208,7 @@ class ErrandsJudge(Bench):
         if errand.settled:
             return
         errand.settled = True
+        errand.slow = errand.group in world.groups and is_slow(world, errand)
         errand.hurt = errand.group in world.groups and world.groups[errand.group].damage > 0
         owed = lots(world, errand.table, exhausted=False)
         self.expect(errand.drawn or not owed, "SOLO-1.6", f"none is drawn of {owed}")
@@ -256,9 +258,8 @@ class ErrandsJudge(Bench):
         group = world.groups.get(errand.group)
         if group is None:
             return
-        due = is_slow(world, errand)
-        text = f"{errand.group} is an Easy Target: {group.easy_target}, by the rules {due}"
-        self.expect(group.easy_target == due, "SOLO-1.16", text)
+        text = f"{errand.group} is an Easy Target: {group.easy_target}, by the rules {errand.slow}"
+        self.expect(group.easy_target == errand.slow, "SOLO-1.16", text)
 
     def _fires(self, world: World, stage: Plain, errand: Errand) -> None:
         """Every weapon system at the nearest group it can target, all dice (SOLO-1.6, 1.19)."""

@@ -215,6 +215,10 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
     "contractors do not protect": _solo("ABS-8.11", shields, "_lent_by_contractors", _nothing),
     "contractors lose the farthest": _solo("ABS-8.18", losses, "_far", _far_away, rounds=4),
+    "no window for repairs": _solo("ABS-9.7", errands, "open_window", _nothing),
+    "no window for scatter": _solo(
+        "ABS-9.7", scattering, "open_window", _nothing, table="hostile_ground", rounds=4
+    ),
     "no claims are jumped": _solo("SOLO-1.7", end_phase, "jump_claims", _nothing),
     "a tie jumps a claim": _solo("SOLO-1.7", claims.Claim, "is_jumped", _ties_count),
 }
