@@ -5,8 +5,7 @@ passes through a float. Figures of classes and rules come from the tables; their
 on their own in tests/tables/test_data.py.
 """
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -402,38 +401,3 @@ def ask_protect(case: Case, ask: Mapping[str, str]) -> bool:
         and mass > case.mass(ships[0].kind)
         and all(any(within(case, ship, each, reach) for each in wing) for ship in ships)
     )
-
-
-ASKS: Mapping[str, Callable[[Case, Mapping[str, Any]], bool | str]] = {
-    "range": ask_range,
-    "arc": ask_arc,
-    "attack": ask_attack,
-    "coherency": ask_coherency,
-    "deploy": ask_deploy,
-    "jump_point": ask_jump_point,
-    "path": ask_path,
-    "scan": ask_scan,
-    "control": ask_control,
-    "protect": ask_protect,
-}
-
-
-def answers(path: Path) -> dict[str, str]:
-    """The answer to every question of a file, by its id, written as files write them."""
-    case = Case(path)
-    found: dict[str, str] = {}
-    for question in case.file["questions"]:
-        answer = ASKS[question["ask"]](case, question)
-        found[question["id"]] = answer if isinstance(answer, str) else ("yes" if answer else "no")
-    return found
-
-
-def expected(path: Path) -> dict[str, str]:
-    """The answers that stand in the file."""
-    return {each["id"]: each["answer"] for each in read(path)["questions"]}
-
-
-def working(path: Path) -> str:
-    """The comment at the top of the file: the hand-worked answer."""
-    found = re.match(r"(?:#.*\n)+", path.read_text(encoding="utf-8"))
-    return found[0] if found else ""

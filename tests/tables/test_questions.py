@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle.questions import TABLES, answers, expected, read, working
+from tests.oracle.question_answers import answers, expected, working
+from tests.oracle.questions import TABLES, read
 
 CASES = sorted((TABLES / "questions").glob("*.yaml"))
 SCENARIOS = sorted((TABLES / "scenarios").glob("*.yaml"))
@@ -59,6 +60,8 @@ def test_there_are_enough_cases_and_every_kind_of_question() -> None:
         "scan",
         "control",
         "protect",
+        "ic_next",
+        "ic_arrival",
     }
 
 

@@ -281,6 +281,8 @@ def test_the_threat_shows_what_a_group_may_do_that_is_pointed_at(player: Player)
     player.move(player.piece_pixel("ic-1/1"))
     assert "1/6" in player.words()
     assert not any(words.startswith("arrive here") for words in player.words())
+    assert "WHAT THE FRIGATES OF THE IC MAY DO" in player.words()
+    assert sum("flies" in words or "stays" in words for words in player.words()) == 6
 
 
 def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Player) -> None:

@@ -82,6 +82,7 @@ STROKES = {
     "scan": Stroke(SOFT, (1, 4)),
     "shock": Stroke(SHOCK, (2, 4)),
     "path": Stroke(INK, (5, 4), says="path"),
+    "errand": Stroke(INK, (1, 4)),
     "shot": Stroke(SOFT, says="line measured"),
 }
 """Strokes by the role of an overlay; an unknown role takes that of `range`."""

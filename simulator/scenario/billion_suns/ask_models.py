@@ -7,6 +7,8 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.model.modes import contract_cards
+from simulator.rules.billion_suns.model.options import MOST_ROUNDS
 from simulator.scenario.billion_suns.known import Known, KnownId, What
 from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
@@ -15,9 +17,12 @@ from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
     Identifier,
+    Text,
+    gathered,
     named,
     one_of,
     read_thousandths,
+    whole,
 )
 from simulator.scenario.tree import Raw
 
@@ -105,6 +110,22 @@ def _read_goal(value: Raw) -> Point:
     return point
 
 
+def _read_objective(value: Raw, info: ValidationInfo[Known]) -> str:
+    known: Known = info.context
+    said = "an object of this file"
+    name = one_of(said, value, known.among(said, lambda one: one.what == "object"))
+    _same_table(name, info.data.get("jump_point") or info.data.get("group"), known)
+    return name
+
+
+def _read_cards(value: Raw) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of court cards such as [JS]"))
+    cards = contract_cards("solo")
+    found = gathered(enumerate(value), lambda row: one_of("a contract's card", row, cards))
+    return tuple(dict.fromkeys(found))
+
+
 def _read_inches(value: Raw) -> str:
     return inches_text(read_thousandths(value, "a number of inches such as 10.092"))
 
@@ -133,6 +154,13 @@ _FROM = Field(alias="from", description="the id of what is asked about")
 _TO = Field(alias="to", description="the id of what it is measured to")
 _GROUP_FIELD = Field(description="the id of a battlegroup")
 _ANSWER = Field(None, description="the expected answer")
+_OBJECTIVE = Typed(_read_objective, {"type": "string"}, in_context=True)
+_OBJECTIVE_FIELD = Field(None, description="the id of an objective; left out: all")
+_CARDS = Typed(
+    _read_cards,
+    {"type": "array", "items": {"enum": list(contract_cards(""))}, "uniqueItems": True},
+)
+_EXHAUSTED = Field((), description="cards of contracts whose decks are empty, such as [JS]")
 
 
 class QuestionEntry(FileEntry):
@@ -269,6 +297,41 @@ class ProtectEntry(JudgedEntry):
     by: Annotated[str, _BY_GROUP] = Field(description="the id of the protecting battlegroup")
 
 
+class IcNextEntry(QuestionEntry):
+    """What will a group of Independent Contractors do, for this objective or what it may draw?"""
+
+    makes: ClassVar = asks.AskIcNext
+    ask: Literal["ic_next"]
+    group: Annotated[str, _GROUP] = Field(description="the id of a group of contractors")
+    objective: Annotated[str | None, _OBJECTIVE] = _OBJECTIVE_FIELD
+    exhausted: Annotated[tuple[str, ...], _CARDS] = _EXHAUSTED
+    answer: Text | None = Field(
+        None, description="such as: to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1"
+    )
+
+
+class IcArrivalEntry(QuestionEntry):
+    """What may an arrival check at a jump point bring, with which chances, and where?"""
+
+    makes: ClassVar = asks.AskIcArrival
+    ask: Literal["ic_arrival"]
+    group: Annotated[str | None, _GROUP] = Field(
+        None, description="the battlegroup that has jumped in, standing as drawn"
+    )
+    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = (
+        Field(description="the id of a jump point")
+    )
+    round: Annotated[int | None, whole(2, MOST_ROUNDS)] = Field(
+        None, description="or the number of the round that starts"
+    )
+    class_id: Annotated[str | None, named("a class of ship", "classes")] = Field(
+        None, alias="class", description="the class whose places are asked for; left out: all"
+    )
+    objective: Annotated[str | None, _OBJECTIVE] = _OBJECTIVE_FIELD
+    exhausted: Annotated[tuple[str, ...], _CARDS] = _EXHAUSTED
+    answer: Text | None = Field(None, description="such as: [20, 15] near cyan-1/1, faces cyan-1/1")
+
+
 ASKS: dict[str, type[QuestionEntry]] = {
     "range": RangeEntry,
     "arc": ArcEntry,
@@ -280,5 +343,7 @@ ASKS: dict[str, type[QuestionEntry]] = {
     "scan": ScanEntry,
     "control": ControlEntry,
     "protect": ProtectEntry,
+    "ic_next": IcNextEntry,
+    "ic_arrival": IcArrivalEntry,
 }
 """The model of each `ask`."""

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 
-_NAMING = ("source", "target", "group", "jump_point", "ship", "object", "by")
+_NAMING = ("source", "target", "group", "jump_point", "ship", "object", "by", "objective")
 """The fields of questions that hold the id of something on a table."""
 
 

@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
+from simulator.scenario.billion_suns.contractor_questions import check_contractor_questions
 from simulator.scenario.billion_suns.contractors import (
     all_seats,
     check_contractors,
@@ -76,6 +77,8 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
     ]
     _check_jump_points(questions, tables, findings)
+    if head:
+        check_contractor_questions(head, questions, tables, system.catalogue, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)

@@ -157,9 +157,20 @@ def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
     yield "ask", ask
     keys = {name: info.alias or name for name, info in model.model_fields.items()}
     for name, value in asdict(question.ask).items():
-        yield keys[name], _pair(value) if isinstance(value, tuple) else quoted(value)
+        if value not in (None, ()):
+            yield keys[name], _value(value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
+
+
+def _value(value: str | int | tuple[str, ...] | Point) -> str:
+    """A value of a question: a point in inches, a list of words, a word or a whole number."""
+    match value:
+        case (int(x), int(y)):
+            return _pair((x, y))
+        case tuple():
+            return f"[{', '.join(map(str, value))}]"
+    return quoted(value) if isinstance(value, str) else str(value)
 
 
 _MODELS = {model.makes: (ask, model) for ask, model in ASKS.items()}

@@ -32,7 +32,7 @@ KEYS = (
     Key(
         "threat",
         "V",
-        "show what could shoot the point under the pointer, or what is dragged",
+        "show what could shoot the point under the pointer, or what is dragged; who may come",
         pygame.K_v,
     ),
     Key("palette", "P", "the pieces: take one, or have it come by the one selected", pygame.K_p),

@@ -95,8 +95,10 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
     headings = beat.chapter.headings
     number = f"Step {beat.number} of {len(headings)}" if len(headings) > 1 else ""
     hint = " · ".join(each for each in (number, beat.hint) if each)
-    buttons = [("beat_back", "Step back")] if reading.at else []
-    buttons.append(("pause", "Go on" if held else "Pause"))
+    # Where there is no room for all, the first are left out.
+    buttons = [("pause", "Play" if held else "Pause")]
+    if reading.at:
+        buttons.append(("beat_back", "Step back"))
     if not reading.is_last:
         buttons.append(("whole", _whole(reading)))
     if several:

@@ -154,9 +154,11 @@ def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
     """What to draw of what those whom the rules play may do next, if the draft is done.
 
     Of one group if one of its pieces is selected or pointed at; else of the line of chances that
-    is chosen or likeliest.
+    is chosen or likeliest. Nothing while no threat is shown.
     """
     state = scene.state
+    if not state.threat:
+        return ()
     for name in (state.hovered, state.lead):
         piece = state.view.pieces.get(name or "")
         meant = _foresight(scene, piece.group) if piece and piece.group else None

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.rules.billion_suns import ruleset
 from simulator.scenario import load_text
-from tests.oracle import questions as oracle
+from tests.oracle import question_answers as oracle
 
 POSITIONS = sorted((Path(__file__).parent / "positions").glob("*.yaml"))
 

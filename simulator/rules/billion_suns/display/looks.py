@@ -36,6 +36,7 @@ ROLES: Mapping[str, Role] = {
     "contest": Role("control range", on_tables=True, moment="near"),
     "scan": Role("scan range"),
     "shock": Role("jump shock range"),
+    "errand": Role("way of contractors, or how near they are set up"),
 }
 """What its rings mean; on whole tables jump ranges would hide the rest."""
 

@@ -105,6 +105,37 @@ class AskProtect:
     by: str
 
 
+@saved_as("ask_ic_next")
+@dataclass(frozen=True, slots=True)
+class AskIcNext:
+    """What does this group of contractors do when it draws `objective`, None: any it may draw?
+
+    The contracts of the `exhausted` cards count as exhausted.
+    """
+
+    group: str
+    objective: str | None = None
+    exhausted: tuple[str, ...] = ()
+
+
+@saved_as("ask_ic_arrival")
+@dataclass(frozen=True, slots=True)
+class AskIcArrival:
+    """What may come by an arrival check at `jump_point`, and where is it set up?
+
+    It is rolled because `group` has jumped in there, standing as drawn, or as a `round` starts.
+    Without this class and this objective the places of all are asked for. The contracts of the
+    `exhausted` cards count as exhausted.
+    """
+
+    jump_point: str
+    group: str | None = None
+    round: int | None = None
+    class_id: str | None = None
+    objective: str | None = None
+    exhausted: tuple[str, ...] = ()
+
+
 Ask: TypeAlias = (
     AskRange
     | AskArc
@@ -116,4 +147,6 @@ Ask: TypeAlias = (
     | AskScan
     | AskControl
     | AskProtect
+    | AskIcNext
+    | AskIcArrival
 )

@@ -9,6 +9,8 @@ from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.questions.arc_question import answer_arc
 from simulator.rules.billion_suns.questions.attack import answer_attack
 from simulator.rules.billion_suns.questions.deploy import answer_deploy
+from simulator.rules.billion_suns.questions.ic_arrival import answer_ic_arrival
+from simulator.rules.billion_suns.questions.ic_next import answer_ic_next
 from simulator.rules.billion_suns.questions.jump_point import answer_jump_point
 from simulator.rules.billion_suns.questions.path_question import answer_path
 from simulator.rules.billion_suns.questions.range_questions import answer_range, answer_scan
@@ -30,6 +32,8 @@ ANSWERS: Mapping[type[Any], Callable[[View, Any], Answer]] = {
     asks.AskScan: answer_scan,
     asks.AskControl: answer_control,
     asks.AskProtect: answer_protect,
+    asks.AskIcNext: answer_ic_next,
+    asks.AskIcArrival: answer_ic_arrival,
 }
 
 

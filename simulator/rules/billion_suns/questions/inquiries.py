@@ -1,13 +1,24 @@
 """What can be asked about a thing, and the resulting question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model import asks
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, group_of, named, owner_of
+from simulator.rules.billion_suns.questions.contractor_deals import exhausted_cards
+from simulator.rules.billion_suns.view.lookup import (
+    CONTRACTORS,
+    JUMP_POINT,
+    View,
+    group_of,
+    is_ceo,
+    is_contractors,
+    named,
+    owner_of,
+)
 from simulator.rules.billion_suns.view.profile import SLOTS, profile_of
 
 PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
@@ -19,6 +30,7 @@ PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
     "scan": asks.AskScan,
     "deploy": asks.AskDeploy,
     "protect": lambda source, target: asks.AskProtect(target, source),
+    "ic_arrival": asks.AskIcArrival,
 }
 """Questions about a thing and another."""
 
@@ -36,6 +48,12 @@ _NAMES: Mapping[type[Any], Callable[[View, Any], tuple[str, str, str | None]]] =
     asks.AskControl: lambda _, ask: ("control", ask.object, None),
     asks.AskPath: lambda _, ask: ("path", ask.ship, None),
     asks.AskCoherency: lambda _, ask: ("coherency", ask.group, None),
+    asks.AskIcNext: lambda _, ask: ("ic_next", ask.group, ask.objective),
+    asks.AskIcArrival: lambda _, ask: (
+        "ic_arrival" if ask.group else "ic_arrival round",
+        ask.jump_point,
+        ask.group,
+    ),
 }
 """The inquiry that an ask comes from, and the names of its source and target."""
 
@@ -61,11 +79,24 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
             Inquiry("protect", "Is that battlegroup under its wing?", "piece"),
             Inquiry("deploy", "Could it arrive by that jump point, as drawn?", "piece"),
         ]
-    if owner_of(view, source):
+    if is_ceo(view, owner_of(view, source)):
         asked.append(Inquiry("jump_point", "May its side open a jump point there?", "point"))
     if kind and kind.control_range is not None:
         asked.append(Inquiry("control", "Who controls it?", "nothing"))
-    return tuple(asked)
+    return (*_of_contractors(view, found[0].piece), *asked)
+
+
+def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
+    """What a solo game can ask: what a group of contractors does, and what a jump point brings."""
+    if not is_contractors(view, CONTRACTORS):
+        return
+    if piece.group and is_contractors(view, piece.owner):
+        yield Inquiry("ic_next", "What will it do next?", "nothing")
+    if piece.kind == JUMP_POINT:
+        yield Inquiry("ic_arrival", "What may come if that group jumps in?", "piece")
+        if view.round < view.setup.options.rounds:
+            words = f"What may come at it as round {_next_round(view)} starts?"
+            yield Inquiry("ic_arrival round", words, "nothing")
 
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
@@ -81,6 +112,10 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
         ask = asks.AskCoherency(whole)
     elif inquiry == "control":
         ask = asks.AskControl(aim.source)
+    elif inquiry == "ic_next":
+        ask = asks.AskIcNext(whole, exhausted=exhausted_cards(view))
+    elif inquiry == "ic_arrival round":
+        ask = asks.AskIcArrival(aim.source, round=_next_round(view))
     elif aim.place:
         ask = _at_point(view, inquiry, aim.source, aim.place)
     return Question("asked", ask) if ask else None
@@ -109,6 +144,11 @@ def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
     return inquiry, Aim(here[0].piece.id, there[0].piece.id if there else None, place)
 
 
+def _next_round(view: View) -> int:
+    """The round whose start is next to bring contractors: those after the first do (SOLO-1.2)."""
+    return max(view.round, 1) + 1
+
+
 def _slot(view: View, source: str, weapon: str) -> str:
     """The slot of a weapon that is named by its slot or its id."""
     found = named(view, source)
@@ -131,6 +171,8 @@ def _makes_sense(view: View, ask: asks.Ask | None) -> bool:
             return group in view.extra.groups
         case asks.AskDeploy(_, point):
             return point in view.pieces and view.pieces[point].kind == JUMP_POINT
+        case asks.AskIcArrival(_, group):
+            return group in view.extra.groups and is_ceo(view, owner_of(view, group or ""))
     return ask is not None
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
+from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import Draft
 from simulator.kernel.overlay import Line
@@ -11,7 +12,9 @@ from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Foreseen, Foresight
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
+from simulator.rules.billion_suns.story.moments import yours
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
 from simulator.rules.billion_suns.view.contractors.errand import (
     ErrandPlan,
@@ -29,6 +32,8 @@ from simulator.rules.billion_suns.view.lookup import (
     is_contractors,
     named,
 )
+
+_TENTH = 100  # thou
 
 
 def foresight(view: View, seat: str, draft: Draft | None, about: str) -> Foresight | None:
@@ -91,15 +96,32 @@ def _errands(view: View, group: str) -> Foresight:
     kind = known.class_id if known else ""
     overlays: TableOverlays = ()
     foreseen: list[Foreseen] = []
+    texts: list[tuple[str, str]] = []
     share = f"1/{len(drawn)}"
     for objective in drawn or (None,):
         plan = errand_plan(view, group, objective)
         ends = _ends(view, plan)
         overlays += _ways(view, plan, ends)
         text = share if len(drawn) > 1 else ""
+        texts.append((_told(view, plan), text))
         for n, place in enumerate(ends.values()):
             foreseen.append(Foreseen(place, kind, text if n == 0 else ""))
-    return Foresight(CONTRACTORS, overlays, tuple(foreseen))
+    title = f"What {phrases.known_as(view, group)} may do"
+    return Foresight(CONTRACTORS, overlays, tuple(foreseen), title, tuple(texts))
+
+
+def _told(view: View, plan: ErrandPlan) -> str:
+    """What it would do for one objective: how far it flies, and whom it would fire at."""
+    aim = phrases.known_as(view, plan.objective) if plan.objective else "nothing to head for"
+    lengths = [distance_nearest(each.ship.at, each.pose.at) for each in plan.flights]
+    far = phrases.inches(round(max(lengths) / _TENTH) * _TENTH) if lengths else ""
+    flown = f"flies {far}" if far else "stays"
+    shots = [
+        f"{phrases.dice(shot.dice, shot.arm.sides)} at {yours(view, shot.target)}"
+        for shot in plan.fire
+    ]
+    fired = f"fires {phrases.listed(tuple(shots))}" if shots else "holds fire"
+    return f"{phrases.capital(aim)}: {flown}, {fired}"
 
 
 def _ends(view: View, plan: ErrandPlan) -> dict[str, OnTable]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.kernel.inquiry import Aim
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import asks
+from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone
 from tests.rules.builders import force, gate, planetoid, position
 
 VIEW = position(
@@ -82,3 +83,54 @@ def test_a_seat_without_pieces_asks_about_its_jump_point() -> None:
     mine = {name: piece for name, piece in VIEW.pieces.items() if piece.owner != "cyan"}
     found = ruleset.inquired(replace(VIEW, pieces=mine), asks.AskJumpPoint((1, 2), "cyan", "A"))
     assert found == ("jump_point", Aim("", None, ("A", (1, 2))))
+
+
+def test_a_solo_game_asks_what_contractors_do_and_what_a_jump_point_brings() -> None:
+    view = alone(
+        RELAY,
+        gate("cyan-gate", (4, 4)),
+        force("cyan-1", "frigate", (10, 5), (12, 5)),
+        force("ic-1", "gunship", (10, 10), (12, 10)),
+    )
+    view = replace(view, round=2)
+    found = {}
+    for source, target in (("ic-1/2", None), ("cyan-gate", "cyan-1/2"), ("cyan-gate", "ic-1/1")):
+        aim = Aim(source, target)
+        for inquiry in ruleset.inquiries(view, source):
+            question = ruleset.inquire(view, inquiry.id, aim)
+            if question and inquiry.id.startswith("ic_"):
+                assert ruleset.answer(view, question).value
+                assert ruleset.inquired(view, question.ask) is not None
+                found[inquiry.id] = question.ask
+    assert found == {
+        "ic_next": asks.AskIcNext("ic-1"),
+        "ic_arrival": asks.AskIcArrival("cyan-gate", "cyan-1"),
+        "ic_arrival round": asks.AskIcArrival("cyan-gate", round=3),
+    }
+    assert ruleset.inquired(view, found["ic_arrival"]) == (
+        "ic_arrival",
+        Aim("cyan-gate", "cyan-1/1"),
+    )
+    kinds = {one.id for name in ("cyan-1/1", "relay") for one in ruleset.inquiries(view, name)}
+    assert not any(kind.startswith("ic_") for kind in kinds)
+
+
+def test_no_round_starts_after_the_last() -> None:
+    view = alone(RELAY, gate("cyan-gate", (4, 4)), force("cyan-1", "frigate", (10, 5)))
+    last = replace(view, round=view.setup.options.rounds)
+    assert "ic_arrival round" in {one.id for one in ruleset.inquiries(view, "cyan-gate")}
+    assert "ic_arrival round" not in {one.id for one in ruleset.inquiries(last, "cyan-gate")}
+
+
+def test_what_is_asked_of_a_game_names_its_exhausted_contracts() -> None:
+    view = alone(RELAY, force("cyan-1", "frigate", (10, 5)), force("ic-1", "gunship", (10, 10)))
+    spent = tuple(replace(deal, deck=()) for deal in view.extra.deals)
+    view = replace(view, extra=replace(view.extra, deals=spent))
+    question = ruleset.inquire(view, "ic_next", Aim("ic-1/1"))
+    assert question is not None
+    assert question.ask == asks.AskIcNext("ic-1", exhausted=("JS",))
+
+
+def test_other_games_ask_nothing_about_contractors() -> None:
+    for name in VIEW.pieces:
+        assert not any(one.id.startswith("ic_") for one in ruleset.inquiries(VIEW, name))

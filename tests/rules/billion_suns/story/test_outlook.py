@@ -115,3 +115,12 @@ def test_the_ways_of_a_group_end_where_it_would_stop() -> None:
     assert len(ways) == 2
     ends = [(each.place.pose.at, each.text) for each in found.foreseen]
     assert (point(20, 17), "1/2") in ends
+
+
+def test_what_a_group_may_do_is_told_with_its_chance() -> None:
+    """To the ComSat 6" off it flies 3" and has the Frigate 9" away in its band of 9 to 18."""
+    found = foreseen(sent().state, "ic-2")
+    assert found.title == "What the Frigate of the IC may do"
+    texts = dict(found.texts)
+    assert texts['ComSat 1: flies 3", fires 2D8 at your Frigate'] == "1/2"
+    assert len(texts) == 2

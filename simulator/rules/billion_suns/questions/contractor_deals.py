@@ -1,0 +1,35 @@
+"""The contracts by which a question about contractors is answered, game or no game (ABS-12.8)."""
+
+from dataclasses import replace
+
+from simulator.kernel.answer import Answer
+from simulator.rules.billion_suns.play.set_up.contract_setup import planned
+from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, is_contractors
+from simulator.rules.billion_suns.view.reasons import fails, plain_no
+
+
+def with_contracts(view: View, exhausted: tuple[str, ...] = ()) -> View:
+    """The view with its contracts in force, and the decks of the `exhausted` cards empty.
+
+    Before a game has begun they are the chosen ones, with those things that are on the tables.
+    """
+    deals = view.extra.deals
+    if not deals and not view.extra.stages:
+        deals = planned(view, as_drawn=True).deals
+    spent = tuple(replace(deal, deck=()) if deal.card in exhausted else deal for deal in deals)
+    return replace(view, extra=replace(view.extra, deals=spent))
+
+
+def exhausted_cards(view: View) -> tuple[str, ...]:
+    """The cards of the contracts of a game that are exhausted (ABS-12.2)."""
+    known = contracts(view)
+    deals = (deal for deal in view.extra.deals if deal.card in known)
+    return tuple(deal.card for deal in deals if is_exhausted(view, deal))
+
+
+def not_solo(view: View, title: str) -> Answer | None:
+    """The answer where there are no contractors: outside solo games; None in one."""
+    if is_contractors(view, CONTRACTORS) and view.setup.catalogue.contractors is not None:
+        return None
+    return plain_no(title, fails("SOLO-1", "Independent Contractors are in solo games alone"))

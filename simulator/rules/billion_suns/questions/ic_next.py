@@ -1,0 +1,253 @@
+"""What will a group of Independent Contractors do next (SOLO-1.6, 1.16 to 1.19)?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.billion_suns.model.asks import AskIcNext
+from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
+from simulator.rules.billion_suns.questions.range_questions import measuring_note
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.errand import ErrandPlan, errand_plan, lots
+from simulator.rules.billion_suns.view.contractors.flight import (
+    ContractorFlight,
+    contractor_range,
+    stop_range,
+)
+from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
+from simulator.rules.billion_suns.view.measuring import measured
+from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
+from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
+
+NOT_DRAWN = "not drawn"
+"""The value for an objective that the group cannot draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What the group does for one objective: the plan, and its ships where they end, facing so."""
+
+    plan: ErrandPlan
+    ships: tuple[PlacedPiece, ...]
+
+    @property
+    def value(self) -> str:
+        """All of it in one line: `to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1`."""
+        places = phrases.listed(tuple(phrases.where(ship.at) for ship in self.ships))
+        goes = f"to {places}" if self.plan.flights else "stays"
+        faced = tuple(dict.fromkeys(each.target or "nobody" for each in self.plan.facings))
+        shots = ", ".join(map(_shot, self.plan.fire)) or "holds fire"
+        return f"{goes}; faces {phrases.listed(faced)}; {shots}"
+
+
+def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
+    """The answer to an `ic_next` question: its course for the objective, or for each it may draw.
+
+    Without a certain objective the value is what may be drawn; with nothing to draw the course.
+    """
+    title = f"What will {phrases.called(view, ask.group)} do next?"
+    if ask.objective:
+        title = f"What will {ask.group} do for {ask.objective}?"
+    group, there = group_of(view, ask.group), named(view, ask.group)
+    if barred := not_solo(view, title):
+        return barred
+    if group is None or group.owner != CONTRACTORS or not there:
+        who = f"{ask.group} is no group of Independent Contractors on a table"
+        return plain_no(title, fails("SOLO-1.6", who))
+    view = with_contracts(view, ask.exhausted)
+    drawn = lots(view, ask.group)
+    if ask.objective and ask.objective not in drawn:
+        return _not_drawn(title, ask.objective, there[0].table)
+    wanted = (ask.objective,) if ask.objective else drawn or (None,)
+    courses = tuple(_course(view, ask.group, each) for each in wanted)
+    value = courses[0].value if ask.objective or not drawn else ", ".join(drawn)
+    reasons = [*_lots(drawn)]
+    for course in courses:
+        reasons += _reasons(view, course, several=len(courses) > 1)
+    return Answer(
+        title=title,
+        verdict=None,
+        headline=_headline(drawn, courses[0], certain=ask.objective is not None),
+        reasons=tuple(reasons),
+        measures=tuple(each for course in courses for each in _measures(view, course)),
+        value=value,
+        table=there[0].table,
+        notes=_notes(view, there[0]),
+        rulings=_rulings(view, there[0], courses),
+        overlays=tuple(
+            each for course in courses for each in _drawn(view, course, alone=len(courses) == 1)
+        ),
+    )
+
+
+def _course(view: View, group: str, objective: str | None) -> _Course:
+    plan = errand_plan(view, group, objective)
+    ends = {flight.ship.id: flight.pose.at for flight in plan.flights}
+    heads = {each.ship: each.heading for each in plan.facings}
+    return _Course(
+        plan,
+        tuple(
+            PlacedPiece(ship.piece, ship.table, Pose(ends.get(ship.id, ship.at), heads[ship.id]))
+            for ship in named(view, group)
+        ),
+    )
+
+
+def _not_drawn(title: str, objective: str, table: str) -> Answer:
+    text = f"{objective} is no objective on its table of a contract that still pays"
+    reason = fails("SOLO-1.6", text, objective)
+    return Answer(title, None, phrases.capital(text), (reason,), value=NOT_DRAWN, table=table)
+
+
+def _shot(fire: ContractorFire) -> str:
+    return f"{fire.arm.slot} {phrases.dice(fire.dice, fire.arm.sides)} at {fire.target}"
+
+
+def _headline(drawn: tuple[str, ...], course: _Course, *, certain: bool) -> str:
+    if certain or len(drawn) == 1:
+        return f"For {course.plan.objective}: {course.value}"
+    if not drawn:
+        return f"Nothing to head for: {course.value}"
+    return f"One of {len(drawn)} with even chances: {phrases.listed(drawn)}"
+
+
+def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
+    if not drawn:
+        text = "nothing on its table is an objective of a contract that still pays"
+        yield remark("SOLO-1.18", text, also=("SOLO-1.6",))
+    elif len(drawn) == 1:
+        yield remark("SOLO-1.6", "the only objective it may draw", drawn[0])
+    for each in drawn if len(drawn) > 1 else ():
+        yield remark("SOLO-1.17", f"drawn with a chance of 1/{len(drawn)}", each)
+
+
+def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
+    """What it does step by step; of `several` courses each step names its objective."""
+    plan = course.plan
+    aim = f"for {plan.objective}: " if several else ""
+    for goal in named(view, plan.objective or ""):
+        if not plan.flights:
+            reach = phrases.inches(stop_range(view, goal))
+            text = f"a ship is within {reach} of {goal.id} already: none flies"
+            yield remark("SOLO-1.6", aim + text, plan.group)
+        for flight in plan.flights:
+            yield remark("SOLO-1.16", aim + _flown(view, flight, goal), flight.ship.id)
+    for ship, each in zip(course.ships, plan.facings, strict=True):
+        text = "no CEO's ship is on its table: it turns to nobody"
+        for target in named(view, each.target or ""):
+            text = f"faces {target.id}, the nearest CEO's ship, {_apart(ship, target)} off"
+        yield remark("SOLO-1.6" if each.target else "SOLO-1.18", aim + text, ship.id)
+    for who, rule, text in _fired(view, course):
+        yield remark(rule, aim + text, who)
+
+
+def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
+    """How far a ship flies, and what ends its flight."""
+    ship = flight.ship
+    length = phrases.exact(distance_nearest(ship.at, flight.pose.at))
+    left = phrases.exact(distance_nearest(flight.pose.at, goal.at))
+    stop = phrases.inches(stop_range(view, goal))
+    ends = {
+        "there": f"within {stop} of {goal.id}",
+        "range": f"at its range, twice its Thrust, {left} from {goal.id}",
+        "edge": f"at the table's edge, {left} from {goal.id}",
+        "solid": f"at a planetoid, {left} from {goal.id}",
+    }
+    text = f"flies {length} to {phrases.where(flight.pose.at)}, {ends[flight.why]}"
+    return f"{text}; another ship stands there, so it scatters" if flight.taken else text
+
+
+def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
+    """Each weapon's target and dice, and the ships that hold fire: (who, rule, what)."""
+    plan = course.plan
+    for arm in profile_of(view, course.ships[0].piece).arms:
+        weapon = f"{arm.name}, {arm.slot},"
+        fires = [each for each in plan.fire if each.arm.slot == arm.slot]
+        for each in fires:
+            pool = phrases.dice(each.dice, arm.sides)
+            text = f"{weapon} at {each.target} with {pool}: the nearest in reach"
+            yield _who(course, each), "SOLO-1.19", text
+        firing = {name for each in fires for name in each.ships}
+        held = tuple(ship.id for ship in course.ships if ship.id not in firing)
+        if held and firing:
+            text = f"{weapon} of {phrases.listed(held)} cannot reach: no dice"
+            yield plan.group, "SOLO-1.19", text
+        elif held:
+            band = phrases.band(arm.nearest, arm.farthest)
+            yield plan.group, "SOLO-1.6", f"{weapon} {band}, can attack nobody from there"
+
+
+def _who(course: _Course, fire: ContractorFire) -> str:
+    """The group, or the one ship of several that fires."""
+    alone = len(fire.ships) == 1 < len(course.ships)
+    return fire.ships[0] if alone else course.plan.group
+
+
+def _apart(one: PlacedPiece, other: PlacedPiece) -> str:
+    return phrases.exact(distance_nearest(one.at, other.at))
+
+
+def _measures(view: View, course: _Course) -> Iterator[Measure]:
+    """How far each ship that flies is from the objective now."""
+    for goal in named(view, course.plan.objective or ""):
+        for flight in course.plan.flights:
+            yield measured(view, flight.ship, goal)
+
+
+def _notes(view: View, ship: PlacedPiece) -> tuple[str, ...]:
+    reach = phrases.inches(contractor_range(view, ship))
+    return (
+        f"Range {reach}: twice its Thrust. It flies straight and does not steer round anything.",
+        "As the tables stand now: passive attacks and dice come between.",
+    )
+
+
+def _rulings(
+    view: View, ship: PlacedPiece, courses: tuple[_Course, ...]
+) -> tuple[tuple[str, str], ...]:
+    rulings = view.setup.catalogue.rulings
+    goals = [goal for each in courses for goal in named(view, each.plan.objective or "")]
+    return (
+        ("ic_auxiliary", rulings.ic_auxiliary),
+        ("dice", rulings.dice),
+        *arms_rulings(view, ship.piece.kind),
+        *arc_rulings(view, ship.piece.kind, "primary"),
+        *measuring_note(view, *goals)[1],
+    )
+
+
+def _drawn(view: View, course: _Course, *, alone: bool) -> Iterator[Overlay]:
+    """Its ways and shots; for one course alone the arcs it fires in too."""
+    plan = course.plan
+    for goal in named(view, plan.objective or ""):
+        reach = stop_range(view, goal)
+        label = f"{phrases.inches(reach)} from {goal.id}"
+        yield Ring(goal.at, reach, "range", label, CONTRACTORS)
+    for flight in plan.flights:
+        length = phrases.exact(distance_nearest(flight.ship.at, flight.pose.at))
+        yield Line(flight.ship.at, flight.pose.at, "errand", length, owner=CONTRACTORS)
+        yield Badge(flight.pose.at, None, "ends here")
+    poses = {ship.id: ship.pose for ship in course.ships}
+    for fire in plan.fire:
+        for name in fire.ships if alone else ():
+            yield from answer_overlays.arm_wedges(fire.arm, poses[name], CONTRACTORS)
+        yield from _shot_lines(view, course, fire)
+
+
+def _shot_lines(view: View, course: _Course, fire: ContractorFire) -> Iterator[Overlay]:
+    """A line to the nearest ship of the target from the ship that is nearest to it."""
+    ships = [ship for ship in course.ships if ship.id in fire.ships]
+    pairs = [
+        (ship, mark)
+        for ship in ships
+        for mark in named(view, fire.target)
+        if ship.table == mark.table
+    ]
+    if pairs:
+        ship, mark = min(pairs, key=lambda pair: distance_nearest(pair[0].at, pair[1].at))
+        yield Line(ship.at, mark.at, "shot", _apart(ship, mark), ok=True)
