@@ -11,7 +11,8 @@ class Gauge:
     `value` is exact and may lie beyond either end. `marks` are the borders of its
     `bands`, rising: each is the first value of its band, the first one the left end.
     `end` is the right end. `text` says the value and its band in words, `hint` what the next band
-    takes, or once the game is over what it has brought; `about` says what is measured.
+    takes, or once the game is over what it has brought; `about` says what is measured. `verdict`
+    is how the game has ended for the seat, empty while it goes on.
     """
 
     seat: str
@@ -22,3 +23,4 @@ class Gauge:
     text: str
     hint: str = ""
     about: str = ""
+    verdict: str = ""

@@ -64,7 +64,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `least` to `most`, both included. Value: an int."""
+    """A whole number from `least` to `most`, both included. Value: an int.
+
+    `counts` names the list whose taken choice it counts, to be shown in that row; `full` is why it
+    may not be more than `most`.
+    """
 
     name: str
     caption: str
@@ -72,6 +76,8 @@ class Number:
     most: int
     start: int | None = None
     follows: tuple[str, ...] = ()
+    counts: str = ""
+    full: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +230,42 @@ FieldValue: TypeAlias = tuple[str, ...] | int | OnTable | FormationValue | Route
 
 
 @dataclass(frozen=True, slots=True)
+class FigureTable:
+    """Figures that help to fill a field in: a title, the heads of its columns, and rows.
+
+    `beside` is the id of the choice or target that they are about, else the name of the field.
+    `now` is the index of the row that holds for the draft as it is. The first column says what a
+    row is about; without `columns` the rows have no heads. `rule` is the number of the rule.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    beside: str
+    now: int | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A button that fills fields in at once, as (name, value); `key` is a letter for it.
+
+    `barred` is why it cannot be used now; it is shown all the same.
+    """
+
+    id: str
+    caption: str
+    key: str
+    fills: tuple[tuple[str, FieldValue], ...] = ()
+    barred: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One way to answer: a button. `key` is a letter for it, empty for none.
 
     An option that `asks` has fields; they are made once a draft opens it, and are empty before.
-    `barred` is why it cannot be taken now.
+    `barred` is why it cannot be taken now. `presets` fill its fields in, `tables` help with that.
     """
 
     id: str
@@ -237,6 +274,8 @@ class Option:
     asks: bool = False
     fields: tuple[Field, ...] = ()
     barred: Reason | None = None
+    presets: tuple[Preset, ...] = ()
+    tables: tuple[FigureTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,12 +300,17 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 
 @lean(frozen=True, slots=True)
 class Note:
-    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about."""
+    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about.
+
+    `costly` are the ids of pieces and ghosts whose planned place is legal but costs their owner
+    what the line says.
+    """
 
     role: NoteRole
     text: str
     rule: str = ""
     piece: str | None = None
+    costly: tuple[str, ...] = ()
 
 
 @lean(frozen=True, slots=True)

@@ -132,13 +132,15 @@ class Foreseen:
 class Foresight:
     """What may come of one thing, on the tables: of a group, or of a line of a table of chances.
 
-    `about` is the id of that group or line; it belongs to the seat `owner`.
+    It belongs to the seat `owner`. `texts` say the same in words, each with its chance, under a
+    `title`.
     """
 
-    about: str
     owner: str
     overlays: TableOverlays = ()
     foreseen: tuple[Foreseen, ...] = ()
+    title: str = ""
+    texts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

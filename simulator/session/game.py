@@ -81,8 +81,10 @@ class Game:
         """The state as `seat` may know it (None: a spectator)."""
         return self.ruleset.conceal(self.state, seat)
 
-    def submit(self, action: Action, seat: str) -> Step | Refusal:
+    def submit(self, action: Action, seat: str, why: str = "") -> Step | Refusal:
         """Carry out an action of `seat`; a refusal changes nothing.
+
+        `why` is a remark for the save that changes nothing either, such as a program's reason.
 
         Dice depend on the step's number in the line of play: undoing a step and doing the same
         again gives the same faces.
@@ -90,7 +92,7 @@ class Game:
         n = len(self.steps) + 1
         step = submit(self.ruleset, self.state, action, seat, n)
         if isinstance(step, Step):
-            self._go([Happening("done", n, step)], self.course.after(step))
+            self._go([Happening("done", n, step, why)], self.course.after(step, why))
         return step
 
     def undo(self, count: int = 1) -> Step | Refusal:
@@ -127,8 +129,9 @@ class Game:
 
         The copy of a game with a damaged save can be continued. Raises SaveFault like `new`.
         """
-        steps = enumerate(self.steps, start=1)
-        bodies = [happening_body(Happening("done", n, step)) for n, step in steps]
+        steps, said = enumerate(self.steps, start=1), dict(self.course.said)
+        done = (Happening("done", n, step, said.get(n, "")) for n, step in steps)
+        bodies = [happening_body(each) for each in done]
         Journal.create(path, [header_body(self.course, self._engine), *bodies]).close()
 
     def close(self) -> None:

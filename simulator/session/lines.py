@@ -33,13 +33,18 @@ def header_body(course: Timeline, engine: str) -> Body:
 
 
 def happening_body(happening: Happening) -> Body:
-    """The line for a step that was done, undone or redone."""
+    """The line for a step that was done, undone or redone.
+
+    What was said of a step stands in its line; replays pass it over.
+    """
     if happening.way == "undone":
         return {"undo": happening.n}
     if happening.way == "redone":
         return {"redo": happening.n}
     step = happening.step
+    why: Body = {"why": happening.why} if happening.why else {}
     return {
+        **why,
         "n": happening.n,
         "seat": step.seat,
         "action": plain(step.action),

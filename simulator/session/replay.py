@@ -80,7 +80,8 @@ def _next(
             step = _step(ruleset, course.state, seat, (action, events))
             if verify:
                 _compare(ruleset, course.state, step, n + 1)
-            return Happening("done", n + 1, step), course.after(step)
+            why = _why(body)
+            return Happening("done", n + 1, step, why), course.after(step, why)
         case {"undo": number} if course.steps:
             _expect(number, n)
             if verify and course.undo_refusal is not None:
@@ -90,6 +91,12 @@ def _next(
             _expect(number, n + 1)
             return Happening("redone", n + 1, course.undone[-1]), course.forth()
     raise Misfit(f"after step {n} comes a line of an unknown kind")
+
+
+def _why(body: Body) -> str:
+    """What was said of a step; nothing depends on it, so anything but a text counts as nothing."""
+    why = body.get("why")
+    return why if isinstance(why, str) else ""
 
 
 def _step(ruleset: Ruleset, state: AnyState, seat: str, said: tuple[Plain, Plain]) -> Step:

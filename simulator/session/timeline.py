@@ -18,11 +18,12 @@ Way: TypeAlias = Literal["done", "undone", "redone"]
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Step number `n`, from 1, was done, undone or redone."""
+    """Step number `n`, from 1, was done, undone or redone; `why` is what was said of doing it."""
 
     way: Way
     n: int
     step: Step
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ class Timeline:
 
     In a `friendly` game dice and revealed answers can be undone; what dice or answers had told and
     cannot be redone any more is kept in `lapses`. `questions` are those of the table file it
-    started from.
+    started from. `said` are remarks on steps, as (number, words), those of undone ones too: they
+    decide nothing, and may tell of what is sealed.
     """
 
     start: AnyState
@@ -52,6 +54,7 @@ class Timeline:
     undone: tuple[Step, ...] = ()
     questions: tuple[Question[Any], ...] = ()
     lapses: tuple[Lapse, ...] = ()
+    said: tuple[tuple[int, str], ...] = ()
 
     @property
     def state(self) -> AnyState:
@@ -83,13 +86,18 @@ class Timeline:
             return None
         return Refusal("nothing_to_redo", HAND, "Nothing was undone since the last step.")
 
-    def after(self, step: Step) -> "Timeline":
+    def after(self, step: Step, why: str = "") -> "Timeline":
         """The line of play with one more step; undone steps can no longer be redone."""
         lapses = self.lapses
         if any(each.reveals for each in self.undone):
             undone = tuple(reversed(self.undone))
             lapses = (*lapses, Lapse(len(self.steps), self.state, undone))
-        return replace(self, steps=(*self.steps, step), undone=(), lapses=lapses)
+        number, said = len(self.steps) + 1, self.said
+        if said and said[-1][0] >= number:
+            said = tuple(each for each in said if each[0] < number)
+        if why:
+            said = (*said, (number, why))
+        return replace(self, steps=(*self.steps, step), undone=(), lapses=lapses, said=said)
 
     def back(self) -> "Timeline":
         """The line of play without its last step; there must be one."""

@@ -175,10 +175,25 @@ def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> N
     assert found == run(capsys, *FEW, "--json")
 
 
-def test_a_solo_file_is_refused_until_its_rules_are_built(
-    capsys: pytest.CaptureFixture[str],
+def test_a_table_on_which_no_game_can_begin_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    file = TABLE.replace("open_skies", "lone_contractor")
-    told = run(capsys, "simulate", file, code=1)
-    assert "not built yet" in told
-    assert told.endswith("(SOLO-1.10)\n")
+    file = tmp_path / "alone.yaml"
+    file.write_text(
+        "system: billion_suns\nmode: core\ncontracts: [JS]\nseats: [{id: cyan}]\n"
+        "tables: [{id: A, size: [36, 36]}]\n"
+    )
+    told = run(capsys, "simulate", str(file), code=1)
+    assert "for 2 to 4 CEOs, not 1" in told
+    assert told.endswith("(ABS-11.1)\n")
+
+
+def test_a_solo_file_of_two_ceos_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone = Path(TABLE.replace("open_skies", "lone_contractor")).read_text(encoding="utf-8")
+    file = tmp_path / "two.yaml"
+    file.write_text(alone.replace("seats:\n", "seats:\n  - {id: amber}\n"), encoding="utf-8")
+    told = run(capsys, "simulate", str(file), code=1)
+    assert f"{file}:11:5: seats[2]: `cyan` is one CEO too many" in told
+    assert told.count("\n") == 1

@@ -14,9 +14,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.dice import Dice, SeededDice, agent_dice, game_dice, pick
 from simulator.kernel.engine import Step
-from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.fold import DecisionEvent, PieceEvent
-from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.event import DiceRolled
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
@@ -137,8 +135,7 @@ class Played:
         _expect(action == step.action and events == step.events, "line", "it reads otherwise")
         for event in events:
             self.ledger.enter(before, event)
-            by_hand = not isinstance(action, GameAction) and _is_by_hand(event)
-            told = ruleset.tell(before, event, by_hand=by_hand)
+            told = ruleset.tell(before, event, by_hand=not isinstance(action, GameAction))
             line = f"{told.head} {told.text} {told.clause}" if told else ""
             _expect("\n" not in line and "None" not in line, "told", repr(line))
             _expect(not _JARGON.search(line), "told by ids or rule numbers", repr(line))
@@ -243,11 +240,6 @@ def _verify(game: Game, path: Path, n: int) -> None:
     replay = watched.replay
     same = replay is not None and replay.course.steps == game.steps[:n]
     _expect(same, "save", f"it opens otherwise at {n}")
-
-
-def _is_by_hand(event: Event) -> bool:
-    """Can the hand itself do this? What the rules make of it is told as theirs."""
-    return isinstance(event, PieceEvent | GroupMarked | DecisionEvent)
 
 
 def _expect(holds: bool, kind: str, text: str) -> None:

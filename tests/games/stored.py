@@ -44,6 +44,9 @@ MOST_STEPS = 150
 
 _BY_HAND, _BACK_EVERY = 40, 20
 
+_LATER = {"extra": ("helms",)}
+"""Fields by tag that states got after the saves were stored: the digests of these know none."""
+
 
 @dataclass(frozen=True)
 class Stored:
@@ -160,12 +163,14 @@ def digest_of(state: AnyState) -> str:
 def sparse(value: object) -> Any:
     """A value as plain JSON, without the fields that are as they would be if nothing were said."""
     if is_dataclass(value) and not isinstance(value, type):
+        tag = tag_of(type(value))
         said = {
             field.name: sparse(getattr(value, field.name))
             for field in fields_of(type(value))
             if is_needed(field) or getattr(value, field.name) != _default(field)
+            if field.name not in _LATER.get(tag, ())
         }
-        return {TAG: tag_of(type(value)), **said}
+        return {TAG: tag, **said}
     if isinstance(value, Mapping):
         return {key: sparse(part) for key, part in value.items()}
     if isinstance(value, tuple):

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from simulator.kernel.codec import canonical
+from simulator.kernel.codec import canonical, parse
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.setup_changes import FURNISH
 from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling
@@ -18,7 +18,7 @@ from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_games import broken, doctored, played, save_of, table
 from tests.oracle.umpire_judging import HAND
-from tests.oracle.umpire_save import Plain
+from tests.oracle.umpire_save import Plain, normal
 
 TABLES = sorted(shipped())
 
@@ -127,6 +127,36 @@ def test_a_phase_left_out_is_caught(phase: str) -> None:
 
 def test_a_round_that_is_not_cleared_is_caught() -> None:
     assert "ABS-11.5" in broken(doctored(game(), without("round_cleared", in_phase="end")))
+
+
+@cache
+def emptied() -> tuple[str, ...]:
+    """A game in which the hand takes off the last pieces that the End phase waited for."""
+    return tuple(played(table("core_asteroid_mining", rounds=2), "2", meddled=2))
+
+
+def by_hand_to_the_end(body: Plain) -> bool:
+    return body["action"]["is"] == "remove_pieces" and bool(events(body, "round_cleared"))
+
+
+def test_a_round_that_the_hand_brings_to_its_end_is_cleared_too() -> None:
+    """The game goes on after the hand by its own rules (ABS-11.5)."""
+    lines = emptied()
+    assert any(by_hand_to_the_end(normal(parse(line))) for line in lines[1:])
+    assert broken(lines) == []
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_a_round_that_the_hand_ends_is_cleared_once(times: int) -> None:
+    def doctor(body: Plain) -> bool:
+        if not by_hand_to_the_end(body):
+            return False
+        (cleared,) = events(body, "round_cleared")
+        at = body["events"].index(cleared)
+        body["events"][at : at + 1] = [cleared] * times
+        return True
+
+    assert "ABS-11.5" in broken(doctored(emptied(), doctor))
 
 
 def test_a_token_too_many_in_the_helm_is_caught() -> None:

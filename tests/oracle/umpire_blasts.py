@@ -294,7 +294,7 @@ def _removed(judge: BlastsJudge, world: World, event: Plain, step: Step) -> None
     if event["why"] == "exploded":
         due = judge.mines.pop(0) if judge.mines else None
         judge.expect(name == due, "WZ-3.5", f"the mine {name} goes off, due is {due}")
-    elif event["why"] == "destroyed" and not by_hand(step):
+    elif event["why"] == "destroyed" and (judge.leaving or not by_hand(step)):
         due = judge.leaving.pop(0)[0] if judge.leaving else None
         judge.expect(name == due, "ABS-2.4", f"{name} is destroyed, due is {due}")
 

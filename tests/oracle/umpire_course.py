@@ -93,6 +93,9 @@ class CourseJudge(Judging):
         if kind == "phase_began":
             self._begin(event, step)
             return
+        if kind == "round_cleared":
+            # No hand does this: the game does it, also when it goes on after one.
+            self._clear(world, step)
         if by_hand(step):
             return
         phases = EVENTS.get(kind)
@@ -100,8 +103,6 @@ class CourseJudge(Judging):
             phases = EVENTS["arrival_checked"]
         if phases is not None and world.phase not in phases:
             self.fault(step, "ABS-11.3", f"{kind} in the {world.phase} phase")
-        if kind == "round_cleared":
-            self._clear(world, step)
         if self.phase == "end":
             self._end_phase(world, event, step)
 

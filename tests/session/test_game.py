@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from simulator.geometry.heading import Degrees
-from simulator.kernel.codec import canonical
+from simulator.kernel.codec import canonical, parse
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
@@ -206,3 +206,44 @@ def test_the_engine_digest_names_the_code(tmp_path: Path) -> None:
         Path(system.__file__).write_bytes(text)
         found[name] = engine_digest(cast("Ruleset", system))
     assert found["one"] == found["same"] != found["other"]
+
+
+def test_what_is_said_of_a_step_is_kept_and_changes_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    game, plain = new_game(path), hidden_game()
+    game.submit(toy.Hide("mine"), "red", "because it is deep")
+    game.submit(toy.Hide("decoy"), "blue")
+    assert list(game.course.said) == [(1, "because it is deep")]
+    assert game.steps == plain.steps
+    assert canonical(game.state) == canonical(plain.state)
+    game.submit(TURN, "red", "to look away")
+    game.undo()
+    game.redo()
+    assert list(game.course.said)[1:] == [(3, "to look away")]
+    game.undo()
+    game.submit(STRIKE, "red")
+    game.close()
+    again = game_of(path)
+    assert again.course.said == game.course.said
+    assert len(again.course.said) == 1
+    copy = tmp_path / "copy"
+    again.copy_to(copy)
+    again.close()
+    for each in (path, copy):
+        watched = watch_save(each, rulesets(), again=True)
+        assert watched.troubles == ()
+        assert watched.replay is not None
+        assert watched.replay.course.said == ((1, "because it is deep"),)
+
+
+def test_a_step_without_a_remark_has_the_line_that_it_always_had(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    hidden_game(save=one).close()
+    game = new_game(other)
+    game.submit(toy.Hide("mine"), "red", "")
+    game.submit(toy.Hide("decoy"), "blue")
+    game.close()
+    assert one.read_bytes() == other.read_bytes()
+    lines = [parse(line) for line in one.read_bytes().splitlines()]
+    assert len(lines) == 3
+    assert all(isinstance(line, dict) and "why" not in line for line in lines)

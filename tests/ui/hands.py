@@ -154,8 +154,11 @@ class Hand:
         if held is None:
             self._call(up)
             held = field.start if field.start is not None else field.least
+        counted = picked(turn.draft, field.counts) if turn.draft and field.counts else ()
+        # What counts a choice stands in the row of that choice, where the list has columns.
+        row = f"pick {field.counts} {counted[0]}" if counted else up
         for _ in range(abs(wanted - held)):
-            self._change(up, up if wanted > held else down, more=wanted > held)
+            self._change(row, up if wanted > held else down, more=wanted > held)
         return wanted
 
     def allot(self, field: Allot) -> AllotValue:

@@ -86,6 +86,7 @@ class Soak:
 
     def round(self) -> None:
         """A few events, and a frame; a closed window or another table begins a new game."""
+        game = self.game
         for _ in range(self.luck.randrange(1, 5)):
             self.post()
         start = time.process_time()
@@ -95,11 +96,15 @@ class Soak:
         if not going or self.game is None or self.luck.random() < 0.0005:
             if going:
                 self.end()
+            elif game is not None:
+                self.counts["steps"] += len(game.steps)
             self.begin()
 
     def post(self) -> None:
-        """An event that answers what is asked, or just any."""
+        """An event that answers what is asked, or just any; none once the window is closed."""
         luck, host = self.luck, self.host
+        if not host.app.screens:
+            return  # a change of size draws a frame, and that may follow a quit
         chance, top = luck.random(), host.app.screens[-1]
         if not isinstance(top, TableScreen):
             if not isinstance(top, _OF_GAME) and luck.random() < 0.3:

@@ -126,11 +126,12 @@ def test_stepping_back_and_forth_changes_nothing_in_the_game(player: Player) -> 
 
 def test_the_end_of_the_story_is_the_game_as_it_is(player: Player) -> None:
     send(player)
+    told = []
     while player.view_state.reading:
-        last = player.view_state.reading
+        told.append(player.view_state.reading)
         player.key(pygame.K_f, "f")
         settle(player)
-    assert last.is_last
+    assert told[-1].is_last
     assert canonical(player.view_state.view) == canonical(game_of(player).view("cyan"))
 
 
@@ -280,6 +281,8 @@ def test_the_threat_shows_what_a_group_may_do_that_is_pointed_at(player: Player)
     player.move(player.piece_pixel("ic-1/1"))
     assert "1/6" in player.words()
     assert not any(words.startswith("arrive here") for words in player.words())
+    assert "WHAT THE FRIGATES OF THE IC MAY DO" in player.words()
+    assert sum("flies" in words or "stays" in words for words in player.words()) == 6
 
 
 def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Player) -> None:
@@ -287,3 +290,29 @@ def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Playe
     assert gauge is not None
     assert {gauge.text, gauge.hint} <= set(player.words())
     assert {"20", "35", "50"} <= set(player.words())
+
+
+def test_a_table_that_is_opened_can_be_played_by_the_rules() -> None:
+    player = Player(SOLO)
+    try:
+        player.call("begin")
+        assert "Start the game" in player.words()
+        assert len(game_of(player).steps) == 0
+        player.call("free")  # back to moving pieces freely
+        assert player.view_state.free
+        player.call("begin")
+        player.key(pygame.K_RETURN)
+        assert len(game_of(player).steps) == 1
+        assert not player.view_state.free
+        player.calm()
+        assert "Seize Initiative" in player.words()
+        assert not any("roll-off" in words for words in player.words())
+    finally:
+        close_window()
+
+
+def test_a_game_that_is_under_way_is_not_begun_again(player: Player) -> None:
+    before = len(game_of(player).steps)
+    player.call("begin")
+    assert player.view_state.message == "A game is under way already."
+    assert len(game_of(player).steps) == before

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft, option_of, settled
-from simulator.kernel.request import Choice, Pick
+from simulator.kernel.draft import Draft, option_of, picked, settled
+from simulator.kernel.request import Choice, Formation, Pick
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
@@ -47,7 +48,7 @@ def game() -> Game:
 
 def opened(player: SeatedPlayer) -> None:
     """Open the option, unless it is open as the main one."""
-    if "thrust" not in player.side_words():
+    if "credits" not in player.side_words():
         player.type("J")
 
 
@@ -93,8 +94,89 @@ def test_typing_finds_a_class(player: SeatedPlayer) -> None:
     assert "Battleship" not in words
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150])
+SIZES = pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+SCALES = pytest.mark.parametrize("percent", [100, 150])
+
+
+def held(player: SeatedPlayer) -> tuple[str, int]:
+    """The class that is taken, and how many ships of it stand as ghosts."""
+    turn = player.screen.context.turn(player.view_state)
+    assert turn
+    assert turn.draft
+    ghosts = next(each.ghosts for each in turn.fields if isinstance(each, Formation))
+    return picked(turn.draft, "what")[0], len(ghosts)
+
+
+def stepper(player: SeatedPlayer, sign: str) -> tuple[int, int]:
+    """A pixel on the only − or + of the panel."""
+    left = player.stage.layout.side[0]
+    boxes = [t.box for t in player.app.texts if t.words == sign and t.box[0] >= left]
+    (box,) = boxes
+    return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+
+@SIZES
+@SCALES
+def test_the_taken_row_counts_its_ships_by_mouse(
+    game: Game, size: tuple[int, int], percent: int
+) -> None:
+    player = SeatedPlayer(game, waited_for(game.state)[0], size, percent)
+    opened(player)
+    name, one = held(player)
+    assert one == 1
+    player.click(stepper(player, "+"))
+    player.click(stepper(player, "+"))
+    assert held(player) == (name, 3)
+    player.click(stepper(player, "−"))
+    assert held(player) == (name, 2)
+    assert "2" in player.side_words()
+    close_window()
+
+
+def test_keys_count_the_ships_of_the_focused_row(player: SeatedPlayer) -> None:
+    """The first + takes the class, further ones add ships; − goes down to one."""
+    for _ in range(20):
+        if player.view_state.link == "pick what gunship":
+            break
+        player.key(pygame.K_PAGEDOWN)
+    for count in (1, 2, 3):
+        player.key(pygame.K_PLUS, "+")
+        assert held(player) == ("gunship", count)
+    for count in (2, 1, 1):
+        player.key(pygame.K_MINUS, "-")
+        assert held(player) == ("gunship", count)
+
+
+def test_what_ends_the_count_is_said(game: Game, player: SeatedPlayer) -> None:
+    """Nobody spends what they do not have (WZ-1.2)."""
+    seat = waited_for(game.state)[0]
+    own = game.view(seat).extra.purses[seat].credits
+    classes = game.state.setup.catalogue.classes
+    dear = next(each for each in classes.values() if own < 5 * each.cost and each.cost <= own)
+    most = own // dear.cost
+    player.click(player.in_panel(dear.name))
+    for _ in range(most + 1):
+        player.click(stepper(player, "+"))
+    assert held(player) == (dear.id, most)
+    short = (most + 1) * dear.cost - own
+    assert f"{short} credits short for {most + 1}" in player.side_words()
+    told = " ".join(player.words())
+    assert f"That costs {(most + 1) * dear.cost} credits and you have {own}" in told
+
+
+@SIZES
+@SCALES
+def test_no_name_of_a_class_is_cut(game: Game, size: tuple[int, int], percent: int) -> None:
+    player = SeatedPlayer(game, waited_for(game.state)[0], size, percent)
+    opened(player)
+    names = {each.caption for each in choices(game, waited_for(game.state)[0])}
+    cut = [each[:-1] for each in player.side_words() if each.endswith("…")]
+    assert not [each for each in cut if any(name.startswith(each) for name in names)]
+    close_window()
+
+
+@SIZES
+@SCALES
 def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int) -> None:
     player = SeatedPlayer(game, waited_for(game.state)[0], size, percent)
     opened(player)

@@ -180,3 +180,17 @@ def test_rounds_give_way_to_totals_where_they_do_not_fit() -> None:
     player = shown(Player(size=(800, 600)), replace(ending(4, rounds=9)))
     assert "Round 1" not in player.words()
     assert row(player, "In all")[-1] == str(4 * sum(range(11, 19)))
+
+
+def test_a_solo_game_ends_with_its_margin_and_what_it_brings(player: Player) -> None:
+    found = ending_of(played(SCENARIOS / "solo" / "far_assay.yaml", "1"))
+    assert found is not None
+    assert found.gauge is not None
+    shown(player, found)
+    said = " ".join(player.words())
+    assert found.gauge.verdict in player.words()
+    assert found.gauge.verdict.startswith("Cyan Corp: ")
+    assert f"{found.gauge.text} · {found.gauge.hint}" in said
+    names = row(player, "Independent Contractors")
+    assert names[-1] == "Independent Contractors", "contractors have no figure that decides"
+    assert faults(player.app.texts, (1280, 720)) == []

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from simulator.kernel.piece import OnTable
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.select import Select
+from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player
 
 
@@ -104,3 +105,39 @@ def test_a_menu_opened_by_a_key_cancels_the_drag(player: Player, command: str) -
     player.move(player.pixel("A", 20, 20))
     assert isinstance(player.view_state.tool, Select)
     assert player.place("cyan-1/1") == before
+
+
+def test_a_drag_ends_with_its_own_button_while_the_middle_one_drags_the_table(
+    player: Player,
+) -> None:
+    start, end = player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 12)
+    before = player.state.pieces["cyan-1/1"].place
+    player.press(start)
+    player.move(end)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=end, button=2)
+    player.move((end[0] + 40, end[1] + 20))
+    player.release((end[0] + 40, end[1] + 20))
+    assert player.view_state.tool == Select()
+    there = player.state.pieces["cyan-1/1"].place
+    assert there != before
+    player.move((end[0] + 80, end[1]))
+    player.release((end[0] + 80, end[1]), button=2)
+    camera = player.view_state.camera("A")
+    player.move(player.pixel("A", 20, 20))
+    player.click(player.pixel("A", 20, 20))
+    assert player.state.pieces["cyan-1/1"].place == there
+    assert player.view_state.camera("A") == camera, "the table is let go too"
+
+
+def test_the_middle_button_let_go_first_leaves_the_piece_in_the_hand(player: Player) -> None:
+    start, end = player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 12)
+    player.press(start)
+    player.move(end)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=end, button=2)
+    player.release(end, button=2)
+    assert isinstance(player.view_state.tool, Carry)
+    player.move(player.pixel("A", 14, 14))
+    player.release(player.pixel("A", 14, 14))
+    place = player.state.pieces["cyan-1/1"].place
+    assert isinstance(place, OnTable)
+    assert place.pose.at == pytest.approx((14_000, 14_000), abs=400)

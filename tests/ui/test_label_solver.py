@@ -21,7 +21,6 @@ from simulator.ui.table.labels import (
     Obstacles,
     Placed,
     Room,
-    Wire,
     Wish,
     beside,
     solve,
@@ -29,6 +28,7 @@ from simulator.ui.table.labels import (
 from simulator.ui.table.names import group_label, token_box
 from simulator.ui.table.overlays import line_label
 from simulator.ui.table.tokens import token_radius
+from simulator.ui.table.wires import Wire
 from tests.ui.player import overlap
 
 TABLES = 2000

@@ -179,3 +179,19 @@ def test_a_class_its_corporation_has_not_unlocked_is_warned_of(home: Path) -> No
         words = " ".join(player.words())
         assert ("has not unlocked Corvettes" in words, "SOLO-1.9" in words) == (warned, warned)
         player.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize(("words", "turns"), [("frigate", True), ("asteroid", False)])
+def test_turning_is_offered_only_for_what_shows_a_heading(
+    player: Player, words: str, turns: bool
+) -> None:
+    player.take(words)
+    player.move(player.pixel("A", 6, 30))
+    tool = player.view_state.tool
+    assert isinstance(tool, PlaceTool)
+    assert (tool.kind, tool.turns) == (words, turns)
+    assert {"Left", "Right"} <= set(player.words()) or not turns
+    assert turns or not {"Left", "Right"} & set(player.words())
+    player.call("right")
+    said = "What is being placed has no heading to turn."
+    assert (player.view_state.tool == tool, player.view_state.message == said) == (not turns,) * 2

@@ -2,16 +2,23 @@
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
+from simulator.session import open_save, watch_save
 from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.state.remarks import remarks_on
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE
-from tests.ui.games import against_program, player_at
+from tests.oracle.umpire import judge
+from tests.oracle.umpire_save import read
+from tests.ui.games import against_program, new_game, player_at
 from tests.ui.player import Player
 
 
@@ -82,10 +89,15 @@ def test_the_log_keeps_the_reason_under_its_row(watcher: Player) -> None:
     watcher.call("log")
     row = next(row for row in reversed(watcher.screen.context.client.log()) if not row.heading)
     side = watcher.stage.layout.side[0]
+    # What the program did stands above the log too.
+    title = max(text.box[1] for text in watcher.app.texts if text.words == "Log")
     first = next(
         text
         for text in watcher.app.texts
-        if text.box[0] > side and row.text.startswith(text.words) and len(text.words) > 4
+        if text.box[0] > side
+        and text.box[1] > title
+        and row.text.startswith(text.words)
+        and len(text.words) > 4
     )
     watcher.click((first.box[0] + 2, first.box[1] + first.box[3] // 2))
     shown = " ".join(text.words for text in watcher.app.texts if text.box[0] > side)
@@ -186,3 +198,57 @@ def test_words_of_a_program_go_once_the_person_has_acted(watcher: Player) -> Non
     game = watcher.screen.context.client.game
     if game.steps[-1].seat == "cyan":
         assert watcher.view_state.program is None or watcher.view_state.program.words != said
+
+
+def unfolded(player: Player) -> list[str]:
+    """All that the log of the side panel says, with every row unfolded."""
+    scene = player.screen.context.scene(player.view_state)
+    return [part.text for row in scene.log() for part in row.parts]
+
+
+def test_a_continued_game_still_tells_why(home: Path) -> None:
+    player = player_at(against_program(), (1920, 1080))
+    said = []
+    for _ in range(3):
+        turn(player)
+        program = state(player).program
+        assert program is not None
+        said.append(program.words)
+    told = set(said) & set(unfolded(player))
+    assert told, "a step that has no row of its own has no reason in the log"
+    game = player.screen.context.client.game
+    before, remarks = game.state, player.view_state.remarks
+    player.screen.context.client.close()
+    close_window()
+    (path,) = (home / "saves").iterdir()
+    opened = open_save(path, RULESETS).game
+    assert opened is not None
+    assert opened.state == before
+    again = player_at(opened, (1920, 1080))
+    assert again.view_state.remarks[: len(remarks)] == remarks
+    assert told <= set(unfolded(again))
+    opened.close()
+    assert watch_save(path, RULESETS, again=True).troubles == ()
+    close_window()
+
+
+def test_what_was_said_of_a_helm_is_told_once_the_helms_are_open() -> None:
+    game = new_game(programs=("amber",))
+    game.submit(StartGame(), "cyan")
+    why = "five for the ships."
+    game.submit(AllotHelm(1, 5, 1), "amber", why)
+    assert remarks_on(game.course) == ()
+    game.submit(AllotHelm(2, 2, 3), "cyan")
+    (remark,) = remarks_on(game.course)
+    assert (remark.n, remark.seat, remark.words) == (3, "amber", f"Amber Corp: {why}")
+
+
+def test_the_umpire_reads_a_save_with_reasons(home: Path) -> None:
+    player = player_at(against_program(), (1920, 1080))
+    turn(player)
+    player.screen.context.client.close()
+    close_window()
+    (path,) = (home / "saves").iterdir()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert any('"why":' in line for line in lines)
+    assert judge(read(lines)) == []

@@ -1,12 +1,18 @@
 """Reactions in the window: cards with cost and odds, and what is passed without a question."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.session import Game
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.panels.reaction_bar import draw_reaction
+from simulator.ui.panels.reaction_cards import LETTERS, ReactionCard
+from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.state.settings import keep, load_settings
 from simulator.ui.window.splash import close_window
@@ -55,9 +61,12 @@ def test_every_answer_is_a_card_with_its_cost_effect_and_odds() -> None:
 def test_cards_and_small_buttons_stand_apart_within_the_bar(
     what: str, size: tuple[int, int], percent: int
 ) -> None:
-    player = player_at(asked(what, matters=True), size, percent)
+    game = asked(what, matters=True)
+    found = game.ruleset.reaction(game.view(defender(game)), defender(game))
+    assert found is not None
+    player = player_at(game, size, percent)
     plan, (_, top, width, height) = player.stage.plan, player.stage.layout.prompt
-    assert len(plan.cards) >= 2
+    assert len(plan.cards) == len(found.alternatives) >= 2
     assert top + height <= size[1]
     boxes = [box for _, box in plan.buttons]
     for n, (x, y, wide, high) in enumerate(boxes):
@@ -65,6 +74,73 @@ def test_cards_and_small_buttons_stand_apart_within_the_bar(
         assert x + wide <= width
         assert y + high <= height
         assert not any(overlap(boxes[n], other) for other in boxes[n + 1 :])
+
+
+def many(count: int) -> PromptWords:
+    """A reaction with so many answers, of the words that the rules use."""
+    spent = [f"{n} tokens on the D12s" for n in range(1, count)]
+    cards = [
+        ReactionCard(f"alternative {n}", words, letter, "costs 3 CMD of 3", "3 off every D12")
+        for (n, words), letter in zip(enumerate(spent), LETTERS, strict=False)
+    ]
+    last = ReactionCard("main", "No, roll the dice", "Enter", "no cost", "")
+    shown = [
+        replace(each, average="10.5 damage", chance="91 % destroy one", hurt=0.9, lost=0.8)
+        for each in (*cards, last)
+    ]
+    buttons = (("asking", "Ask: only where it can change the result"), ("more", "More choices"))
+    caps = (("asking", "O"), ("more", "C"))
+    hint = "Amber's Cruisers on Cyan's Frigates: 2D12 Macro Beam and 3D8 Defense Grid."
+    words = "Amber Corp: Power To Weapon Systems?"
+    return PromptWords(words, hint, buttons, "main", caps, None, tuple(shown))
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.parametrize("count", range(2, len(LETTERS) + 2))
+def test_all_answers_are_shown_whole_however_many_there_are(
+    count: int, size: tuple[int, int], percent: int
+) -> None:
+    player = player_at(asked("shields", matters=True), size, percent)
+    kit, (_, _, width, usual) = player.app.kit, player.stage.layout.prompt
+    words, tallest = many(count), size[1] - round(52 * percent / 100)
+    plan = planned_reaction(kit.lettering, (width, tallest), words, usual)
+    assert len(plan.cards) == count
+    assert plan.height <= tallest
+    canvas = Canvas(pygame.Surface((width, plan.height)), kit)
+    draw_reaction(canvas, (0, 0, width, plan.height), player.view_state, plan)
+    drawn = [text.words for text in canvas.texts]
+    for each in words.cards:
+        assert {each.caption, each.cap, each.chance} <= set(drawn)
+    boxes = [box for _, box in plan.buttons]
+    for n, (x, y, wide, high) in enumerate(boxes):
+        assert x >= 0 <= y
+        assert x + wide <= width
+        assert y + high <= plan.height
+        assert not any(overlap(boxes[n], other) for other in boxes[n + 1 :])
+
+
+def test_in_a_small_window_every_answer_is_taken_by_its_letter_or_a_click() -> None:
+    game = asked("shields", matters=True)
+    seat, before = defender(game), len(game.steps)
+    found = game.ruleset.reaction(game.view(seat), seat)
+    assert found is not None
+    assert len(found.alternatives) == 3
+    for by_key in (True, False):
+        taken = set()
+        for n in range(3):
+            player = player_at(asked("shields", matters=True), (1280, 720), 150)
+            left, top = player.stage.layout.prompt[:2]
+            _, (x, y, wide, high) = player.stage.plan.buttons[n]
+            cap = player.stage.plan.caps[n]
+            if by_key and cap != "Enter":
+                player.key(ord(cap.lower()), cap.lower())
+            elif by_key:
+                player.key(pygame.K_RETURN)
+            else:
+                player.click((left + x + wide // 2, top + y + high // 2))
+            taken.add(repr(player.screen.context.client.game.steps[before].action))
+            close_window()
+        assert len(taken) == 3
 
 
 def test_the_tables_stay_as_they_are_while_a_reaction_is_asked() -> None:

@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
-from simulator.ui.window.redraw_delay import CALM
+from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.window.redraw_delay import CALM, DUE
 from simulator.ui.window.splash import close_window
+from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player
 from tests.ui.test_layers import drawn_anew
 
@@ -170,3 +172,21 @@ def test_a_click_in_a_window_of_another_size_acts_on_its_new_layout(player: Play
     player.app.step()
     assert player.view_state.still is None
     assert player.picture() == drawn_anew(player)
+
+
+def test_a_game_that_goes_on_meanwhile_does_not_leave_the_old_picture() -> None:
+    player = player_at(against_program())
+    player.move(player.pixel("A", 10, 10))
+    player.wheel(3, hurry=True)
+    while not pygame.event.peek(DUE):
+        pygame.time.wait(5)
+    player.app.step()
+    assert player.view_state.still, "the new picture is not ready yet"
+    player.post(TURN)
+    for _ in range(500):
+        player.app.step()
+        pygame.time.wait(1)
+        if player.view_state.still is None:
+            break
+    assert player.view_state.still is None
+    close_window()

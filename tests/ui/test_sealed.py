@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from simulator.kernel.action import Action
-from simulator.kernel.decisions import waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.session import Game
@@ -20,7 +20,7 @@ from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract import toy
-from tests.ui.games import SEED, played_until
+from tests.ui.games import SEED, played_until, step
 from tests.ui.player import Player
 from tests.ui.test_sizes import cut, small
 from tests.ui.test_texts import faults
@@ -142,12 +142,12 @@ def test_until_all_lie_in_a_compartment_the_main_button_is_barred_and_says_why(
     player = helm.player
     player.key(pygame.K_s, held=pygame.K_LSHIFT)
     why = "The three compartments take 7 tokens in all, each none or more."
-    assert why in helm.words()
+    assert why in " ".join(helm.words())
     player.key(pygame.K_RETURN)
     player.click_words("Seal your helm")
     assert helm.committed == []
     player.key(pygame.K_j)
-    assert why not in helm.words()
+    assert why not in " ".join(helm.words())
     player.click_words("Seal your helm")
     assert helm.committed == [AllotHelm(1, 3, 3)]
 
@@ -263,6 +263,62 @@ def test_a_choice_is_taken_by_its_digit_or_a_click(player: Player) -> None:
     player.click_words("3  feint")
     player.key(pygame.K_RETURN)
     assert sheet.committed[1:] == [toy.TakeStance("feint")]
+
+
+def second_helm(first: AllotHelm, others: AllotHelm) -> Game:
+    """A game that asks Cyan for its second helm, after these in the first round."""
+    game = played_until("helm", {"cyan": first})
+    game.submit(others, "amber")
+    for n in range(400):
+        seat = next(iter(waited_for(game.state)))
+        decision = open_decision(game.state, seat)
+        if decision is not None and decision.what == "helm":
+            return game
+        step(game, seat, n)
+    raise AssertionError("there was no second round")
+
+
+def test_the_odds_of_the_roll_off_stand_beside_the_helm(helm: Sheet) -> None:
+    assert "You win, in %, if Amber Corp rolls" in helm.words()
+    for n, row in enumerate(("D12", "D10", "D8", "D6", "D3")):
+        assert helm.words().count(row) == 2, "a head and a row"
+        assert ("4+" if n == 4 else str(n)) in helm.words()
+
+
+def test_what_was_sealed_last_round_is_filled_in_by_a_key_or_a_click(player: Player) -> None:
+    game = second_helm(AllotHelm(5, 0, 2), AllotHelm(0, 7, 0))
+    helm = Sheet(player, game).open()
+    player.key(pygame.K_f)
+    assert (helm.counts(), helm.left()) == ((5, 0, 2), 0)
+    player.key(pygame.K_o)
+    player.click_words("Same as last round")
+    assert helm.counts() == (5, 0, 2)
+    player.key(pygame.K_RETURN)
+    assert helm.committed == [AllotHelm(5, 0, 2)]
+
+
+def test_in_the_first_round_that_is_barred_and_says_why(helm: Sheet) -> None:
+    why = "Same as last round: There was no helm before this one."
+    assert why not in helm.words()
+    helm.player.key(pygame.K_f)
+    assert helm.counts() == (2, 2, 3)
+    assert why in helm.words()
+    helm.player.key(pygame.K_t, held=pygame.K_LSHIFT)
+    assert why not in helm.words()
+    helm.player.move(middle(helm.box("Same as last round")))
+    assert why in helm.words()
+
+
+def middle(box: Box) -> tuple[int, int]:
+    return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+
+def test_in_a_small_window_the_row_that_holds_now_is_shown() -> None:
+    helm = Sheet(Player(size=(1280, 720), percent=150), played_until("helm", {})).open()
+    assert "61" in helm.words(), "two tokens against a D10"
+    helm.player.key(pygame.K_s, held=pygame.K_LSHIFT)
+    assert "61" not in helm.words()
+    assert "39" in helm.words(), "one token against a D8"
 
 
 @pytest.mark.parametrize("what", ["helm", "bid"])

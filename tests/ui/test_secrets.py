@@ -21,19 +21,22 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import log
 from simulator.session.log import Story
-from simulator.ui.panels import request_prompt
+from simulator.ui.panels import request_prompt, since_rows
+from simulator.ui.panels.blocks import Block
+from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.prompt import PromptWords
 from simulator.ui.play import agents, chair
 from simulator.ui.play.chair import Played
 from simulator.ui.play.tray import Row, Tray
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import course, flow, frame, screen
+from simulator.ui.screens.table_screen import course, flow, frame, screen, sidebar
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state import view_state
 from simulator.ui.state.history import History
 from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.table import screen_layout
+from simulator.ui.table.scene import Scene
 from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, shown, step
@@ -72,10 +75,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     answers: list[str] = []
     real = Client.submit
 
-    def submit(self: Client, action: Any, seat: str | None = None) -> Any:
+    def submit(self: Client, action: Any, seat: str | None = None, why: str = "") -> Any:
         if (seat or self.seat) == "cyan":
             answers.append(repr(action))
-        return real(self, action, seat)
+        return real(self, action, seat, why)
 
     monkeypatch.setattr(Client, "submit", submit)
     return answers
@@ -114,12 +117,25 @@ Plant = Callable[[pytest.MonkeyPatch, list[str]], None]
 def in_cached_log(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The log is kept for the seat that read it first."""
     real = Chronicle.rows
-    patch.setattr(Chronicle, "rows", lambda self, game, _: real(self, game, "cyan"))
+    patch.setattr(
+        Chronicle, "rows", lambda self, game, _, course=None: real(self, game, "cyan", course)
+    )
 
 
 def in_news(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The news are taken from the log of the seat that looked last."""
     patch.setattr(course, "Story", lambda ruleset, seat: Story(ruleset, seat or "cyan"))
+
+
+def in_section(patch: pytest.MonkeyPatch, told: list[str]) -> None:
+    """What has happened since the seat last acted is taken from what others have sealed."""
+    real = since_rows.since_blocks
+
+    def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+        sealed = (log.Row(0, 10_000, "cyan", "".join(told[-1:])),)
+        return real(sheet, replace(scene, log=lambda: (*scene.log(), *sealed)))
+
+    patch.setattr(sidebar, "since_blocks", since_blocks)
 
 
 def in_chips(patch: pytest.MonkeyPatch, told: list[str]) -> None:
@@ -247,6 +263,7 @@ def test_what_is_open_needs_no_cover(player: Player) -> None:
 PLANTS = (
     in_cached_log,
     in_news,
+    in_section,
     in_chips,
     in_undo_label,
     in_caption,

@@ -75,6 +75,23 @@ def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int, t
     close_window()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("focus", ["", "1"])
+def test_what_this_round_would_give_is_always_in_view(
+    game: Game, size: tuple[int, int], percent: int, focus: str
+) -> None:
+    """Also where the questions of the game fill the panel."""
+    player = SeatedPlayer(game, "cyan", size, percent)
+    player.type(focus)
+    told = " ".join(player.words())
+    assert "This round would give Amber Corp 1 VP." in told
+    player.click(player.piece_pixel("cyan-1/1"))
+    assert player.view_state.selection == ("cyan-1/1",)
+    assert "This round would give Amber Corp 1 VP." in " ".join(player.words())
+    close_window()
+
+
 def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -> None:
     player = SeatedPlayer(game, "cyan", (1920, 1080))
     heading = "IF SCORED NOW"

@@ -12,6 +12,7 @@ from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
+from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -23,6 +24,7 @@ from simulator.rules.billion_suns.model.stages import (
     TacticalPhase,
 )
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
+from simulator.rules.billion_suns.play.contractors.drawing import doubtful
 from simulator.rules.billion_suns.play.contracts.surface_battle import most_removed
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -63,7 +65,13 @@ def _surface(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(RemoveTroops(most), "fewer enemy troops leave more of the prize.")
 
 
+def _drawing(now: Thought) -> Iterator[AgentChoice]:
+    """Draw others in place of all contracts that suit solo badly (SOLO-1.21)."""
+    yield AgentChoice(Redraw(doubtful(now.view, now.stage)), "others pay better for one alone.")
+
+
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
+    SoloDrawing: _drawing,
     Command: helm.command,
     JumpPhase: _jump,
     TacticalPhase: _tactical,

@@ -5,7 +5,7 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 
 import io
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +16,7 @@ from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.labels import Obstacles, Reserved, Room
+from simulator.ui.table.stencils import stencils
 
 SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
 """How much of its width a text stands left of the place it is written at, by its side there."""
@@ -47,13 +48,26 @@ class DrawnPart:
 class Ride:
     """Pictures that move together: their places while their anchor was at a given pixel.
 
-    `boxes` are the rectangles they fill.
+    `boxes` are the rectangles they fill, `bytes` those of pictures that are in no store.
     """
 
     key: Hashable
     anchor: tuple[int, int]
     laid: Sequence[tuple[pygame.Surface, tuple[int, int]]]
     boxes: Sequence[pygame.Rect]
+    bytes: int = 0
+
+
+@dataclass(slots=True)
+class RestingRooms:
+    """The space for plates over each table while tables look the same and are laid out so.
+
+    `rooms` has it by the table's id, with what a plan shows there.
+    """
+
+    look: object
+    layout: object
+    rooms: dict[str, tuple[Hashable, Room]] = field(default_factory=dict)
 
 
 class Kit:
@@ -72,6 +86,9 @@ class Kit:
         self.obstacles: dict[Hashable, Obstacles] = {}
         self.reserved: list[tuple[object, Reserved | None]] = []
         self.rooms: dict[Hashable, Room] = {}
+        self.stencils = stencils(16 << 20)
+        self._figures: tuple[object, dict[int, tuple[str, pygame.Surface]]] = (None, {})
+        self.resting: RestingRooms | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -88,8 +105,9 @@ class Kit:
 
     @property
     def bytes(self) -> int:
-        """Bytes of all pictures kept; those of `Ride` are in these stores too."""
-        return self.lettering.bytes + self.shapes.bytes + self.cards.bytes
+        """Bytes of all pictures kept."""
+        stores = self.lettering, self.shapes, self.cards, self.stencils
+        return sum(each.bytes for each in stores) + (self.ride.bytes if self.ride else 0)
 
     def keep_box(self, key: Hashable, box: Box) -> Box:
         """Keep the box of a shape relative to its own origin."""
@@ -110,6 +128,12 @@ class Kit:
         known = [each for each in self.reserved if each[0] == look] or [(look, find())]
         self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
         return known[0][1]
+
+    def figures_of(self, unit: object) -> dict[int, tuple[str, pygame.Surface]]:
+        """The figures of a ruler in this unit and their labels, by their length in thou."""
+        if self._figures[0] is not unit:
+            self._figures = unit, {}
+        return self._figures[1]
 
     def keep_room(self, key: Hashable, room: Room) -> Room:
         """Keep the space for plates over a resting table."""

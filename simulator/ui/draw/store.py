@@ -20,12 +20,17 @@ class Store(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The item of this key, made if it is not in the store yet."""
-        if key in self._kept:
+        kept = self._kept.get(key)
+        if kept is not None:
             self._kept.move_to_end(key)
-            return self._kept[key]
+            return kept
         made = make()
         self.put(key, made)
         return made
+
+    def peek(self, key: Hashable) -> T | None:
+        """The item of this key, None if it is not in the store."""
+        return self._kept.get(key)
 
     def put(self, key: Hashable, made: T) -> None:
         """Keep this item under this key."""

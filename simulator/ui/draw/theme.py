@@ -6,6 +6,7 @@ amber from hazards by hue.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from simulator.kernel.appearance import side_number
@@ -35,6 +36,7 @@ def written(value: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*value)
 
 
+@lru_cache(maxsize=1000)
 def mixed(ground: Colour, over: Colour, share: float) -> Colour:
     """`over` laid on `ground` with this opacity, 0 to 1.
 

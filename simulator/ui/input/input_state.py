@@ -38,7 +38,7 @@ def after(inputs: InputState, event: pygame.event.Event) -> InputState:
     """The input state after an event."""
     match event.type:
         case pygame.MOUSEMOTION:
-            inputs = replace(inputs, pointer=event.pos)
+            inputs = InputState(event.pos, inputs.buttons, inputs.held)
         case pygame.MOUSEBUTTONDOWN:
             inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons | {event.button})
         case pygame.MOUSEBUTTONUP:

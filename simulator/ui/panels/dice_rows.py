@@ -140,7 +140,7 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     long = letters.width(target.caption, STRONG) > name_room
     caption = fitted(letters, target.caption, STRONG, inner if long else name_room)
     # A long name has a line to itself, above the buttons.
-    shift = line + round(2 * k) if long else 0
+    shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
     beside = letters.width(aimed.seen, BODY) <= spare
     below = line if aimed.seen and not beside else 0

@@ -115,8 +115,8 @@ def _draw_cards(
 
 
 def _figure(ending: Ending, seat: str) -> str:
-    """The figure that decides, with a proper minus."""
-    return str(ending.standings.get(seat, 0)).replace("-", "−")
+    """The figure that decides, with a proper minus; empty for a seat that has none."""
+    return str(ending.standings.get(seat, "")).replace("-", "−")
 
 
 def _draw_card(
@@ -145,7 +145,8 @@ def _draw_card(
     lost = ending.sheet.lost.get(seat, 0)
     said = f"{lost or 'no'} ship{'' if lost == 1 else 's'} lost"
     canvas.text((left + pad, y), said, BODY, LABEL)
-    unit, free = ending.sheet.unit, width - 2 * pad - canvas.width(said) - canvas.px(14)
+    unit = ending.sheet.unit if seat in ending.standings else ""
+    free = width - 2 * pad - canvas.width(said) - canvas.px(14)
     if beside and canvas.width(unit) <= free:
         canvas.text((left + width - pad, y), unit, BODY, LABEL, "right")
     y += canvas.height(BODY) + canvas.px(8)

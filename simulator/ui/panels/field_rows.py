@@ -64,14 +64,14 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     """A choice of a field: its silhouette, caption, and what it is or why it is barred."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     said = choice.barred.row if choice.barred else choice.about
-    rule = choice.barred.rule if choice.barred else ""
     pad, icon = round(8 * k), round(38 * k) if choice.kind else 0
     room = width - 2 * pad - icon
-    caption = fitted(letters, choice.caption, STRONG, room)
-    beside = letters.width(caption, STRONG) + letters.width(said, BODY) + round(14 * k) <= room
-    line = letters.height(BODY)
-    below = "" if beside else fitted(letters, said, BODY, room - letters.width(rule, MONO))
-    high = round(36 * k) if not below else 2 * line + round(16 * k)
+    whole = letters.width(choice.caption, STRONG) + letters.width(said, BODY) + round(14 * k)
+    beside, line = whole <= room, letters.height(BODY)
+    captions = wrapped(letters, choice.caption, STRONG, room)
+    below = [] if beside else wrapped(letters, said, BODY, room)
+    lines = len(captions) + len(below)
+    high = round(36 * k) if lines == 1 else lines * line + round(16 * k)
     hot = sheet.points_at(choice) or sheet.link == f"pick {name} {choice.id}"
     ink = FAINT if choice.barred else TEXT
 
@@ -81,13 +81,13 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
             size = round(30 * k)
             top = y + (high - round(4 * k) - size) // 2
             draw_plaque(canvas, (x + pad // 2, top, size, size), choice.kind, sheet.side(choice))
-        left_edge, middle = x + pad + icon, y + (high - round(4 * k)) / 2
-        top_line = middle - line / 2 if not below else middle - line
-        canvas.text((left_edge, top_line), caption, STRONG, ink)
-        if below:
-            canvas.text((left_edge, top_line + line), below, BODY, FAINT)
-        else:
-            canvas.text((x + width - pad, top_line), said, BODY, LABEL, "right")
+        left_edge, top = x + pad + icon, y + (high - round(4 * k) - lines * line) // 2
+        for n, words in enumerate(captions):
+            canvas.text((left_edge, top + n * line), words, STRONG, ink)
+        for n, words in enumerate(below, len(captions)):
+            canvas.text((left_edge, top + n * line), words, BODY, FAINT)
+        if beside:
+            canvas.text((x + width - pad, top), said, BODY, LABEL, "right")
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
@@ -144,9 +144,12 @@ Painter = Callable[[Canvas, int, int], None]
 
 
 def step_buttons(
-    letters: Lettering, width: int, high: int, shown: str
+    letters: Lettering, width: int, high: int, shown: str, ends: tuple[bool, bool] = (False, False)
 ) -> tuple[Sequence[tuple[int, int]], Painter]:
-    """The buttons − and + with a figure between them, at the right end of a row."""
+    """The buttons − and + with a figure between them, at the right end of a row.
+
+    `ends` says of each whether it can go no further; its sign is faint then.
+    """
     k = letters.k
     size, figure = round(28 * k), round(40 * k)
     up = width - size
@@ -154,12 +157,14 @@ def step_buttons(
     top = (high - size) // 2
 
     def paint_steps(canvas: Canvas, x: int, y: int) -> None:
-        for at, sign in ((down, "−"), (up, "+")):
+        for at, sign, ended in ((down, "−", ends[0]), (up, "+", ends[1])):
             box = (x + at, y + top, size, size)
             frame = paint(TILE, 1, KEY_LINE, k)
             canvas.stamp(rounded((0, 0, size, size), canvas.px(6), frame, 0.8), box)
             middle = y + top + (size - canvas.height(STRONG)) / 2
-            canvas.text((x + at + size / 2, middle), sign, STRONG, TEXT, "centre")
+            canvas.text(
+                (x + at + size / 2, middle), sign, STRONG, FAINT if ended else TEXT, "centre"
+            )
         middle = y + top + (size - canvas.height(FIGURE)) / 2
         canvas.text((x + down + size + figure / 2, middle), shown, FIGURE, TEXT, "centre")
 

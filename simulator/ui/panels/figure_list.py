@@ -1,17 +1,19 @@
 """A list of choices in columns: silhouettes, names and figures, searched and thinned out."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from simulator.kernel.request import Choice, Pick
+from simulator.kernel.request import Choice, Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, ROW_ON, TEXT, TILE
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, text_block
-from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.panels.field_rows import Sheet, step_buttons
 from simulator.ui.panels.search_field import draw_search
+from simulator.ui.table.camera import Box
 
 FEW = 6
 """A list with this many rows or fewer needs no search."""
@@ -24,16 +26,52 @@ def is_figured(field: Pick) -> bool:
     return any(each.figures for each in field.among)
 
 
-def figure_blocks(sheet: Sheet, field: Pick, taken: Sequence[str]) -> list[Block]:
-    """The search, the header, and the rows that match it."""
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The number that counts the taken choice, to be stepped in its row, and what it holds."""
+
+    field: Number
+    held: int | None
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        """Is it as small, and as large, as it may be?"""
+        held = self.held
+        return held == self.field.least, held == self.field.most
+
+    @property
+    def told(self) -> str:
+        """What it counts, or why it can be no more once it is as large as it may be."""
+        full = self.field.full
+        return full.row if full and self.ends[1] else self.field.caption
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of figures: its label, its number among the figures of a choice, its width."""
+
+    label: str
+    number: int
+    width: int
+
+
+def figure_blocks(
+    sheet: Sheet, field: Pick, taken: Sequence[str], count: Count | None = None
+) -> list[Block]:
+    """The search, the header, and the rows that match it; the taken one has the `count`."""
     found = [each for each in field.among if _matches(sheet, each) or each.id in taken]
-    widths = _columns(sheet, field)
+    columns = _columns(sheet, field)
     head = [_search_row(sheet)] if len(field.among) > FEW else []
     if not found:
         nothing = text_block(sheet.letters, sheet.width, "Nothing in the list fits.")
         return [*head, nothing]
-    rows = [_row(sheet, field.name, each, widths, on=each.id in taken) for each in found]
-    return [*head, _header(sheet, field, widths), *rows]
+    rows = [
+        _taken_row(sheet, field.name, each, columns, count)
+        if each.id in taken
+        else _row(sheet, field.name, each, columns)
+        for each in found
+    ]
+    return [*head, _header(sheet, columns), *rows]
 
 
 def _matches(sheet: Sheet, choice: Choice) -> bool:
@@ -42,73 +80,139 @@ def _matches(sheet: Sheet, choice: Choice) -> bool:
     return sought and not (sheet.payable and choice.barred)
 
 
-def _columns(sheet: Sheet, field: Pick) -> list[int]:
-    """The width of each column of figures, as wide as its longest entry."""
+def _columns(sheet: Sheet, field: Pick) -> list[_Column]:
+    """The columns of figures, each as wide as its longest entry.
+
+    The price stays; the last of the others are left out where the longest name has no room.
+    """
     letters, gap = sheet.letters, round(14 * sheet.letters.k)
-    first = next(each for each in field.among if each.figures)
-    return [
-        max(
-            letters.width(label, BODY),
-            *(letters.width(each.figures[n][1], STRONG) for each in field.among if each.figures),
-        )
-        + gap
-        for n, (label, _) in enumerate(first.figures)
+    figured = [each.figures for each in field.among if each.figures]
+    found = [
+        _Column(label, n, gap + max(letters.width(each[n][1], STRONG) for each in figured))
+        for n, (label, _) in enumerate(figured[0])
     ]
+    found = [
+        replace(each, width=max(each.width, gap + letters.width(each.label, BODY)))
+        for each in found
+    ]
+    longest = max(letters.width(each.caption, STRONG) for each in field.among)
+    room = sheet.width - _icon(sheet) - round(8 * letters.k) - longest
+    while len(found) > 1 and sum(each.width for each in found) > room:
+        del found[-2]
+    return found
 
 
-def _header(sheet: Sheet, field: Pick, widths: Sequence[int]) -> Block:
-    first = next(each for each in field.among if each.figures)
+def _icon(sheet: Sheet) -> int:
+    return round(32 * sheet.letters.k)
+
+
+def _header(sheet: Sheet, columns: Sequence[_Column]) -> Block:
     high = sheet.letters.height(BODY) + round(5 * sheet.letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        right = x + sheet.width - canvas.px(8) - sum(widths)
-        for (label, _), wide in zip(first.figures, widths, strict=True):
-            right += wide
-            canvas.text((right, y), label, BODY, FAINT, "right")
+        right = x + sheet.width - canvas.px(8)
+        for column in reversed(columns):
+            canvas.text((right, y), column.label, BODY, FAINT, "right")
+            right -= column.width
 
     return Block(high, draw, leads=True)
 
 
-def _row(sheet: Sheet, name: str, choice: Choice, widths: Sequence[int], *, on: bool) -> Block:
-    """One choice; of a barred one the short reason stands in place of all figures but its price."""
-    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    high, icon, pad = round(32 * k), round(32 * k), round(8 * k)
-    figures = sum(widths)
-    why = choice.barred
-    hot = sheet.link == f"pick {name} {choice.id}"
-    room = width - icon - pad - figures
-    said = fitted(letters, why.row, BODY, width - icon - 2 * pad) if why else ""
-    if why:
-        room = max(room, width - icon - 2 * pad - widths[-1] - letters.width(said, BODY))
+def _row(
+    sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column], below: int | None = None
+) -> Block:
+    """One choice; of a barred one the short reason stands in place of all figures but its price.
+
+    `below` is room for more under it if it is taken, None if it is not. A reason that has no room
+    beside the name stands below it.
+    """
+    letters, width, k, why = sheet.letters, sheet.width, sheet.letters.k, choice.barred
+    line, icon, pad = round(32 * k), _icon(sheet), round(8 * k)
+    room = width - icon - pad - columns[-1].width
     caption = fitted(letters, choice.caption, STRONG, room)
-    left_for_why = width - icon - 2 * pad - widths[-1] - letters.width(caption, STRONG)
-    said = fitted(letters, said, BODY, left_for_why - round(8 * k)) if why else ""
+    said = fitted(letters, why.row, BODY, width - icon - pad) if why else ""
+    words = letters.width(caption, STRONG) + letters.width(said, BODY) + pad
+    beside = words <= room
+    more = letters.height(BODY) if said and not beside else 0
+    high, on = line + more + (below or 0), below is not None
+    hot = sheet.link == f"pick {name} {choice.id}"
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = (x, y, width, high - round(2 * k))
-        if on or hot:
-            ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE)
-            frame = paint(ground, 1, edge, k)
-            canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), frame, 0.8), box)
-        else:
-            canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
-        top = y + (box[3] - canvas.height(STRONG)) / 2
+        _draw_ground(canvas, (x, y, width, high - canvas.px(2)), on=on, hot=hot)
+        top = y + (line - canvas.px(2) - canvas.height(STRONG)) / 2
         if choice.kind:
             size = round(28 * k)
-            spot = (x + round(2 * k), y + (box[3] - size) // 2, size, size)
+            spot = (x + round(2 * k), y + (line - canvas.px(2) - size) // 2, size, size)
             draw_plaque(canvas, spot, choice.kind, sheet.side(choice))
         canvas.text((x + icon, top), caption, STRONG, FAINT if why else TEXT)
-        right = x + width - pad
-        for n, (_, value) in reversed(list(enumerate(choice.figures))):
-            last = n == len(choice.figures) - 1
-            if last or not why:
-                style, ink = (STRONG, FAINT if why else TEXT) if last else (BODY, LABEL)
-                canvas.text((right, top), value, style, ink, "right")
-            right -= widths[n]
-            if last and why:
-                canvas.text((right, top), said, BODY, NO, "right")
+        _draw_figures(canvas, (x + width - pad, top), choice, columns)
+        if said and beside:
+            canvas.text((x + width - pad - columns[-1].width, top), said, BODY, NO, "right")
+        elif said:
+            canvas.text((x + icon, y + line - canvas.px(5)), said, BODY, NO)
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
+
+
+def _draw_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool) -> None:
+    """A row's ground if it is taken or pointed at, else the line below it."""
+    left, top, width, high = box
+    if on or hot:
+        ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE)
+        frame = paint(ground, 1, edge, canvas.k)
+        canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.8), box)
+    else:
+        canvas.fill((left, top + high + canvas.px(1), width, 1), ROW_LINE)
+
+
+def _draw_figures(
+    canvas: Canvas, right_top: tuple[int, float], choice: Choice, columns: Sequence[_Column]
+) -> None:
+    """The figures of a choice, from the right; of a barred one only its price."""
+    right, top = right_top
+    shown = columns[-1:] if choice.barred else columns
+    for column in reversed(shown if choice.figures else ()):
+        style, ink = (BODY, LABEL) if column is not columns[-1] else (STRONG, TEXT)
+        ink = FAINT if choice.barred else ink
+        canvas.text((right, top), choice.figures[column.number][1], style, ink, "right")
+        right -= column.width
+
+
+def _taken_row(
+    sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column], count: Count | None
+) -> Block:
+    """The choice that is taken, with its figures that have no column, and how many of it."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    kept = {each.number for each in columns}
+    rest = [f"{each[0]} {each[1]}" for n, each in enumerate(choice.figures) if n not in kept]
+    lines = wrapped(letters, " · ".join(rest), BODY, width - _icon(sheet) - round(8 * k))
+    line, tall = letters.height(BODY), round(36 * k) if count else 0
+    below = len(lines) * line + tall
+    block = _row(sheet, name, choice, columns, below)
+    if not below:
+        return block
+    shown = "–" if count is None or count.held is None else str(count.held)
+    pad = round(4 * k)
+    spots, paint_steps = step_buttons(
+        letters, width - pad, tall, shown, count.ends if count else (False, False)
+    )
+    told = fitted(letters, count.told, BODY, spots[0][0] - _icon(sheet)) if count else ""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        block.paint(canvas, x, y)
+        left, top = x + _icon(sheet), y + block.height - below - canvas.px(5)
+        for n, words in enumerate(lines):
+            canvas.text((left, top + n * line), words, BODY, LABEL)
+        top = y + block.height - tall - canvas.px(3)
+        if count:
+            canvas.text((left, top + (tall - line) / 2), told, BODY, LABEL)
+            paint_steps(canvas, x, top)
+
+    if count is None:
+        return replace(block, paint=draw)
+    (a, wide), (b, _) = spots
+    down, up = (f"step {count.field.name} {by}" for by in (-1, 1))
+    return replace(block, paint=draw, spots=((a, wide, down), (b, wide, up)))
 
 
 def _search_row(sheet: Sheet) -> Block:

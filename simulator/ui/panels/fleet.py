@@ -9,7 +9,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.table.scene import Scene
@@ -68,14 +68,16 @@ def _waiting_row(
 
 
 def _row(
-    sheet: Sheet, words: tuple[str, str, str], look: tuple[str, str], members: Sequence[str]
+    sheet: Sheet, texts: tuple[str, str, str], look: tuple[str, str], members: Sequence[str]
 ) -> Block:
     """A group: silhouette, name, figures below, and on the right what it can do."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    (name, about, state), (kind, owner) = words, look
+    (name, about, state), (kind, owner) = texts, look
     icon, pad, line = round(40 * k), round(6 * k), letters.height(BODY)
-    high = 2 * line + round(12 * k)
     room = width - icon - letters.width(state, BODY) - 2 * pad
+    lines = [(each, STRONG) for each in wrapped(letters, name, STRONG, room)]
+    lines += [(each, BODY) for each in wrapped(letters, about, BODY, width - icon)]
+    high = len(lines) * line + round(12 * k)
     side = side_of(sheet.seats, owner)
     hot = bool(set(members) & sheet.pointed)
     ink = FAINT if state == "spent" else TEXT
@@ -87,10 +89,9 @@ def _row(
         size = round(34 * k)
         draw_plaque(canvas, (x, y + (high - size) // 2, size, size), kind, side)
         top = y + round(5 * k)
-        canvas.text((x + icon, top), fitted(letters, name, STRONG, room), STRONG, ink)
+        for n, (words, style) in enumerate(lines):
+            canvas.text((x + icon, top + n * line), words, style, ink if style is STRONG else LABEL)
         canvas.text((x + width, top), state, BODY, SHOCK if state == "may act" else FAINT, "right")
-        below = fitted(letters, about, BODY, width - icon)
-        canvas.text((x + icon, top + line), below, BODY, LABEL)
 
     first = members[0] if members else None
     return Block(high, draw, first, command=f"locate {first}" if first else None)

@@ -8,6 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
+from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.rows import LazyRows, button_block, choice_block, line_block
 from simulator.ui.panels.tray import draw_die
 from simulator.ui.play.tray import rank
@@ -16,17 +17,16 @@ NOT_FOUND = "Nothing in the log has these words."
 
 
 def log_blocks(
-    letters: Lettering,
-    width: int,
-    rows: Sequence[Row],
-    unfolded: frozenset[int],
-    sought: str = "",
+    sheet: Sheet, rows: Sequence[Row], unfolded: frozenset[int], since: Sequence[Block] = ()
 ) -> Sequence[Block]:
     """The log, newest first; undone steps are on top, faint, until a new step is made.
 
     A click opens a row: its parts, their dice and all its rules are listed below it. Of a search
-    only the rows with all the words `sought` are shown, with the headings over them.
+    only the rows with all the words sought are shown, with the headings over them. `since` stands
+    above all unless something is sought.
     """
+    letters, width, sought = sheet.letters, sheet.width, sheet.sought
+    first = () if sought.strip() else since
     words = "Newest first. Click a row to open it; L or Esc closes this."
     shown = _found(rows, sought)
     lines = [
@@ -36,15 +36,17 @@ def log_blocks(
     ]
 
     def make(n: int) -> Block:
-        if n == 0:
+        if n < len(first):
+            return first[n]
+        if n == len(first):
             told = words if shown else NOT_FOUND if rows else "Nothing has happened yet."
             return title_block(letters, width, "Log", told, TEXT)
-        at, part = lines[n - 1]
+        at, part = lines[n - 1 - len(first)]
         if part is None:
             return _row_block(letters, width, rows[at], at)
         return _part_block(letters, width, part)
 
-    return LazyRows(len(lines) + 1, make)
+    return LazyRows(len(first) + len(lines) + 1, make)
 
 
 def _found(rows: Sequence[Row], sought: str) -> Sequence[int]:

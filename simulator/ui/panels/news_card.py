@@ -1,7 +1,7 @@
 """The card of what has happened since a seat last looked."""
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, HEADING, STRONG
+from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import (
     BAR,
@@ -11,10 +11,11 @@ from simulator.ui.draw.theme import (
     NEUTRAL,
     ROW_LINE,
     TEXT,
+    Colour,
     Seats,
     side_of,
 )
-from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.state.news import News, NewsRow
 from simulator.ui.table.camera import Box
 
@@ -58,23 +59,37 @@ def draw_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
 def _draw_row(canvas: Canvas, box: Box, row: NewsRow, seats: Seats, *, shown: bool) -> None:
     """A row in its box; `shown` says whether it names the heading it stands under."""
     left, top, width, high = box
-    line = canvas.height(BODY)
-    double = high >= 2 * line
-    y = top + (high - line * (2 if double else 1)) // 2 - canvas.px(2)
+    line, double = canvas.height(BODY), high >= 2 * canvas.height(BODY)
+    letters, room = canvas.kit.lettering, width - canvas.px(26)
+    beside = canvas.width(row.when) + canvas.px(14) if shown else 0
+    fits = canvas.width(row.text, STRONG) + beside <= room
+    lines = _lines(letters, row, room, double=double)
+    y = top + (high - line * len(lines)) // 2 - canvas.px(2)
     size = canvas.px(14)
     side = side_of(seats, row.seat)
     ink = side.colour if row.seat else NEUTRAL
     mark = badge(side.shape, (size / 2, size / 2), size * 0.38, paint(ink))
     canvas.stamp(mark, (left, round(y + (line - size) / 2), size, size))
-    x, letters = left + canvas.px(26), canvas.kit.lettering
-    room = left + width - x
-    canvas.text((x, y), fitted(letters, row.text, STRONG, room), STRONG, TEXT)
-    if double:
-        canvas.text((x, y + line), fitted(letters, row.more, BODY, room), BODY, LABEL)
-    beside = canvas.width(row.text, STRONG) + canvas.width(row.when) + canvas.px(14)
-    if shown and beside <= room:
+    x = left + canvas.px(26)
+    for n, (words, style, colour) in enumerate(lines):
+        canvas.text((x, y + n * line), words, style, colour)
+    if shown and fits:
         canvas.text((left + width, y), row.when, BODY, FAINT, "right")
     canvas.fill((left, top + high - canvas.px(3), width, 1), ROW_LINE)
+
+
+def _lines(
+    letters: Lettering, row: NewsRow, room: int, *, double: bool
+) -> list[tuple[str, Style, Colour]]:
+    """The words of a row: two lines where there is room for them, a long line over both."""
+    text = fitted(letters, row.text, STRONG, room)
+    if not double or not (row.more or text != row.text):
+        return [(text, STRONG, TEXT)]
+    if row.more:
+        return [(text, STRONG, TEXT), (fitted(letters, row.more, BODY, room), BODY, LABEL)]
+    first = wrapped(letters, row.text, STRONG, room)[0]
+    rest = row.text.removeprefix(first).strip()
+    return [(first, STRONG, TEXT), (fitted(letters, rest, STRONG, room), STRONG, TEXT)]
 
 
 def _head(canvas: Canvas) -> int:

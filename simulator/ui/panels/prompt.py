@@ -1,6 +1,7 @@
 """The prompt bar: one sentence about what the player can do, and a few buttons."""
 
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
@@ -30,11 +31,18 @@ from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
+TOLD = "next_beat"
+"""The command of the button that tells a story on; it has the colour of whom it is about."""
+
 FADED = mixed(BACKGROUND, LABEL, 0.45)
 """Ink of what cannot be called now."""
 
 _TEXT, _SIDE = 180, 44
 """Widths at 100 %: kept for the text, and of the mark of the seat that is asked."""
+
+
+AnswerForm: TypeAlias = Literal["cards", "rows", "lines"]
+"""Answers as cards, else as a list: in rows of two lines with a bar, or in single lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,8 @@ class PromptLayout:
 
     `captions` and `caps` are those of the buttons; `main` is the command of the filled one, if
     there is one. `side` is whose turn it is. Buttons that are `cards` of a reaction come first;
-    the bar then covers the tables by `over` pixels, so that they stay as they are.
+    the bar then covers the tables by `over` pixels, so that they stay as they are, and `form` says
+    how they are shown.
     """
 
     height: int
@@ -56,6 +65,7 @@ class PromptLayout:
     side: Side | None = None
     cards: tuple[ReactionCard, ...] = ()
     over: int = 0
+    form: AnswerForm = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +202,8 @@ def _paint(
     for (command, area), face in zip(plan.buttons, faces, strict=True):
         if command in barred:
             _draw_barred(canvas, area, face)
+        elif command == TOLD and plan.side:
+            _draw_tinted(canvas, area, face, (plan.side.colour, command == hot))
         else:
             draw_button(canvas, area, face, lit=command == plan.main, hot=command == hot)
 
@@ -216,6 +228,16 @@ def _draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
     frame = paint(None, 1.0, BUTTON_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
     _draw_face(canvas, box, words, FADED, FADED)
+
+
+def _draw_tinted(
+    canvas: Canvas, box: Box, words: tuple[str, str], look: tuple[Colour, bool]
+) -> None:
+    """A main button in the colour of a side, lighter when it is hovered."""
+    ink, hot = look
+    frame = paint(mixed(BAR, ink, 0.65 if hot else 0.55), 1.0, ink, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
+    _draw_face(canvas, box, words, WHITE, mixed(ink, WHITE, 0.7))
 
 
 def draw_button(

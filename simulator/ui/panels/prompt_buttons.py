@@ -58,7 +58,8 @@ def buttons_of(state: ViewState) -> Buttons:
     """The buttons for the active tool, or else for what is open or selected."""
     of_tool = _OF_TOOLS.get(type(state.tool))
     if of_tool:
-        return of_tool
+        turns = not isinstance(state.tool, PlaceTool) or state.tool.turns
+        return tuple(each for each in of_tool if turns or each[0] not in ("left", "right"))
     if state.panel == "ask":
         return _ASKING
     return _SELECTED if state.selection else _AT_REST

@@ -1,9 +1,9 @@
-"""The prompt bar of a reaction: what has led to it, and its answers side by side."""
+"""The prompt bar of a reaction: what has led to it, and its answers side by side or as a list."""
 
 from dataclasses import dataclass, replace
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
     BAR,
@@ -19,151 +19,12 @@ from simulator.ui.draw.theme import (
     Colour,
     mixed,
 )
-from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.prompt import (
-    PromptLayout,
-    PromptWords,
-    cap_width,
-    draw_cap,
-    draw_side,
-)
+from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.prompt import AnswerForm, PromptLayout, cap_width, draw_cap, draw_side
 from simulator.ui.panels.reaction_cards import ReactionCard
+from simulator.ui.panels.reaction_layout import INSET, PAD, fit
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
-
-_SIDE, _PAD, _GAP = 44, 16, 10
-_WORDS = 330
-"""The narrowest text at 100 % beside the cards; in a narrower bar it stands above them."""
-
-_NARROW, _WIDE = 150, 264
-"""Widths of a card at 100 %: the least and the most."""
-
-_INSET = 11
-"""Pixels at 100 % between the edge of a card and its texts."""
-
-_MOST_LINES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """Sizes in pixels: of the text, and of so many cards, `beside` it or below."""
-
-    text: int
-    count: int
-    wide: int
-    beside: bool
-
-
-def planned_reaction(
-    letters: Lettering, width: int, words: PromptWords, usual: int
-) -> PromptLayout:
-    """Lay a reaction out; `usual` is the height of the bar for which the tables make room.
-
-    Where not all cards have room the ones in the middle are left out: those of least worth.
-    """
-    plan, k = _sizes(letters, width, len(words.cards)), letters.k
-    inner = plan.wide - 2 * round(_INSET * k)
-    cards = _shown(words.cards, plan.count)
-    paired = all(_fit(letters, each, inner) for each in cards)
-    with_odds = any(each.hurt is not None for each in cards)
-    high = _card_height(letters, paired=paired, with_odds=with_odds)
-    pad, gap, lead = round(_PAD * k), round(_GAP * k), round(_SIDE * k)
-    told = wrapped(letters, words.hint, BODY, plan.text)
-    most = _MOST_LINES if plan.beside else 2
-    if len(told) > most:
-        told = [*told[: most - 1], fitted(letters, " ".join(told[most - 1 :]), BODY, plan.text)]
-    line, head = letters.height(BODY) + round(3 * k), letters.height(TITLE) + round(6 * k)
-    rows = _rows(letters, words, plan.text)
-    link = rows * _link_height(letters)
-    text = head + line * len(told) + link
-    top = pad - round(2 * k)
-    height = max(text, high) + 2 * top if plan.beside else text + gap + high + 2 * top
-    y = (height - high) // 2 if plan.beside else height - top - high
-    x = width - pad - plan.count * plan.wide - (plan.count - 1) * gap
-    boxes = [(x + n * (plan.wide + gap), y, plan.wide, high) for n in range(plan.count)]
-    above = ((height - text) // 2 if plan.beside else top) + text - link
-    links = _links(letters, words, (lead + pad, above, plan.text), one_line=rows == 1)
-    return PromptLayout(
-        height,
-        (words.sentence, *told),
-        "",
-        (*((card.command, box) for card, box in zip(cards, boxes, strict=True)), *links),
-        (*(card.caption for card in cards), *(caption for _, caption in words.buttons)),
-        words.main,
-        (*(card.cap for card in cards), *(cap for _, cap in words.caps)),
-        words.side,
-        cards,
-        max(0, height - usual),
-    )
-
-
-def _sizes(letters: Lettering, width: int, count: int) -> _Plan:
-    """Text and cards side by side if they fit, else one above the other with fewer cards."""
-    k = letters.k
-    pad, gap, lead = round(_PAD * k), round(_GAP * k), round(_SIDE * k)
-    room = width - lead - 2 * pad
-    for number in range(count, min(count, 3) - 1, -1):
-        wide = (room - round(_WORDS * k) - number * gap - pad) // number
-        if wide >= round(_NARROW * 1.15 * k):
-            wide = min(wide, round(_WIDE * k))
-            text = room - number * (wide + gap) - pad
-            return _Plan(text, number, wide, beside=True)
-    number = count
-    while number > 1 and (room + gap) // number - gap < _NARROW * k:
-        number -= 1
-    wide = (room + gap) // number - gap
-    return _Plan(room, number, wide, beside=False)
-
-
-def _card_height(letters: Lettering, *, paired: bool, with_odds: bool) -> int:
-    lines = 1 if paired else 2
-    if not with_odds:
-        return (1 + lines) * letters.height(BODY) + round(28 * letters.k)
-    return (1 + 2 * lines) * letters.height(BODY) + round(50 * letters.k)
-
-
-def _fit(letters: Lettering, card: ReactionCard, inner: int) -> bool:
-    """Do price and effect fit beside one another, and both words about the result?"""
-    air = round(12 * letters.k)
-    first = letters.width(card.cost, BODY) + letters.width(card.effect, BODY)
-    second = letters.width(card.average, BODY) + letters.width(card.chance, STRONG)
-    return max(first, second) + air <= inner
-
-
-def _shown(cards: tuple[ReactionCard, ...], count: int) -> tuple[ReactionCard, ...]:
-    """The first card and the last ones."""
-    return cards if count == len(cards) else (*cards[:1], *cards[len(cards) - count + 1 :])
-
-
-def _link_height(letters: Lettering) -> int:
-    return letters.height(BODY) + round(10 * letters.k)
-
-
-def _link_width(letters: Lettering, words: PromptWords, command: str, caption: str) -> int:
-    cap = dict(words.caps)[command]
-    return cap_width(letters, cap) + letters.width(caption, BODY) + round(10 * letters.k)
-
-
-def _rows(letters: Lettering, words: PromptWords, width: int) -> int:
-    """The small buttons stand in one row if they fit, else below one another."""
-    wide = [_link_width(letters, words, *each) + round(18 * letters.k) for each in words.buttons]
-    return min(1, len(wide)) if sum(wide) <= width + round(18 * letters.k) else len(wide)
-
-
-def _links(
-    letters: Lettering, words: PromptWords, at: tuple[int, int, int], *, one_line: bool
-) -> list[tuple[str, Box]]:
-    """The boxes of the small buttons below the text."""
-    left, y, width = at
-    found, x, high = [], left, _link_height(letters)
-    for command, caption in words.buttons:
-        wide = min(_link_width(letters, words, command, caption), left + width - x)
-        found.append((command, (x, y, max(wide, 1), high)))
-        if one_line:
-            x += wide + round(18 * letters.k)
-        else:
-            y += high
-    return found
 
 
 def draw_reaction(canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout) -> None:
@@ -177,12 +38,12 @@ def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None) -> Non
     ink = side.colour if side else LABEL
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.98, ink, 1.4 * canvas.k), 0.8), box)
     lead = draw_side(canvas, box, side) if side else 0
-    _draw_words(canvas, plan, lead + canvas.px(_PAD), ink)
+    _draw_words(canvas, plan, lead + canvas.px(PAD), ink)
     for card, (command, area) in zip(plan.cards, plan.buttons, strict=False):
         lit = command == plan.main
-        inner = area[2] - 2 * canvas.px(_INSET)
-        paired = all(_fit(canvas.kit.lettering, each, inner) for each in plan.cards)
-        _draw_card(canvas, area, card, _Look(ink, lit, command == hot, paired))
+        inner = area[2] - 2 * canvas.px(INSET)
+        paired = all(fit(canvas.kit.lettering, each, inner) for each in plan.cards)
+        _draw_card(canvas, area, card, _Look(ink, lit, command == hot, paired, plan.form))
     rest = len(plan.cards)
     faces = zip(plan.buttons[rest:], plan.captions[rest:], plan.caps[rest:], strict=True)
     for (command, area), caption, cap in faces:
@@ -197,8 +58,8 @@ def _draw_words(canvas: Canvas, plan: PromptLayout, x: int, ink: Colour) -> None
     y = foot - line * len(told) - canvas.height(TITLE) - canvas.px(6)
     edge = min((area[0] for _, area in plan.buttons[: len(plan.cards)]), default=0)
     beside = plan.buttons[0][1][1] < foot
-    last = plan.buttons[len(plan.cards) - 1][1]
-    room = edge - x - canvas.px(_PAD) if beside else last[0] + last[2] - x
+    ends = (area[0] + area[2] for _, area in plan.buttons[: len(plan.cards)])
+    room = edge - x - canvas.px(PAD) if beside else max(ends) - x
     canvas.text((x, y), fitted(canvas.kit.lettering, title, TITLE, max(room, 1)), TITLE, ink)
     y += canvas.height(TITLE) + canvas.px(6)
     for words in told:
@@ -224,6 +85,7 @@ class _Look:
     lit: bool
     hot: bool
     paired: bool
+    form: AnswerForm
 
 
 def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
@@ -234,9 +96,12 @@ def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
         ground, line = mixed(ground, WHITE, 0.07), mixed(line, WHITE, 0.3)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, width, height), canvas.px(9), frame, 0.8), box)
-    pad, letters = canvas.px(_INSET), canvas.kit.lettering
+    pad, letters = canvas.px(INSET), canvas.kit.lettering
     inner = width - 2 * pad
     x, y = left + pad, top + canvas.px(10)
+    if look.form != "cards":
+        _draw_listed(canvas, box, card, look)
+        return
     cap = cap_width(letters, card.cap)
     words = fitted(letters, card.caption, STRONG, inner - cap - canvas.px(6))
     canvas.text((x, y), words, STRONG, WHITE if look.lit else TEXT)
@@ -253,6 +118,36 @@ def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
     y += canvas.px(14)
     pair = (card.average, card.chance)
     _draw_pair(canvas, (x, y, inner), pair, bright, strong=True)
+
+
+def _draw_listed(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
+    """An answer as a row: caption, result and key, then price, effect and average, then the bar."""
+    left, top, width, height = box
+    pad, letters = canvas.px(INSET), canvas.kit.lettering
+    quiet, cap = TEXT if look.lit else LABEL, cap_width(letters, card.cap)
+    x, right = left + pad, left + width - pad
+    line = canvas.height(BODY)
+    y = top + ((height - line) // 2 if look.form == "lines" else canvas.px(7))
+    middle = y + canvas.height(STRONG) / 2
+    draw_cap(canvas, (right - cap, middle), card.cap, KEY_ON if look.lit else LABEL)
+    end = right - cap - canvas.px(10)
+    words, style, ink = (card.chance, STRONG, SHOCK) if card.chance else (card.effect, BODY, quiet)
+    canvas.text((end, y), words, style, ink, "right")
+    end -= letters.width(words, style) + canvas.px(10)
+    caption = fitted(letters, card.caption, STRONG, end - x)
+    shown = canvas.text((x, y), caption, STRONG, WHITE if look.lit else TEXT)
+    said = " · ".join(each for each in (card.cost, card.effect if card.chance else "") if each)
+    if look.form == "lines":
+        x = shown[0] + shown[2] + canvas.px(12)
+        if letters.width(card.cost, BODY) <= end - x:
+            canvas.text((x, y), card.cost, BODY, quiet)
+        return
+    y += line + canvas.px(2)
+    canvas.text((right, y), card.average, BODY, quiet, "right")
+    room = right - x - letters.width(card.average, BODY) - canvas.px(12)
+    canvas.text((x, y), fitted(letters, said, BODY, room), BODY, quiet)
+    if card.hurt is not None:
+        _draw_shares(canvas, (x, y + line + canvas.px(4), right - x, canvas.px(5)), card)
 
 
 def _draw_pair(

@@ -7,7 +7,7 @@ from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.questions.odds_report import mean
 
-LETTERS = "HDFJSW"
+LETTERS = "HDFJSWZ"
 """Keys of the cards: the first declines, the main one has Enter in place of its letter."""
 
 _YES_OR_NO = 2

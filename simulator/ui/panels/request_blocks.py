@@ -32,7 +32,7 @@ from simulator.ui.panels.field_rows import (
     note_row,
     number_row,
 )
-from simulator.ui.panels.figure_list import figure_blocks, is_figured
+from simulator.ui.panels.figure_list import Count, figure_blocks, is_figured
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.turn import Turn
@@ -53,8 +53,9 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
         case Pick():
             return [heading, *_pick_rows(sheet, turn, field)]
         case Number():
-            held = number_in(turn.draft, field.name) if turn.draft else None
-            return [space_block(sheet.letters), number_row(sheet, field, held)]
+            if _is_counted(turn, field):
+                return []
+            return [space_block(sheet.letters), number_row(sheet, field, _held(turn, field))]
         case Allot():
             return _allot_rows(sheet, turn, field)
         case _:
@@ -62,10 +63,28 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
 
 
 def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
-    taken = picked(turn.draft, field.name) if turn.draft else ()
+    taken = _taken(turn, field)
     if is_figured(field):
-        return figure_blocks(sheet, field, taken)
+        counting = (each for each in turn.fields if isinstance(each, Number))
+        count = next((each for each in counting if each.counts == field.name), None)
+        return figure_blocks(
+            sheet, field, taken, Count(count, _held(turn, count)) if count else None
+        )
     return [choice_row(sheet, field.name, each, on=each.id in taken) for each in field.among]
+
+
+def _is_counted(turn: Turn, field: Number) -> bool:
+    """Does it stand in the row of the choice that it counts?"""
+    into = turn.field(field.counts)
+    return isinstance(into, Pick) and is_figured(into) and bool(_taken(turn, into))
+
+
+def _taken(turn: Turn, field: Pick) -> tuple[str, ...]:
+    return picked(turn.draft, field.name) if turn.draft else ()
+
+
+def _held(turn: Turn, field: Number) -> int | None:
+    return number_in(turn.draft, field.name) if turn.draft else None
 
 
 def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.kernel.draft import number_in, picked
 from simulator.kernel.request import Number, Pick
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -24,15 +24,28 @@ from simulator.ui.draw.theme import (
     mixed,
     written,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.figure_tables import draw_figure_table
 from simulator.ui.panels.prompt import button_width, draw_button
+from simulator.ui.panels.sealed_layout import (
+    AIR,
+    COUNT,
+    HUGE,
+    STEPS,
+    TIGHT_AIR,
+    ColumnLayout,
+    column_layout,
+    table_of,
+    told,
+)
 from simulator.ui.panels.spots import Spots
 from simulator.ui.play.sealing import Column, Token, columns, tokens, units_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box
 
-_COUNT, _HUGE = Style("bold", 28), Style("bold", 44)
 _TALLEST, _LOWEST, _LARGEST = 460, 240, 58
+_TABLES = 120
+"""Pixels at 100 % that columns with tables may be higher than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +67,8 @@ def columns_height(canvas: Canvas, turn: Turn, room: int) -> int:
     """How high the columns are where this much room is; numbers and short lists take less."""
     lists = [len(field.among) for field in turn.fields if isinstance(field, Pick)]
     most = _TALLEST if units_of(turn) else max([_LOWEST, *(66 * (n + 1) for n in lists)])
-    return min(room, canvas.px(most))
+    tables = turn.option is not None and bool(turn.option.tables)
+    return min(room, canvas.px(most + _TABLES * tables))
 
 
 def draw_columns(canvas: Canvas, box: Box, shown: Shown, spots: Spots) -> int:
@@ -65,27 +79,24 @@ def draw_columns(canvas: Canvas, box: Box, shown: Shown, spots: Spots) -> int:
     widest = canvas.px(560)
     wide = min((box[2] - gap * (len(found) - 1)) // len(found), widest)
     left = box[0] + (box[2] - wide * len(found) - gap * (len(found) - 1)) // 2
-    pad = canvas.px(18 if wide > canvas.px(300) else 12)
-    lines = max(len(_said(canvas, each, wide - 2 * pad)) for each in found)
-    for n, column in enumerate(found):
+    laid = column_layout(canvas.kit.lettering, shown.turn, found, (wide, box[3]))
+    for n in range(len(found)):
         area = (left + n * (wide + gap), box[1], wide, box[3])
-        _draw_column(canvas, area, (column, pad, lines), shown, spots)
+        _draw_column(canvas, area, (found[n], n, laid), shown, spots)
     return left
 
 
-def _said(canvas: Canvas, column: Column, width: int) -> list[str]:
-    """What a target is, or why it is barred, in lines."""
-    target = column.target
-    words = "" if target is None else target.barred.text if target.barred else target.about
-    return wrapped(canvas.kit.lettering, words, BODY, width)
-
-
 def _draw_column(
-    canvas: Canvas, box: Box, laid: tuple[Column, int, int], shown: Shown, spots: Spots
+    canvas: Canvas,
+    box: Box,
+    what: tuple[Column, int, ColumnLayout],
+    shown: Shown,
+    spots: Spots,
 ) -> None:
-    """A column, its padding, and the lines that every column keeps for what it is."""
+    """A column, the number of it, and the layout of all."""
     left, top, width, high = box
-    column, pad, lines = laid
+    column, number, laid = what
+    pad = laid.pad
     lit = shown.over == column.name
     ground = mixed(BAR, shown.ink, 0.06) if lit else BAR
     edge = shown.ink if lit else CARD_LINE
@@ -95,32 +106,55 @@ def _draw_column(
     if isinstance(column.field, Pick):
         _draw_choices(canvas, inner, column, shown, spots)
         return
-    foot = canvas.px(39)
-    _draw_head(canvas, inner, column, shown)
-    y = inner[1] + canvas.height(_COUNT) + lines * canvas.height(BODY) + canvas.px(12)
-    bottom = inner[1] + inner[3] - foot
-    area = (inner[0], y, inner[2], bottom - canvas.px(10) - y)
+    foot = canvas.px(STEPS)
+    _draw_head(canvas, inner, (column, laid), shown)
+    y = inner[1] + canvas.height(COUNT) + laid.lines * canvas.height(BODY)
+    above, under = TIGHT_AIR if laid.told_below else AIR
+    y += canvas.px(above)
+    bottom = inner[1] + inner[3] - foot - laid.below
+    area = (inner[0], y, inner[2], bottom - canvas.px(under) - y)
     if isinstance(column.field, Number):
         _draw_number(canvas, area, column.field, shown)
     else:
         _draw_discs(canvas, area, column, shown, spots)
     _draw_steps(canvas, (inner[0], bottom, inner[2], foot), column, shown, spots)
+    low = inner[1] + inner[3]
+    area = (inner[0], bottom + foot, inner[2], low - bottom - foot)
+    _draw_below(canvas, area, (column, number, laid), shown)
     spots.note_ground(f"column {column.name}", box)
 
 
-def _draw_head(canvas: Canvas, box: Box, column: Column, shown: Shown) -> None:
-    """Heading, count, and what the target is."""
+def _draw_below(
+    canvas: Canvas, box: Box, what: tuple[Column, int, ColumnLayout], shown: Shown
+) -> None:
+    """Below the buttons: the table of the column, or what the column is, at the very foot."""
+    column, number, laid = what
+    plan, table = laid.plans[number], table_of(shown.turn, column)
+    left, top, width, high = box
+    if plan and table:
+        y = top + high - max(each.height for each in laid.plans if each)
+        draw_figure_table(canvas, (left, y, width, plan.height), table, plan, shown.ink)
+    elif laid.told_below:
+        y = top + canvas.px(TIGHT_AIR[1])
+        for words in told(canvas.kit.lettering, column, width):
+            canvas.text((left, y), words, BODY, LABEL)
+            y += canvas.height(BODY)
+
+
+def _draw_head(canvas: Canvas, box: Box, what: tuple[Column, ColumnLayout], shown: Shown) -> None:
+    """Heading, count, and what the target is, unless that stands below."""
     left, top, width, _ = box
+    column, laid = what
     count = ""
     if column.target:
         count = str(len(tokens(shown.turn, column)) - (shown.held in tokens(shown.turn, column)))
-    room = width - canvas.width(count, _COUNT) - canvas.px(12)
+    room = width - canvas.width(count, COUNT) - canvas.px(12)
     caption = fitted(canvas.kit.lettering, column.caption, TITLE, room)
-    y = top + (canvas.height(_COUNT) - canvas.height(TITLE)) // 2
+    y = top + (canvas.height(COUNT) - canvas.height(TITLE)) // 2
     canvas.text((left, y), caption, TITLE, TEXT)
-    canvas.text((left + width, top), count, _COUNT, shown.ink, "right")
-    y = top + canvas.height(_COUNT) + canvas.px(2)
-    for words in _said(canvas, column, width):
+    canvas.text((left + width, top), count, COUNT, shown.ink, "right")
+    y = top + canvas.height(COUNT) + canvas.px(2)
+    for words in () if laid.told_below else told(canvas.kit.lettering, column, width):
         canvas.text((left, y), words, BODY, LABEL)
         y += canvas.height(BODY)
 
@@ -145,7 +179,7 @@ def _draw_discs(canvas: Canvas, box: Box, column: Column, shown: Shown, spots: S
 def disc_places(canvas: Canvas, box: Box, count: int) -> list[Box]:
     """Boxes of this number of discs, as large as fit in even rows."""
     left, top, width, high = box
-    pad, gap = canvas.px(10), canvas.px(10)
+    pad, gap = canvas.px(10 if high > canvas.px(50) else 5), canvas.px(10)
     best, across = 0, 1
     for per in range(1, count + 1):
         rows = -(-count // per)
@@ -191,12 +225,12 @@ def _draw_number(canvas: Canvas, box: Box, field: Number, shown: Shown) -> None:
     """The number, and its bounds below."""
     held = number_in(shown.turn.draft, field.name) if shown.turn.draft else None
     left, top, width, high = box
-    deep = canvas.height(_HUGE) + canvas.height(BODY)
+    deep = canvas.height(HUGE) + canvas.height(BODY)
     y = top + max(0, (high - deep) // 2)
     words = "–" if held is None else str(held)
-    canvas.text((left + width / 2, y), words, _HUGE, shown.ink, "centre")
+    canvas.text((left + width / 2, y), words, HUGE, shown.ink, "centre")
     bounds = f"{field.least} to {field.most}"
-    y += canvas.height(_HUGE)
+    y += canvas.height(HUGE)
     canvas.text((left + width / 2, y), bounds, BODY, LABEL, "centre")
 
 

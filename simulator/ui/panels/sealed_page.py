@@ -1,6 +1,7 @@
 """The page for sealed answers: bar, heading, columns, what they come to, and the buttons."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from simulator.kernel.request import Note, PhaseStep
 from simulator.ui.draw.backdrop import draw_backdrop
@@ -21,13 +22,14 @@ from simulator.ui.draw.theme import (
     SHOCK,
     TEXT,
     TILE,
+    WHITE,
     YES,
     Colour,
     Side,
     mixed,
 )
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
-from simulator.ui.panels.prompt import button_width, draw_button
+from simulator.ui.panels.prompt import FADED, button_width, cap_width, draw_button, draw_cap
 from simulator.ui.panels.sealed_columns import (
     Shown,
     columns_height,
@@ -50,20 +52,30 @@ _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LAB
 _MOST_NOTES = 4
 
 
+Button: TypeAlias = tuple[str, str, str]
+"""A button: its spot, caption and key cap."""
+
+_WORDS = 230
+"""The least width at 100 % of what the bar says; some of its buttons stand above it instead."""
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """What the page says beside its columns: who fills it in, how far the round has come.
 
     `words` is a message, shown in place of what the bar says; `buttons` are those beside the main
-    one, as (spot, caption, key cap).
+    one, as (spot, caption, key cap). `presets` are more of them, which may stand above the bar
+    where it is narrow; those whose spots are `barred` cannot be used now.
     """
 
     name: str
     side: Side
     steps: tuple[PhaseStep, ...]
     main: str
-    buttons: tuple[tuple[str, str, str], ...]
+    buttons: tuple[Button, ...]
     words: str = ""
+    presets: tuple[Button, ...] = ()
+    barred: tuple[str, ...] = ()
 
 
 def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
@@ -79,16 +91,18 @@ def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
     y += _draw_heading(canvas, (left, y, wide, canvas.px(56)), face, shown, spots)
     foot = (left, height - margin - bar, wide, bar)
     preview = shown.turn.preview
-    notes = preview.notes[:_MOST_NOTES] if preview else ()
-    strip = _notes_height(canvas, notes)
+    notes = preview.notes[: _MOST_NOTES if roomy else 1] if preview else ()
+    above = () if _has_room(canvas, wide, face) else face.presets
+    strip = max(_notes_height(canvas, notes), canvas.px(30) if above else 0)
     room = foot[1] - y - canvas.px(24 if roomy else 12) - strip
     high = columns_height(canvas, shown.turn, room)
     y += max(0, (room - high) // 2)
     edge = draw_columns(canvas, (left, y, wide, high), shown, spots)
-    if notes:
-        area = (edge, y + high + canvas.px(8), left + wide - edge, strip)
-        _draw_notes(canvas, area, notes)
-    _draw_foot(canvas, foot, face, shown, spots)
+    area = (edge, y + high + canvas.px(8), left + wide - edge, strip)
+    room = _draw_links(canvas, area, (above, face.barred), shown, spots)
+    _draw_notes(canvas, (*area[:2], room, strip), notes)
+    buttons = face.buttons if above else (*face.buttons, *face.presets)
+    _draw_foot(canvas, foot, (face, buttons), shown, spots)
 
 
 def _draw_top(canvas: Canvas, face: Face) -> None:
@@ -189,6 +203,39 @@ def _notes_height(canvas: Canvas, notes: tuple[Note, ...]) -> int:
     return len(notes) * (canvas.height(BODY) + canvas.px(4)) + canvas.px(8) if notes else 0
 
 
+def _has_room(canvas: Canvas, width: int, face: Face) -> bool:
+    """Do all buttons have room in a bar of this width, beside what it says?"""
+    buttons = (("main", face.main, "Enter"), *face.buttons, *face.presets)
+    letters, gap = canvas.kit.lettering, canvas.px(10)
+    taken = sum(button_width(letters, (caption, cap)) + gap for _, caption, cap in buttons)
+    return width - taken - canvas.px(56 + 38) >= canvas.px(_WORDS)
+
+
+def _draw_links(
+    canvas: Canvas,
+    box: Box,
+    what: tuple[tuple[Button, ...], tuple[str, ...]],
+    shown: Shown,
+    spots: Spots,
+) -> int:
+    """Small buttons at the right end, with the spots of barred ones; the width left of them."""
+    links, barred = what
+    letters, high = canvas.kit.lettering, canvas.px(26)
+    right = box[0] + box[2]
+    for name, caption, cap in links:
+        words = canvas.width(caption)
+        wide = cap_width(letters, cap) + words + canvas.px(10)
+        area = (right - wide, box[1] - canvas.px(4), wide, high)
+        bright = WHITE if name in (shown.hot, shown.at) else TEXT
+        ink = FADED if name in barred else bright
+        middle = area[1] + high / 2
+        draw_cap(canvas, (area[0], middle), cap, FADED if name in barred else LABEL)
+        canvas.text((right - words, middle - canvas.height(BODY) / 2), caption, BODY, ink)
+        spots.note(name, area)
+        right = area[0] - canvas.px(20)
+    return right - box[0]
+
+
 def _draw_notes(canvas: Canvas, box: Box, notes: tuple[Note, ...]) -> None:
     """What the draft comes to, a line each, with the number of its rule."""
     left, top, width, _ = box
@@ -201,9 +248,12 @@ def _draw_notes(canvas: Canvas, box: Box, notes: tuple[Note, ...]) -> None:
         canvas.text((said[0] + said[2] + canvas.px(14), y), note.rule, MONO, FAINT)
 
 
-def _draw_foot(canvas: Canvas, box: Box, face: Face, shown: Shown, spots: Spots) -> None:
+def _draw_foot(
+    canvas: Canvas, box: Box, what: tuple[Face, tuple[Button, ...]], shown: Shown, spots: Spots
+) -> None:
     """The bar: what is lacking or that it is ready, and the buttons, the main one outermost."""
     left, top, width, high = box
+    face, others = what
     side, lacking = face.side, reason(shown.turn)
     frame = paint(BAR, 0.96, mixed(LINE, side.colour, 0.5), 1.3 * canvas.k)
     wing = canvas.px(56)
@@ -213,14 +263,13 @@ def _draw_foot(canvas: Canvas, box: Box, face: Face, shown: Shown, spots: Spots)
     canvas.stamp(bar + plate + mark, box)
     right, tall = left + width - canvas.px(16), canvas.px(39)
     y = top + (high - tall) // 2
-    buttons = (("main", face.main, "Enter"), *face.buttons)
-    for name, caption, cap in buttons:
+    for name, caption, cap in (("main", face.main, "Enter"), *others):
         wide = button_width(canvas.kit.lettering, (caption, cap))
         area = (right - wide, y, wide, tall)
         lit = name == "main" and not lacking
         hot = name in (shown.hot, shown.at)
         draw_button(canvas, area, (caption, cap), lit=lit, hot=hot)
-        if name == "main" and lacking:
+        if name in face.barred or (name == "main" and lacking):
             veil = paint(BACKGROUND, 0.45)
             canvas.stamp(rounded((0, 0, wide, tall), canvas.px(9), veil, 0.8), area)
         spots.note(name, area)

@@ -4,7 +4,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, ROW_ON, TEXT, TILE
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.blocks import Block
 from simulator.ui.table.camera import Box
 
@@ -25,7 +25,9 @@ def draw_search(canvas: Canvas, box: Box, hint: str, typed: tuple[str, bool]) ->
     ground, edge = (ROW_ON, CYAN) if seeking else (TILE, KEY_LINE)
     frame = paint(ground, 1, edge, canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
-    words = f"{sought}|" if seeking else sought or hint
-    shown = fitted(canvas.kit.lettering, words, BODY, box[2] - canvas.px(20))
+    letters, room = canvas.kit.lettering, box[2] - canvas.px(20)
+    brief = first_fitting(letters, (hint, hint.partition(" (")[0]), BODY, room)
+    words = f"{sought}|" if seeking else sought or brief
+    shown = fitted(letters, words, BODY, room)
     top = box[1] + (box[3] - canvas.height(BODY)) / 2
     canvas.text((box[0] + canvas.px(10), top), shown, BODY, TEXT if seeking or sought else FAINT)

@@ -149,8 +149,9 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
         block.paint(canvas, inner[0], y)
         y += block.height
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
-    for block, top in _at_foot(page, box):
-        canvas.fill((box[0], top, box[2], 1), LINE)
+    for place, (block, top) in enumerate(_at_foot(page, box)):
+        if not place:
+            canvas.fill((box[0], top, box[2], 1), LINE)
         block.paint(canvas, inner[0], top)
     shown = stacked(blocks, inner[3], state.scrolled)
     for block, y in shown:
@@ -197,7 +198,7 @@ def scrolled(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState
 
 
 def inside(box: Box, k: float, page: SidePage) -> Box:
-    """The area for the blocks that scroll: below the head, above the line for more."""
+    """The area for the blocks that scroll: below the head, above the line for more and the foot."""
     pad, foot = round(PAD * k), round(29 * k)
     head = sum(block.height for block in page.head)
     foot += sum(block.height for block in page.foot)

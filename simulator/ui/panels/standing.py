@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from simulator.kernel.objective import Objective
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
+from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.blocks import Block, heading_block, text_block
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import groups_of
 from simulator.ui.table.scene import Scene
@@ -19,18 +19,61 @@ Run = Sequence[tuple[str, Colour]]
 
 def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     """The objectives with what each would give now, then who is still to activate."""
-    view = scene.state.view
-    found = scene.rules_cache.kept(view, "objectives", lambda rules: rules.objectives(view))
-    blocks: list[Block] = []
-    if found:
-        blocks.append(heading_block(sheet.letters, sheet.width, "If scored now"))
-        blocks += [_objective_row(sheet, each) for each in found]
-        blocks.append(_gain_row(sheet, scene, found))
+    view, blocks = scene.state.view, objective_blocks(sheet, scene)
     waiting = [(seat.id, _unspent(scene, seat.id)) for seat in view.setup.seats]
     if any(names for _, names in waiting):
         blocks.append(heading_block(sheet.letters, sheet.width, "Still to activate"))
         blocks += [_names_row(sheet, seat, names) for seat, names in waiting if names]
     return blocks
+
+
+def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+    """The objectives with what each would give now."""
+    found = _objectives(scene)
+    if not found:
+        return []
+    heading = heading_block(sheet.letters, sheet.width, "If scored now")
+    rows = [_objective_row(sheet, each) for each in found]
+    return [heading, *rows, _gain_row(sheet, scene, found)]
+
+
+def digest_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+    """The objectives' figures in one row and what this round would give; none without any."""
+    found = _objectives(scene)
+    if not found:
+        return []
+    letters, width = sheet.letters, sheet.width
+    heading = heading_block(letters, width, "If scored now")
+    figures: list[tuple[str, Colour]] = []
+    for each in found:
+        run = _figures(sheet, each)
+        figures += [("  ·  ", FAINT), *run] if figures and run else run
+    column = sum(letters.width(words, BOLD) for words, _ in figures)
+    fits = column + letters.width("IF SCORED NOW", HEADING) + round(30 * letters.k) <= width
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        heading.paint(canvas, x, y)
+        left = x + width - column
+        top = y + heading.height - canvas.px(7) - canvas.height(BOLD)
+        for words, ink in figures if fits else ():
+            canvas.text((left, top), words, BOLD, ink)
+            left += canvas.width(words, BOLD)
+
+    return [Block(heading.height, draw), _gain_row(sheet, scene, found), space_block(letters)]
+
+
+def _objectives(scene: Scene) -> tuple[Objective, ...]:
+    view = scene.state.view
+    return scene.rules_cache.kept(view, "objectives", lambda rules: rules.objectives(view))
+
+
+def _figures(sheet: Sheet, each: Objective) -> list[tuple[str, Colour]]:
+    """How the seats stand in an objective, each in its colour: `0 : 6`."""
+    figures: list[tuple[str, Colour]] = []
+    for seat, count in each.standing:
+        figures += [(" : ", LABEL)] if figures else []
+        figures.append((str(count), side_of(sheet.seats, seat).colour))
+    return figures
 
 
 def _unspent(scene: Scene, seat: str) -> list[str]:
@@ -41,10 +84,7 @@ def _unspent(scene: Scene, seat: str) -> list[str]:
 def _objective_row(sheet: Sheet, each: Objective) -> Block:
     """Its name and rule, then what it compares and how the seats stand."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    figures: list[tuple[str, Colour]] = []
-    for seat, count in each.standing:
-        figures += [(" : ", LABEL)] if figures else []
-        figures.append((str(count), side_of(sheet.seats, seat).colour))
+    figures = _figures(sheet, each)
     column = sum(letters.width(words, BOLD) for words, _ in figures) + round(12 * k)
     lines = wrapped(letters, each.term, BODY, width - column)
     line = letters.height(BODY) + round(2 * k)

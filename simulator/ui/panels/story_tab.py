@@ -24,7 +24,7 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.story_steps import chapter_block, step_blocks
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.scene import Scene, outlook_in, shown_lines
+from simulator.ui.table.scene import Scene, foresights_in, outlook_in, shown_lines
 
 DRAG = "drag to reorder"
 """What can be done with the rows of those who act next."""
@@ -44,11 +44,12 @@ def story_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
         return chapter
     order = _order_blocks(letters, width, outlook, state)
     tables = _tables(letters, width, outlook, scene)
+    foreseen = _foreseen(letters, width, scene)
     if state.reading:
-        return [*chapter, *tables, *order]
+        return [*chapter, *foreseen, *tables, *order]
     fields = scene.turn.fields if scene.turn else ()
     ranked = any(isinstance(each, Pick) and each.ranked for each in fields)
-    coming = [*order, *tables] if ranked else [*tables, *order]
+    coming = [*foreseen, *order, *tables] if ranked else [*foreseen, *tables, *order]
     if chapter:
         return [*coming, space_block(letters), *chapter]
     return [title_block(letters, width, outlook.title, _NOTHING, TEXT), *coming]
@@ -56,12 +57,39 @@ def story_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
 
 def _tables(letters: Lettering, width: int, outlook: Outlook, scene: Scene) -> list[Block]:
     """The tables of chances; the lines that are shown on the tables of the game are marked."""
-    shown = shown_lines(scene) if scene.state.threat else ()
+    of_one = any(each.texts for each in foresights_in(scene))
+    shown = shown_lines(scene) if scene.state.threat and not of_one else ()
     blocks: list[Block] = []
     for table in outlook.tables:
         blocks += _table_blocks(letters, width, table, (shown, scene.state.link))
     words = (*outlook.notes, *([] if shown or not outlook.tables else [_CLICK]))
     return blocks + [text_block(letters, width, each) for each in words]
+
+
+def _foreseen(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """What is drawn on the tables of one of them, in words."""
+    blocks: list[Block] = []
+    for each in foresights_in(scene):
+        if each.texts:
+            blocks.append(_heading(letters, width, each.title, ""))
+            blocks += [_foreseen_row(letters, width, *row) for row in each.texts]
+    return blocks
+
+
+def _foreseen_row(letters: Lettering, width: int, words: str, chance: str) -> Block:
+    """One thing that may be done, with its chance on the right."""
+    k, line = letters.k, letters.height(BODY)
+    right = letters.width(chance, BODY) + round(12 * k) if chance else 0
+    lines = wrapped(letters, words, BODY, width - right)
+    high = line * len(lines) + round(9 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for n, text in enumerate(lines):
+            canvas.text((x, y + round(3 * k) + n * line), text, BODY, TEXT)
+        canvas.text((x + width, y + round(3 * k)), chance, BODY, LABEL, "right")
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+
+    return Block(high, draw)
 
 
 def _order_blocks(

@@ -40,11 +40,12 @@ def passed_on(client: Client) -> Waiting:
 def play_agent(client: Client, seat: str) -> Played | Refusal:
     """Let the program that plays a seat answer what the seat is asked.
 
-    Its reason is empty for a sealed answer, which nobody else may know yet.
+    The save keeps its reason. The reason returned is empty for a sealed answer, which nobody else
+    may know yet.
     """
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ui.play.agents import choice_of_agent
 
     choice, is_sealed = choice_of_agent(client.game, seat)
-    refusal = client.submit(choice.action, seat)
+    refusal = client.submit(choice.action, seat, choice.reason)
     return refusal or Played(seat, "" if is_sealed else choice.reason)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.kernel.draft import Draft, allotted
-from simulator.kernel.request import Allot, Choice, Field, Number, Pick
+from simulator.kernel.request import Allot, Choice, Field, Number, Pick, Preset
 from simulator.ui.play import allotting
 from simulator.ui.play.planning import chose, gave_back, stepped_by
 from simulator.ui.play.turn import NO_PLAN, Fill, Plan, Turn, opened, put
@@ -54,6 +54,7 @@ def can_answer(turn: Turn) -> bool:
 def columns(turn: Turn) -> tuple[Column, ...]:
     """The columns of the open option, each with its own letter, the first of its caption free."""
     taken = {TAKE_BACK, LOOK, *(option.key.lower() for option in turn.request.options)}
+    taken |= {each.key.lower() for each in presets(turn)}
     found = []
     for field in turn.fields:
         targets = field.targets if isinstance(field, Allot) else (None,)
@@ -63,6 +64,18 @@ def columns(turn: Turn) -> tuple[Column, ...]:
             taken.add(key)
             found.append(Column(field, target, key))
     return tuple(found)
+
+
+def presets(turn: Turn) -> tuple[Preset, ...]:
+    """The buttons that fill in the open option at once."""
+    return turn.option.presets if turn.option else ()
+
+
+def preset_of(turn: Turn, spot: str) -> Preset | None:
+    """The preset that a spot `preset ID` stands for."""
+    kind, _, name = spot.partition(" ")
+    found = (each for each in presets(turn) if kind == "preset" and each.id == name)
+    return next(found, None)
 
 
 def _letter(words: str, taken: set[str]) -> str:
@@ -137,8 +150,9 @@ def carried(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
 def used(turn: Turn, plan: Plan, spot: str) -> Plan:
     """The plan after a spot of the page was chosen, by its name.
 
-    `more COLUMN`, `less COLUMN`, `token COLUMN n`, `choose FIELD CHOICE`, `open OPTION`, `back`
-    for nothing allotted, `clear` for how it all starts; any other changes nothing.
+    `more COLUMN`, `less COLUMN`, `token COLUMN n`, `choose FIELD CHOICE`, `open OPTION`,
+    `preset ID`, `back` for nothing allotted, `clear` for how it all starts; any other changes
+    nothing.
     """
     kind, _, rest = spot.partition(" ")
     column = next((each for each in columns(turn) if each.name == rest), None)
@@ -152,6 +166,8 @@ def used(turn: Turn, plan: Plan, spot: str) -> Plan:
             plan = carried(turn, plan, token, "")
         case "open":
             plan = opened(plan, rest)
+        case "preset" if (preset := preset_of(turn, spot)) and preset.barred is None:
+            plan = put(turn, plan, [Fill(name, value) for name, value in preset.fills])
         case "back":
             plan = emptied(turn, plan)
         case "clear":
@@ -184,6 +200,9 @@ def spot_of_key(turn: Turn, key: str, *, less: bool) -> str:
     for option in turn.request.options:
         if key and option.key.lower() == key:
             name = f"open {option.id}"
+    for preset in presets(turn):
+        if key and preset.key.lower() == key:
+            name = f"preset {preset.id}"
     lists = [field for field in turn.fields if isinstance(field, Pick)]
     if lists and key.isdigit() and 1 <= int(key) <= len(lists[0].among):
         name = f"choose {lists[0].name} {lists[0].among[int(key) - 1].id}"

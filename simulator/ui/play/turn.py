@@ -4,13 +4,16 @@ A `Plan` is the window's part: the draft, and which of its fields is being fille
 when the game changes. A `Turn` joins it with the request and the preview of the rules.
 """
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
 from simulator.kernel.request import Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +42,26 @@ NO_PLAN = Plan()
 class Turn:
     """A request with the draft of one of its options, and what that draft comes to.
 
-    `draft` and `preview` are None if no option is open.
+    `draft` and `preview` are None if no option is open; `option` is the one that is. `found` keeps
+    what is asked about the turn again and again while a frame is drawn.
     """
 
     request: Request
     draft: Draft | None
     preview: Preview | None
+    option: Option | None = field(init=False, compare=False, repr=False)
+    found: dict[Hashable, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
 
-    @property
-    def option(self) -> Option | None:
-        """The option that is open."""
-        return option_of(self.request, self.draft.option) if self.draft else None
+    def __post_init__(self) -> None:
+        option = option_of(self.request, self.draft.option) if self.draft else None
+        object.__setattr__(self, "option", option)
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What is found out about this turn, under its own key; found once."""
+        if key not in self.found:
+            self.found[key] = find()
+        answer: T = self.found[key]
+        return answer
 
     @property
     def fields(self) -> tuple[Field, ...]:

@@ -1,5 +1,7 @@
 """The New game screen: everything a game begins with, changed before it does."""
 
+from dataclasses import replace
+
 import pygame
 
 from simulator.kernel.refusal import Refusal
@@ -7,7 +9,7 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import BACKGROUND, Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.new_game.body import draw_body, draw_more
+from simulator.ui.panels.new_game.body import above_more, draw_body, draw_more
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_height, lead_of
 from simulator.ui.panels.new_game.sheet import Lit, Sheet, Typing
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
@@ -26,6 +28,9 @@ _LETTERS = {
     pygame.K_n: "add",
     pygame.K_o: "rulings",
 }
+
+_MARGIN = 42
+"""Pixels at 100 % of the page that show above and below a chosen spot."""
 
 _NOTCH = 60
 """Pixels that a notch of the wheel scrolls, at 100 %."""
@@ -99,28 +104,34 @@ class NewGameScreen(Screen):
         y = top + lead[3] + canvas.px(10)
         self._view = (0, y, canvas.surface.get_width(), canvas.surface.get_height() - y)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
-        inner.surface.set_clip(pygame.Rect(self._view))
         sheet = Sheet(inner, self._spots, lit, desk.game, desk.shown, seats, self._view)
-        was = self._scroll
-        self._draw_rest(sheet, (left, y), width)
-        if self._follows:
-            self._follows = False
-            self._reveal()
-        self._scroll = min(self._scroll, self._deep)
-        if self._scroll != was:  # what was chosen has moved out of view since it was drawn last
-            inner.fill(self._view, BACKGROUND)
-            self._draw_rest(sheet, (left, y), width)
-        canvas.texts += [text for text in inner.texts if _holds(self._view, text.box)]
+        self._draw_scrolled(sheet, (left, y), width)
+        canvas.texts += inner.texts
         if self._scroll < self._deep:
             draw_more(canvas, self._view)
 
-    def _draw_rest(self, sheet: Sheet, at: tuple[int, int], width: int) -> None:
-        """What is scrolled, and how far it can be."""
-        sheet.canvas.texts.clear()
-        place = (at[0], at[1] - self._scroll)
-        end = draw_body(sheet, place, width, self._desk.wishes.settings.reactions)
-        bottom = self._view[1] + self._view[3]
-        self._deep = max(0, end + self._scroll - bottom + sheet.px(16))
+    def _draw_scrolled(self, sheet: Sheet, at: tuple[int, int], width: int) -> None:
+        """What can be changed; while there is more below, a strip at the foot is left free."""
+        was, whole, canvas = self._scroll, self._view, sheet.canvas
+
+        def draw_in(view: Box) -> None:
+            canvas.texts.clear()
+            canvas.surface.set_clip(pygame.Rect(view))
+            place, part = (at[0], at[1] - self._scroll), replace(sheet, view=view)
+            end = draw_body(part, place, width, self._desk.wishes.settings.reactions)
+            self._deep = max(0, end + self._scroll - whole[1] - whole[3] + sheet.px(16))
+
+        draw_in(whole)
+        if self._follows:
+            self._follows = False
+            self._scroll += self._hidden()
+        self._scroll = min(self._scroll, self._deep)
+        view = above_more(canvas, whole) if self._scroll < self._deep else whole
+        # What was chosen may have moved out of view since it was drawn last.
+        if self._scroll != was or view != whole:
+            canvas.fill(whole, BACKGROUND)
+            draw_in(view)
+        canvas.texts[:] = [text for text in canvas.texts if _holds(view, text.box)]
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """A key: for the field being typed into, else one that moves, takes or begins."""
@@ -145,20 +156,18 @@ class NewGameScreen(Screen):
     def _choose(self, name: str) -> None:
         """Choose a spot, and bring it into view."""
         self._at, self._desk.fault = name, ""
-        self._reveal()
+        self._scroll += self._hidden()
 
-    def _reveal(self) -> None:
-        """Scroll so far that the chosen spot shows whole."""
-        name = self._at
-        box = self._spots.box(name)
-        if box is None or name == PLAY:
-            return
-        margin = round(42 * self._kit.lettering.k)
-        top, bottom = self._view[1] + margin, self._view[1] + self._view[3] - margin
+    def _hidden(self) -> int:
+        """How far to scroll so that the chosen spot shows whole, upwards below 0."""
+        box, margin = self._spots.box(self._at), round(_MARGIN * self._kit.lettering.k)
+        if box is None or self._at == PLAY:
+            return 0
+        top = self._view[1] + margin
+        bottom = self._view[1] + self._view[3] - margin
         if box[1] + box[3] > bottom:
-            self._scroll += box[1] + box[3] - bottom
-        elif box[1] < top:
-            self._scroll = max(0, self._scroll - top + box[1])
+            return box[1] + box[3] - bottom
+        return max(-self._scroll, min(0, box[1] - top))
 
     def _go(self, spot: str) -> Signal | None:
         """What choosing a spot does."""

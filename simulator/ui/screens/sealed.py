@@ -96,7 +96,8 @@ class SealedScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """The page, and the token in the hand above it."""
         turn = self._turn()
-        face = _face(self._about, turn, canvas.kit.palette, self._words)
+        words = self._words or _why_barred(turn, self._hot) or _why_barred(turn, self._at)
+        face = _face(self._about, turn, canvas.kit.palette, words)
         over = sealing.column_of(self._spots.under(self._pointer) or "") if self._held else None
         shown = Shown(turn, face.side.colour, self._at, self._hot, self._held, over)
         draw_sealed(canvas, face, shown, self._spots)
@@ -148,6 +149,7 @@ class SealedScreen(Screen):
             return self._about.look(self._plan)
         if name == "clear" and self._plan == NO_PLAN:
             return Push(QuitScreen())
+        self._words = _why_barred(turn, name)
         before, self._plan = self._plan, sealing.used(turn, self._plan, name)
         if not sealing.can_answer(self._turn()):
             self._plan, self._words = before, "That is filled in on the table."
@@ -172,7 +174,17 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     name = next(seat.name for seat in setup.seats if seat.id == about.seat)
     steps = about.cache.kept(view, "steps", lambda rules: rules.steps(view))
     main = turn.option or turn.request.options[0]
-    return Face(name, side, steps, main.caption, _buttons(about, turn), words)
+    presets = sealing.presets(turn)
+    fills = tuple((f"preset {each.id}", each.caption, each.key) for each in presets)
+    barred = tuple(f"preset {each.id}" for each in presets if each.barred)
+    return Face(name, side, steps, main.caption, _buttons(about, turn), words, fills, barred)
+
+
+def _why_barred(turn: Turn, spot: str) -> str:
+    """Why the preset of this spot cannot be used, empty for any other spot."""
+    preset = sealing.preset_of(turn, spot)
+    barred = preset.barred if preset else None
+    return f"{preset.caption}: {barred.text}" if preset and barred else ""
 
 
 def _buttons(about: Sealing, turn: Turn) -> tuple[tuple[str, str, str], ...]:

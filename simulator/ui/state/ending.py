@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import Tally
 from simulator.session import Game
 from simulator.session.scores import ScoreSheet, score_sheet
@@ -12,7 +13,8 @@ from simulator.session.scores import ScoreSheet, score_sheet
 class Ending:
     """A finished game in plain data; `seats` are (id, name) in their order.
 
-    `winners` is empty for a draw. `standings` decide who wins, `tallies` are the last figures.
+    `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
+    `tallies` are the last figures, `gauge` is there for who had nobody to beat.
     """
 
     title: str
@@ -22,10 +24,13 @@ class Ending:
     seed: str
     standings: Mapping[str, int] = field(default_factory=dict)
     tallies: tuple[Tally, ...] = ()
+    gauge: Gauge | None = None
 
     @property
     def headline(self) -> str:
-        """Who has won, in a sentence."""
+        """Who has won, in a sentence, or how well who had nobody to beat has done."""
+        if self.gauge and self.gauge.verdict:
+            return self.gauge.verdict
         names = [name for seat, name in self.seats if seat in self.winners]
         if not names:
             return "Nobody wins"
@@ -35,9 +40,10 @@ class Ending:
 
     @property
     def below(self) -> str:
-        """What was played, and for how long."""
+        """What was played, for how long, and what the gauge shows."""
         rounds = sum(1 for each in self.sheet.rounds if each)
-        return f"{self.title} · {rounds} round{'' if rounds == 1 else 's'}"
+        played = f"{self.title} · {rounds} round{'' if rounds == 1 else 's'}"
+        return f"{played} · {self.gauge.text} · {self.gauge.hint}" if self.gauge else played
 
 
 def ending_of(game: Game) -> Ending | None:
@@ -54,4 +60,5 @@ def ending_of(game: Game) -> Ending | None:
         state.seed or "",
         ruleset.standings(state),
         ruleset.tallies(game.view(None), None),
+        ruleset.gauge(game.view(None)),
     )

@@ -34,6 +34,7 @@ class History:
 
     def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[Row]]) -> None:
         self._game, self._log = game, log
+        self._bars: dict[tuple[str, str], tuple[Timeline, str]] = {}
 
     def undoable(self, seat: str) -> Stretch:
         """What undoing takes back while this seat looks."""
@@ -60,11 +61,11 @@ class History:
 
     def undo_bar(self, seat: str) -> str:
         """Why nothing can be undone now, empty if something can."""
-        return self._words(self.undoable(seat), seat)
+        return self._once("undo", seat, self.undoable)
 
     def redo_bar(self, seat: str) -> str:
         """Why nothing can be redone now, empty if something can."""
-        return self._words(self.redoable(seat), seat)
+        return self._once("redo", seat, self.redoable)
 
     def told(self, command: str, seat: str) -> str:
         """What undoing or redoing changes, as the log of this seat tells it; empty for nothing."""
@@ -75,6 +76,13 @@ class History:
         others = len(stretch.steps) - 1
         more = f" and {others} step{'s' * (others > 1)} of programs" if others else ""
         return f"{begin}: {self._headline(stretch, seat)}{more}"
+
+    def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> str:
+        """Why nothing can be undone or redone, found once for a line of play: frames ask for it."""
+        course, known = self._game().course, self._bars.get((way, seat))
+        if known is None or known[0] is not course:
+            known = self._bars[way, seat] = course, self._words(find(seat), seat)
+        return known[1]
 
     def _words(self, stretch: Stretch, seat: str) -> str:
         refusal = stretch.bar

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.engine import Step
 from simulator.kernel.state import AnyState
 from simulator.session.log import Row
+from simulator.ui.state.remarks import Remark
 
 MOST = 8
 """The maximum number of rows."""
@@ -36,23 +38,44 @@ def news_since(view: AnyState, rows: Sequence[Row], seen: int) -> News:
 
     `rows` are a spectator's log, and `view` is a spectator's view: nothing in them is secret.
     """
-    when, found = "", []
+    found, when = rows_since(rows, seen), ""
+    headings: list[str] = []
     for row in rows:
-        if row.heading:
-            when = row.text
-        elif row.done and row.last > seen:
-            found.append(_news(view, row, when))
-    return News(tuple(found[-MOST:]), max(0, len(found) - MOST))
+        when = row.text if row.heading else when
+        headings.append(when)
+    told = tuple(_news(view, rows[at], headings[at]) for at in found[-MOST:])
+    return News(told, max(0, len(found) - MOST))
+
+
+def rows_since(rows: Sequence[Row], seen: int) -> list[int]:
+    """The numbers of the rows that went on after step `seen`; headings are none of them."""
+    return [at for at, row in enumerate(rows) if row.done and not row.heading and row.last > seen]
+
+
+def last_act(steps: Sequence[Step], seat: str, remarks: Sequence[Remark]) -> int:
+    """The last step of a seat's own, 0 for none; what was passed for it unasked is not."""
+    passed = {each.n for each in remarks if each.passed}
+    own = (n for n in range(len(steps), 0, -1) if steps[n - 1].seat == seat and n not in passed)
+    return next(own, 0)
 
 
 def _news(view: AnyState, row: Row, when: str) -> NewsRow:
-    text, _, more = row.text.partition(": ")
-    if not more:
-        text, _, more = row.text.partition("; ")
-    return NewsRow(text, more, when, _seat(view, row))
+    return NewsRow(*split(row.text), when, seat_of(view, row))
 
 
-def _seat(view: AnyState, row: Row) -> str | None:
+def split(text: str) -> tuple[str, str]:
+    """What happened, and what came of it.
+
+    >>> split("The Frigates fire at the Cruisers: 2 hits; 1 damage")
+    ('The Frigates fire at the Cruisers', '2 hits; 1 damage')
+    """
+    head, _, rest = text.partition(": ")
+    if not rest:
+        head, _, rest = text.partition("; ")
+    return head, rest
+
+
+def seat_of(view: AnyState, row: Row) -> str | None:
     """The owner of the first piece it is about, or the seat that the row begins with."""
     owners = (view.pieces[name].owner for name in row.pieces if name in view.pieces)
     owner = next((each for each in owners if each), None)

@@ -7,14 +7,18 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 
 
 def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
     """What a piece that is not in the view would reach from where it would stand."""
-    there = replace(view, pieces={**view.pieces, piece.id: piece})
-    return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(there, piece.id))
+
+    def ask(rules: Ruleset) -> tuple[Overlay, ...]:
+        return rules.reach(replace(view, pieces={**view.pieces, piece.id: piece}), piece.id)
+
+    return rules_cache.kept(view, ("new", piece), ask)
 
 
 def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
 from simulator.session.log import Part, Row
+from simulator.session.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What the window knows about step `n`, from 1, of `seat`, beyond the step itself.
+    """What was said about step `n`, from 1, of `seat`, beyond the step itself.
 
     `passed`: the window declined for the seat without asking it.
     """
@@ -17,6 +19,38 @@ class Remark:
     seat: str
     words: str
     passed: bool = False
+
+
+def remarks_on(course: Timeline) -> tuple[Remark, ...]:
+    """What was said about the steps of a game, as far as everybody may know it, in their order.
+
+    What was said of a sealed answer counts as said of the step that opened it, and is left out
+    before.
+    """
+    found = []
+    for n, words in course.said:
+        if n > len(course.steps):
+            continue
+        step, shown = course.steps[n - 1], _opened_at(course, n)
+        seat = next((one for one in step.state.setup.seats if one.id == step.seat), None)
+        if seat is not None and shown:
+            passed = seat.agent is None
+            told = words if passed else f"{seat.name}: {words}"
+            found.append(Remark(shown, seat.id, told, passed))
+    return tuple(sorted(found, key=lambda each: each.n))
+
+
+def _opened_at(course: Timeline, n: int) -> int:
+    """The step from which on all may know step `n`: itself, or what opened it; 0 if none yet."""
+    events = course.steps[n - 1].events
+    sealed = next((each.what for each in events if isinstance(each, AnswerSealed)), None)
+    if sealed is None:
+        return n
+    for number, step in enumerate(course.steps[n - 1 :], n):
+        for each in step.events:
+            if isinstance(each, AnswersRevealed) and each.what == sealed:
+                return number
+    return 0
 
 
 def remarked(rows: Sequence[Row], remarks: Sequence[Remark]) -> tuple[Row, ...]:

@@ -23,6 +23,11 @@ from simulator.kernel.threat import Threats
 
 T = TypeVar("T")
 
+_UNKNOWN = object()
+
+_MOST = 1000
+"""Answers about one view that are kept, and as many older ones."""
+
 
 class RulesCache:
     """A rule system's answers about one view after another.
@@ -34,6 +39,7 @@ class RulesCache:
         self.ruleset = ruleset
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
+        self._older: dict[Hashable, Any] = {}
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
@@ -97,12 +103,18 @@ class RulesCache:
         return known[2], known[3]
 
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
-        if view is not self._view or len(self._kept) > 2000:
-            self._view, self._kept = view, {}
-        if key not in self._kept:
-            self._kept[key] = ask()
-        answer: T = self._kept[key]
-        return answer
+        if view is not self._view:
+            self._view, self._kept, self._older = view, {}, {}
+        elif len(self._kept) > _MOST:
+            self._kept, self._older = {}, self._kept  # what is still asked for comes over
+        answer = self._kept.get(key, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = self._older.get(key, _UNKNOWN) if self._older else _UNKNOWN
+            if answer is _UNKNOWN:
+                answer = ask()
+            self._kept[key] = answer
+        found: T = answer
+        return found
 
 
 def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Iterable
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit, Ride
+from simulator.ui.draw.store import pixel_bytes
 from simulator.ui.table.camera import Pixel
 
 
@@ -34,7 +35,9 @@ def draw_riding(
         noting = Noting(canvas.kit)
         whole = paint(noting)
         boxes = [picture.get_rect(topleft=corner) for picture, corner in noting.laid]
-        ride = Ride(key, at, noting.laid, joined(boxes))
+        laid = _laid_together(noting.laid, boxes)
+        own = 0 if laid is noting.laid else pixel_bytes(laid[0][0])
+        ride = Ride(key, at, laid, joined(boxes), own)
         canvas.kit.ride = ride if whole else None
     dx, dy = at[0] - ride.anchor[0], at[1] - ride.anchor[1]
     canvas.surface.blits(
@@ -42,6 +45,20 @@ def draw_riding(
     )
     clip = canvas.surface.get_clip()
     canvas.touched += [box.move(dx, dy).clip(clip) for box in ride.boxes]
+
+
+def _laid_together(
+    laid: list[tuple[pygame.Surface, tuple[int, int]]], boxes: list[pygame.Rect]
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """The pictures as a single one, if that has fewer pixels than all of them: it draws faster."""
+    if not boxes:
+        return laid
+    whole = boxes[0].unionall(boxes[1:])
+    if whole.w * whole.h >= sum(box.w * box.h for box in boxes):
+        return laid
+    one = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+    one.blits([(each, (x - whole.x, y - whole.y)) for each, (x, y) in laid], doreturn=False)
+    return [(one, whole.topleft)]
 
 
 def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:

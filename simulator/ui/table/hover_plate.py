@@ -13,7 +13,7 @@ from simulator.ui.play.mat import choice_of
 from simulator.ui.table.explaining import best_answer, explained
 from simulator.ui.table.labels import Obstacles, Placed, Reserved, Room
 from simulator.ui.table.names import obstacles
-from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, widest
+from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room, widest
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.select import Select
@@ -77,14 +77,13 @@ def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | No
         brief_size(canvas, lines, width) for width in (widest(stage), *map(canvas.px, _NARROW))
     )
     wishes = [plate_wish(own, size, slot, canvas.k) for size in dict.fromkeys(sizes)]
-    rooms: dict[str, Room] = {}
-
-    def room(table: str) -> Room:
-        if table not in rooms:
-            rooms[table] = Room(_at_rest(canvas, scene, stage, table), canvas.k)
-        return rooms[table]
-
-    found = plate_place(wishes, where.table, stage, room)
+    rooms = {
+        slot.table: Room(_at_rest(canvas, scene, stage, slot.table), canvas.k)
+        for slot in stage.layout.slots
+    }
+    every = list(rooms.values())
+    here = rooms[where.table]
+    found = plate_place(wishes, here, lambda: every, lambda: whole_room(every, stage))
     return Reserved(found, tuple(_covered(found, stage)))
 
 

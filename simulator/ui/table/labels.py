@@ -4,23 +4,22 @@ Boxes in, boxes out; nothing is drawn. A label stands beside its piece, nearer t
 other, or further away with a thin line to it, its leader. One that fits nowhere is dropped.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from heapq import merge
-from itertools import islice
-from math import ceil, floor, hypot
-from typing import TypeAlias
+from itertools import islice, repeat
+from math import hypot
+from typing import TypeVar
 
 import pygame
 
 from simulator.ui.table.camera import Box, Pixel
+from simulator.ui.table.stencils import Ground, Stencil, air_beside
+from simulator.ui.table.wires import Wire, bound_of, crossing, leaders_of
 
 TARGET, LEAD, HOVER, REST = range(4)
 """Ranks of labels: those of a lower number are placed first."""
 
-Wire: TypeAlias = tuple[Pixel, Pixel]
-"""A straight line on the screen that no label covers."""
+T = TypeVar("T")
 
 _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 """Where above or below its piece a label with a leader may begin, as a share of its width."""
@@ -123,7 +122,11 @@ class Solution:
 
 @dataclass(slots=True)
 class Room:
-    """Free space on a table while labels are being placed; `k` is the scale of the interface."""
+    """Free space on a table while labels are being placed; `k` is the scale of the interface.
+
+    What has been `taken` is on its `ground`, if it has one, or came `late`. A room made from
+    another one, its `base`, shares the ground; the base keeps `places` found in it.
+    """
 
     obstacles: Obstacles
     k: float = 1.0
@@ -133,22 +136,23 @@ class Room:
     bounds: list[pygame.Rect] = field(init=False)
     inside: pygame.Rect = field(init=False)
     air: int = field(init=False)
+    ground: Ground | None = None
+    late: list[pygame.Rect] = field(init=False, default_factory=list)
+    blocker: pygame.Rect | None = field(init=False, default=None)
+    base: "Room | None" = field(init=False, default=None)
+    places: dict[Hashable, Placed | None] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
         self.tokens = [pygame.Rect(box) for box in self.obstacles.tokens]
         self.taken = self.tokens + [pygame.Rect(box) for box in self.obstacles.solid]
         self.wires = list(self.obstacles.wires)
-        self.bounds = [_bound(wire) for wire in self.wires]
-        self.air = 2 * max(2, round(3 * self.k))
+        self.bounds = [bound_of(wire) for wire in self.wires]
+        self.air = 2 * air_beside(self.k)
 
-    def place(self, wish: Wish, *, far: bool = True) -> Placed | None:
-        """The best place of a label, which is then occupied; None if there is none.
-
-        Without `far` none stands further away.
-        """
-        ways = (wish, wish.short) if wish.short else (wish,)
-        finds = (self._near, self._far) if far else (self._near,)
+    def place(self, wish: Wish) -> Placed | None:
+        """The best place of a label, which is then occupied; None if there is none."""
+        ways, finds = (wish, wish.short) if wish.short else (wish,), (self.near, self.far)
         tried = [(find, way) for find in finds for way in ways]
         if wish.insists:
             tried.sort(key=lambda each: ways.index(each[1]))
@@ -159,20 +163,23 @@ class Room:
 
     def occupy(self, placed: Placed) -> None:
         """Keep later labels off this one and its leader."""
-        self.taken.append(pygame.Rect(placed.box))
+        box = pygame.Rect(placed.box)
+        self.taken.append(box)
+        self.late.append(box)
         if placed.leader:
             self.avoid(placed.leader)
 
     def avoid(self, wire: Wire) -> None:
         """Keep later labels off a line."""
         self.wires.append(wire)
-        self.bounds.append(_bound(wire))
+        self.bounds.append(bound_of(wire))
 
     def anywhere(self, wish: Wish) -> Placed | None:
         """The nearest free place at all, with a leader if none would cross anything."""
         own, nearest = pygame.Rect(wish.own[0]), None
-        free = (box for box in _outwards(self, wish.size, own) if self._is_free(box))
-        for box in islice(free, _NEAREST):
+        corners = _outwards(self, wish.size, own)
+        boxes = (pygame.Rect(corner, wish.size) for corner in corners)
+        for box in islice(filter(self._is_free, boxes), _NEAREST):
             nearest = nearest or Placed(wish, _plain(box))
             for leader in leaders_of(box, own):
                 if not self._is_crossed(leader, own):
@@ -182,6 +189,15 @@ class Room:
         if nearest:
             self.occupy(nearest)
         return nearest
+
+    def again(self, wish: Wish, known: Placed) -> Placed | None:
+        """A place found for a label about something near, if it is free and has a leader too."""
+        box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
+        if not self._is_free(box):
+            return None
+        leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+        leader = next(leaders, None)
+        return Placed(wish, known.box, leader) if leader or not known.leader else None
 
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
@@ -193,53 +209,76 @@ class Room:
             self.occupy(found)
         return found
 
-    def _near(self, wish: Wish) -> Iterator[Placed]:
-        for corner in wish.spots:
-            box = _boxed(corner, wish.size)
-            if self._is_free(box) and not (wish.names and self._is_orphan(box, wish.own)):
+    def near(self, wish: Wish) -> Iterator[Placed]:
+        """The free places beside what a label is about, the best first."""
+        stencil = self.ground.known(wish.size) if self.ground else None
+        for box, _ in self._free_boxes(zip(wish.spots, repeat(None)), wish.size, stencil):
+            if not (wish.names and _is_orphan(self, box, wish.own)):
                 yield Placed(wish, _plain(box))
 
-    def _far(self, wish: Wish) -> Iterator[Placed]:
-        for corner, own in _strayed(self, wish) if wish.strays else ():
-            box = _boxed(corner, wish.size)
-            if self._is_free(box):
-                leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
-                for leader in leaders:
-                    yield Placed(wish, _plain(box), leader)
+    def far(self, wish: Wish) -> Iterator[Placed]:
+        """The free places further away, each with a leader that crosses nothing."""
+        if not wish.strays:
+            return
+        stencil = self.ground.stencil(wish.size) if self.ground else None
+        for box, own in self._free_boxes(_strayed(self, wish), wish.size, stencil):
+            leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
+            for leader in leaders:
+                yield Placed(wish, _plain(box), leader)
 
-    def _is_free(self, box: pygame.Rect) -> bool:
+    def _free_boxes(
+        self, corners: Iterable[tuple[Pixel, T]], size: tuple[int, int], stencil: Stencil | None
+    ) -> Iterator[tuple[pygame.Rect, T]]:
+        """The free boxes of this size at some corners, each with what came with its corner."""
+        known = stencil is not None
+        for corner, about in stencil.sieved(corners) if stencil else corners:
+            box = _boxed(corner, size)
+            if self._is_free(box, known=known):
+                yield box, about
+
+    def _is_free(self, box: pygame.Rect, *, known: bool = False) -> bool:
+        """Does a box cover nothing? `known`: nothing that is on the ground."""
         if not self.inside.contains(box):
             return False
         wide = box.inflate(self.air, 2)
-        if wide.collidelist(self.taken) >= 0:
+        if wide.collidelist(self.late if known else self.taken) >= 0:
             return False
         near = wide.collidelistall(self.bounds)
         return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
-    def _is_orphan(self, box: pygame.Rect, own: Sequence[Box]) -> bool:
-        """Is it not beside what it is about, or a token nearer?"""
-        if not own:
-            return False
-        reach = min(gap(box, pygame.Rect(each)) for each in own)
-        if reach > BESIDE * self.k:
-            return True
-        around = box.inflate(2 * reach + 2, 2 * reach + 2)
-        return any(gap(box, self.tokens[n]) < reach for n in around.collidelistall(self.tokens))
-
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
-        bound = _bound(leader)
+        # What was in the way of the last one most often is in the way of the next one too.
+        if self.blocker and self.blocker.clipline(leader) and not self.blocker.contains(own):
+            return True
+        bound = bound_of(leader)
         for n in bound.collidelistall(self.taken):
             if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
+                self.blocker = self.taken[n]
                 return True
         return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
 
-def room_around(known: Room, boxes: Iterable[Box]) -> Room:
+def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:
+    """Is a label's box not beside what it is about, or a token nearer?"""
+    if not own:
+        return False
+    reach = min(gap(box, pygame.Rect(each)) for each in own)
+    if reach > BESIDE * room.k:
+        return True
+    around = box.inflate(2 * reach + 2, 2 * reach + 2)
+    return any(gap(box, room.tokens[n]) < reach for n in around.collidelistall(room.tokens))
+
+
+def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
     """A room of its own with the same obstacles and these boxes, which are avoided too."""
-    room = copy(known)
-    room.taken = [*known.taken, *map(pygame.Rect, boxes)]
-    room.wires, room.bounds = list(known.wires), list(known.bounds)
+    room = Room.__new__(Room)  # to copy it by its fields takes five times as long
+    room.obstacles, room.k, room.air = known.obstacles, known.k, known.air
+    room.inside, room.ground, room.tokens = known.inside, known.ground, known.tokens
+    room.late = [*map(pygame.Rect, boxes)]
+    room.taken = [*known.taken, *room.late]
+    room.wires, room.bounds, room.blocker = list(known.wires), list(known.bounds), None
+    room.base, room.places = known.base or known, {}
     return room
 
 
@@ -278,19 +317,11 @@ def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixe
         yield from ((side, row) for row in rows)
 
 
-def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Boxes of this size in steps over the whole room, those nearest to `own` first."""
-    (width, height), step = size, max(8, round(24 * room.k))
-    lefts = range(room.inside.left, room.inside.right - width + 1, step)
-    tops = range(room.inside.top, room.inside.bottom - height + 1, step)
-    rows = sorted((_off(top, height, own.top, own.bottom), top) for top in tops)
-
-    def column(left: int) -> Iterator[tuple[int, int, int]]:
-        across = _off(left, width, own.left, own.right)
-        return ((across + down, left, top) for down, top in rows)
-
-    for _, left, top in merge(*map(column, lefts)):
-        yield pygame.Rect(left, top, width, height)
+def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[tuple[int, int]]:
+    """Corners of boxes of this size all over the room, those nearest to `own` first."""
+    if room.ground:
+        return room.ground.stencil(size).outwards(own)
+    return Stencil(room.inside, room.taken, size, room.k).outwards(own)
 
 
 def _strayed(room: Room, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
@@ -316,49 +347,10 @@ def _covered(room: Room, box: pygame.Rect) -> int:
     return sum(each.w * each.h for each in hidden) + cut * _LINE_COVERED
 
 
-def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
-    """Lines from the edge of a label to the edge of the round token in the box `own`.
-
-    The shortest comes first, then those from the ends of the label's nearest edge.
-    """
-    x = max(label.left, min(own.centerx, label.right - 1))
-    y = max(label.top, min(own.centery, label.bottom - 1))
-    starts: list[Pixel] = [(x, y)]
-    if not label.top <= own.centery < label.bottom:
-        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
-    for start in starts:
-        dx, dy = start[0] - own.centerx, start[1] - own.centery
-        away = hypot(dx, dy) or 1.0
-        edge = 0.46 * min(own.size)
-        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
-
-
 def gap(a: pygame.Rect, b: pygame.Rect) -> float:
     """Pixels between two boxes, 0 where they touch."""
     dx = max(b.left - a.right, a.left - b.right, 0)
     return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
-
-
-def _off(start: int, length: int, near: int, far: int) -> int:
-    """The square of the pixels between two stretches of a line, 0 where they touch."""
-    return int(max(start - far, near - start - length, 0) ** 2)
-
-
-def _bound(wire: Wire) -> pygame.Rect:
-    """A box round a line, a pixel wider: what does not touch it does not touch the line."""
-    (ax, ay), (bx, by) = wire
-    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
-    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
-
-
-def crossing(a: Wire, b: Wire) -> bool:
-    """Do two lines cross?"""
-    return _turn(a, b[0]) * _turn(a, b[1]) < 0 and _turn(b, a[0]) * _turn(b, a[1]) < 0
-
-
-def _turn(line: Wire, point: Pixel) -> float:
-    (ax, ay), (bx, by) = line
-    return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
 
 
 def _boxed(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:

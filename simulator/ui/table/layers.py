@@ -13,7 +13,10 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
 from simulator.ui.table.picture import Part, Picture
-from simulator.ui.window.redraw_delay import STEP
+from simulator.ui.window.redraw_delay import DUE, STEP
+
+_LARGE = 3
+"""The largest rectangles that moved, in which others are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,8 @@ class Layers:
         if work is None or work.key != key:
             self._next = self._preparation = None
             if not begin:
+                # The game went on meanwhile, and no other event asks for the picture as it is now.
+                pygame.event.post(pygame.event.Event(DUE))
                 return False
             steps = self._steps(kit, size, screen.parts(coming=True))
             self._preparation = work = _Preparation(key, steps)
@@ -183,12 +188,20 @@ def uncovered(texts: Iterable[TextBox], covers: Sequence[pygame.Rect]) -> list[T
 
 
 def _mendable(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The boxes to redraw: none empty, none inside the one before it."""
+    """The boxes to redraw: none empty, none inside one of the largest of the others."""
     kept: list[pygame.Rect] = []
-    for box in boxes:
-        if box.w and box.h and not (kept and kept[-1].contains(box)):
-            kept.append(box)
+    for box in sorted(boxes, key=_area, reverse=True):
+        for other in kept[:_LARGE]:
+            if other.contains(box):
+                break
+        else:
+            if box.w and box.h:
+                kept.append(box)
     return kept
+
+
+def _area(box: pygame.Rect) -> int:
+    return box.w * box.h
 
 
 def _mend(surface: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:

@@ -68,7 +68,10 @@ def ruler_height(letters: Lettering) -> int:
 
 
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
-    """Ticks and figures above and left of the slot, counting up from the lower left corner."""
+    """Ticks and figures above and left of the slot, counting up from the lower left corner.
+
+    The caller knows what is to be redrawn: it is not recorded figure by figure.
+    """
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
@@ -85,24 +88,27 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
         ticks += [(upright, (x, end)) for _, x in xs]
         ticks += [(level, (side, y)) for _, y in ys]
     canvas.surface.fblits(ticks)
-    heads = [((x, above), _figure(lens.unit, n * cell)) for n, x in columns]
-    _write(canvas, heads, "centre")
+    heads = [((x, above), n * cell) for n, x in columns]
+    _write(canvas, lens.unit, heads, "centre")
     # The top figure is moved down a little to clear those above the edge.
     first, right = top - canvas.px(5), left - canvas.px(8)
-    sides = [((right, max(y - high / 2, first)), _figure(lens.unit, n * cell)) for n, y in rows]
-    _write(canvas, sides, "right")
+    sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
+    _write(canvas, lens.unit, sides, "right")
 
 
-def _write(canvas: Canvas, words: Iterable[tuple[Pixel, str]], side: str) -> None:
-    """The figures of a ruler, in one call, each as `Canvas.text` writes it."""
-    share, placed = SHIFTS[side], []
-    for (x, y), each in words:
-        label = canvas.kit.lettering.label(each, FIGURES, RULER)
+def _write(canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], side: str) -> None:
+    """The figures of a ruler at lengths in thou, in one call, each as `Canvas.text` writes it."""
+    share, placed, known = SHIFTS[side], [], canvas.kit.figures_of(unit)
+    for (x, y), length in lengths:
+        figure = known.get(length)
+        if figure is None:
+            words = unit.text(length)
+            figure = known[length] = words, canvas.kit.lettering.label(words, FIGURES, RULER)
+        words, label = figure
         width, height = label.get_size()
         at = round(x - share * width), round(y)
         placed.append((label, at))
-        canvas.texts.append(TextBox(each, (*at, width, height), canvas.layer))
-        canvas.touched.append(pygame.Rect(*at, width, height))
+        canvas.texts.append(TextBox(words, (*at, width, height), canvas.layer))
     canvas.surface.fblits(placed)
 
 
@@ -121,12 +127,6 @@ def _ticks(
     least, most = start - 1, start + length + 1
     places = range(low, high + 1, fine)
     return [(n, at) for n in places if least <= (at := round(first + n * cell)) <= most]
-
-
-@lru_cache(maxsize=1000)
-def _figure(unit: Unit, length: int) -> str:
-    """What the ruler says at a length in thou."""
-    return unit.text(length)
 
 
 def _tick(kit: Kit, size: tuple[int, int]) -> pygame.Surface:

@@ -25,7 +25,6 @@ from simulator.ui.table.labels import (
     TARGET,
     Obstacles,
     Placed,
-    Wire,
     Wish,
     beside,
     solve,
@@ -33,6 +32,7 @@ from simulator.ui.table.labels import (
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.scene import Scene
+from simulator.ui.table.wires import Wire
 
 AIR = 6
 """Pixels at 100 % between a name and the tokens it names."""

@@ -235,10 +235,11 @@ def _ring(
             _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
         _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
         return
-    size = round(2 * radius) + 6
-    svg = ring_shape((size / 2, size / 2), radius, stroke, ink, canvas.k)
+    size, k = round(2 * radius) + 6, canvas.k
     box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
-    canvas.stamp(svg, box, sparse=True)
+    key = ("ring", radius, stroke, ink, k)
+    middle = (size / 2, size / 2)
+    canvas.shape(key, box, lambda: ring_shape(middle, radius, stroke, ink, k), sparse=True)
 
 
 def _wash(

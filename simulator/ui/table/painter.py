@@ -29,6 +29,7 @@ from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
 from simulator.ui.table.scene import Scene
+from simulator.ui.table.stencils import Ground
 from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw_token
 from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.measure import MeasureTool
@@ -141,8 +142,14 @@ def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     if known is None:
         local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
         room = Room(local.shifted(box[:2]), canvas.k)
-        known = canvas.kit.keep_room((key, box[:2]), room)
+        known = canvas.kit.keep_room((key, box[:2]), grounded(room, canvas.kit))
     return known
+
+
+def grounded(room: Room, kit: Kit) -> Room:
+    """A room that stays as it is, with places in it looked up in stencils."""
+    room.ground = Ground(room.inside, room.taken, room.k, kit.stencils)
+    return room
 
 
 def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Named:
@@ -233,23 +240,24 @@ def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         if state.arcs and shift.piece == state.lead:
             _draw_reach(canvas, lens, scene, shift)
     draw_carried_links(canvas, lens, table, scene)
-    for shift in shifts:
-        was = scene.where(state.view.pieces[shift.piece])
-        if was and was.table == table:
-            way = Line(was.pose.at, shift.to.pose.at, "path")
-            _draw_way(canvas, lens, way, lead=shift.piece == state.lead)
+    _draw_ways(canvas, lens, table, scene, shifts)
     if shifts:
         _draw_riding(canvas, lens, scene, shifts)
 
 
-def _draw_way(canvas: Canvas, lens: Lens, way: Line, *, lead: bool) -> None:
-    """A piece's drag line: dashed for the leading piece, faint and solid for the others."""
-    if lead:
-        draw_overlay(canvas, lens, way, ())
-        return
+def _draw_ways(
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, shifts: Sequence[Shift]
+) -> None:
+    """The drag lines: dashed for the leading piece, faint and solid for the others."""
+    pieces, others = scene.state.view.pieces, []
+    for shift in shifts:
+        was = scene.where(pieces[shift.piece])
+        if was and was.table == table and shift.piece == scene.state.lead:
+            draw_overlay(canvas, lens, Line(was.pose.at, shift.to.pose.at, "path"), ())
+        elif was and was.table == table:
+            others.append((lens.pixel(was.pose.at), lens.pixel(shift.to.pose.at)))
     # Dashes for a whole squadron would take longer to draw than its arcs.
-    ends = lens.pixel(way.a), lens.pixel(way.b)
-    canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
+    canvas.dashes(mixed(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
 
 
 def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:

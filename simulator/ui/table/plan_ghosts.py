@@ -6,7 +6,7 @@ from simulator.kernel.overlay import Badge, Overlay, Wedge
 from simulator.kernel.request import Route
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.play.mat import Stand, shown, stands
+from simulator.ui.play.mat import Stand, shown
 from simulator.ui.state.placement import reach_of_new
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
@@ -16,11 +16,12 @@ from simulator.ui.table.plan_readout import (
     draw_figures,
     draw_readout,
     draw_victims,
+    is_costly,
 )
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.terrain import draw_rings
-from simulator.ui.table.tokens import draw_selection, draw_thing, draw_token
+from simulator.ui.table.tokens import draw_costly, draw_selection, draw_thing, draw_token
 
 
 def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
@@ -28,16 +29,18 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     turn, state = scene.turn, scene.state
     if turn is None:
         return
-    standing = [each for each in stands(state.view, turn) if each.place.table == table]
+    standing = [each for each in stands_of(scene) if each.place.table == table]
+    drawn = shown(turn, table)
+    if not (standing or drawn):
+        return
     ghosts = [each for each in standing if each.moved]
     lead = active_stand(scene)
     canvas.surface.set_clip(lens.slot)
     arcs = _arcs(lead, scene) if lead and lead in ghosts and state.arcs else []
     if arcs:
         draw_wedges(canvas, lens, [replace(each, label="") for each in arcs], state.seats)
-    for overlay in shown(turn, table):
-        if not isinstance(overlay, Badge):
-            draw_overlay(canvas, lens, overlay, state.seats)
+    for overlay in (each for each in drawn if not isinstance(each, Badge)):
+        draw_overlay(canvas, lens, overlay, state.seats)
     for each in ghosts:
         _draw_way(canvas, lens, each, scene)
         _draw_ghost(canvas, lens, each, scene, lead=each == lead)
@@ -54,10 +57,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
 
 def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> Stand | None:
     """The ghost of the draft under a pixel, the one drawn last first; None if there is none."""
-    turn = scene.turn
-    if turn is None:
-        return None
-    for each in reversed(stands(scene.state.view, turn)):
+    for each in reversed(stands_of(scene)):
         if each.place.table == table:
             piece = each.as_piece(scene.state.view, scene.seat)
             x, y = lens.pixel(each.place.pose.at)
@@ -101,3 +101,6 @@ def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene, *, lead: 
     else:
         draw_thing(canvas, at, radius, look)
     draw_selection(canvas, at, radius, lead=lead)
+    preview = scene.turn.preview if scene.turn else None
+    if preview and is_costly(preview, each):
+        draw_costly(canvas, at, radius)

@@ -3,10 +3,10 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.play.mat import areas, field_of_mat, glowing, stands
+from simulator.ui.play.mat import areas, field_of_mat, glowing
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.tokens import draw_hover
 
 
@@ -35,9 +35,15 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def ghosted(scene: Scene) -> tuple[str, ...]:
     """The pieces that the draft moves away from where they stand, or the hand takes along now."""
     turn, grab = scene.turn, scene.state.grab
-    found = stands(scene.state.view, turn) if turn else ()
+    if turn is None:
+        return ()
     taken = grab is not None and grab.stand.piece is not None
-    return tuple(each.piece for each in found if each.piece and (each.moved or taken))
+
+    def find() -> tuple[str, ...]:
+        found = stands_of(scene)
+        return tuple(each.piece for each in found if each.piece and (each.moved or taken))
+
+    return turn.once(("ghosted", Same(scene.state.view), taken), find)
 
 
 def plan_look(scene: Scene, table: str) -> Hashable:
@@ -55,4 +61,8 @@ def _glowing(scene: Scene) -> tuple[str, ...]:
     if turn is None:
         return ()
     key = "glow", Same(turn.request), turn.draft and turn.draft.option
-    return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+
+    def find() -> tuple[str, ...]:
+        return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+
+    return turn.once(("glow", Same(view)), find)

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import cos, dist, hypot, radians, sin
 from typing import Literal
 
 from simulator.kernel.draft import formation_in, route_in
 from simulator.kernel.request import Formation, Route, Spot
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.shapes import circle, paint, path
 from simulator.ui.draw.theme import MAT, WHITE
-from simulator.ui.play.mat import Stand, field_of_mat, stands
+from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.routing import can_turn
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.tokens import degrees_of
 
 _REACH, _BEYOND, _SIZE, _GRIP = 15, 26, 11, 9
@@ -39,7 +40,13 @@ def active_stand(scene: Scene) -> Stand | None:
     turn, state = scene.turn, scene.state
     if turn is None:
         return None
-    found = stands(state.view, turn)
+    # It is asked for many times in a frame.
+    key = "active", Same(state.view), state.ghost, state.plan.field, state.lead
+    return turn.once(key, lambda: _active(scene, turn))
+
+
+def _active(scene: Scene, turn: Turn) -> Stand | None:
+    state, found = scene.state, stands_of(scene)
     if state.ghost:
         for each in found:
             if (each.field, each.id) == state.ghost:
@@ -82,16 +89,20 @@ def knobs(scene: Scene, lens: Lens, table: str) -> Iterator[Knob]:
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The knobs of the active ghost: a round one turns, a square one stretches."""
     size = canvas.px(_SIZE)
-    ring = paint(MAT, 0.9, WHITE, 1.5 * canvas.k)
-    middle, half = size / 2, size / 2 - canvas.k
+    middle = size / 2
     for each in knobs(scene, lens, table):
-        if each.by == "turn":
-            svg = circle((middle, middle), half, ring)
-        else:
-            corners = [(1.0, middle), (middle, 1.0), (size - 1.0, middle), (middle, size - 1.0)]
-            svg = path(corners, ring)
         x, y = each.at
-        canvas.stamp(svg, (round(x - middle), round(y - middle), size, size))
+        svg = partial(_knob, each.by, size, canvas.k)
+        box = (round(x - middle), round(y - middle), size, size)
+        canvas.shape(("knob", each.by, canvas.k), box, svg)
+
+
+def _knob(by: str, size: int, k: float) -> str:
+    ring, middle = paint(MAT, 0.9, WHITE, 1.5 * k), size / 2
+    if by == "turn":
+        return circle((middle, middle), middle - k, ring)
+    corners = [(1.0, middle), (middle, 1.0), (size - 1.0, middle), (middle, size - 1.0)]
+    return path(corners, ring)
 
 
 def plan_knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:

@@ -46,10 +46,19 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     colours = CALM
     if turn.preview.refusal:
         colours = ALARM
-    elif any(ink == SHOCK for _, ink in lines):
+    elif is_costly(turn.preview, stand):
         colours = COSTLY
     piece = stand.as_piece(scene.state.view, scene.seat)
     draw_plate(canvas, spots.by(piece, stand.place), lines, colours)
+
+
+def is_costly(preview: Preview, stand: Stand) -> bool:
+    """May a ghost stand there, and does it cost something by the rules?"""
+    return preview.refusal is None and any(_costs(each, stand) for each in preview.notes)
+
+
+def _costs(note: Note, stand: Stand) -> bool:
+    return bool({stand.id, stand.piece} & {*note.costly})
 
 
 def readout(
@@ -61,7 +70,11 @@ def readout(
     """
     if preview.refusal:
         return alarm(preview.refusal.text, preview.refusal.rule)
-    own = [each for each in preview.notes if each.piece and each.piece in (stand.id, stand.piece)]
+    own = [
+        each
+        for each in preview.notes
+        if each.piece and (each.piece in (stand.id, stand.piece) or _costs(each, stand))
+    ]
     others = [each for each in preview.notes if each.piece is None]
     plain = [each for each in others if each.role != "risk"]
     lines = [_line(each, stand) for each in (*own, *plain)] + _links(turn, stand)
@@ -71,9 +84,12 @@ def readout(
     chances = " · ".join(_chances(each) for each in _of_itself(preview))
     if chances:
         lines.append((chances, SHOCK))
-    if len(lines) > LINES:
-        return [*lines[: LINES - 1], *calm(f"and {len(lines) - LINES + 1} more")]
-    return lines
+    if len(lines) <= LINES:
+        return lines
+    # What costs or risks something is told before plain figures.
+    first = sorted(range(len(lines)), key=lambda n: lines[n][1] != SHOCK)[: LINES - 1]
+    told = [lines[n] for n in sorted(first)]
+    return [*told, *calm(f"and {len(lines) - LINES + 1} more")]
 
 
 def _attackers(scene: Scene, stand: Stand) -> Sequence[str]:

@@ -1,6 +1,8 @@
 """Places for plates: beside what they are about, also over the next table, or further off."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 
 import pygame
@@ -8,11 +10,20 @@ import pygame
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.group_marks import group_marks
-from simulator.ui.table.labels import HOVER, Obstacles, Placed, Room, Wish
+from simulator.ui.table.labels import HOVER, Obstacles, Placed, Room, Wish, room_around
 from simulator.ui.table.layout import head
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
+
+_CELL = 12
+"""Pixels across the cells of a table in which plates of dragged pieces keep their place."""
+
+_GRAIN = 8
+"""Pixels to which it is known how far carried pieces are from one another: these round to them."""
+
+_MOST_PLACES = 2000
+"""Places of plates that are kept for a table at rest."""
 
 _AIR = 8
 """Pixels at 100 % between a plate and what it is about."""
@@ -37,25 +48,110 @@ def plate_wish(own: Box, size: tuple[int, int], slot: Box, k: float) -> Wish:
 
 
 def plate_place(
-    wishes: Sequence[Wish], table: str, stage: ScreenLayout, room: Callable[[str], Room]
+    wishes: Sequence[Wish],
+    own: Room,
+    rooms: Callable[[], Sequence[Room]],
+    whole: Callable[[], Room],
 ) -> Placed:
     """The best place of a plate of one of several shapes, the best first; it is then occupied.
 
-    `room` is the free space over a table. Beside its piece the plate may reach over the next table.
+    `own` is the free space over its table, `rooms` that over each table and `whole` that over all
+    of them. Beside its piece the plate may reach over the next table.
     """
-    own = room(table)
-    found = own.place(wishes[0], far=False)
-    if found:
+    whole = cache(whole)
+    found = (
+        _beside(wishes, own, whole) or _known(wishes[0], own, whole) or _further(wishes, own, whole)
+    )
+    if own.inside.contains(found.box):
+        own.occupy(found)
         return found
-    rooms = [room(slot.table) for slot in stage.layout.slots]
-    whole = _whole(rooms, stage)
-    beside = (each.place(wish, far=False) for wish in wishes for each in (own, whole))
-    further = (find(wish) for find in (own.place, own.anywhere, whole.anywhere) for wish in wishes)
-    found = next(filter(None, chain(beside, further)), None)
-    found = found or whole.forced(wishes[-1])
-    for each in rooms:
+    for each in rooms():
         each.occupy(found)
     return found
+
+
+def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed | None:
+    """The best place beside its piece; what is inside its own table is free or not there."""
+    for wish in wishes:
+        found = next(own.near(wish), None)
+        if found:
+            return found
+        outside = _outside(wish, own.inside)
+        found = next(whole().near(replace(wish, spots=outside)), None) if outside else None
+        if found:
+            return found
+    return None
+
+
+def _outside(wish: Wish, inside: pygame.Rect) -> tuple[Pixel, ...]:
+    """The places of a wish that are not wholly inside a box."""
+    left, top, (width, height) = inside.left, inside.top, wish.size
+    right, foot = inside.right - width, inside.bottom - height
+    return tuple(
+        spot for spot in wish.spots if not (left <= spot[0] <= right and top <= spot[1] <= foot)
+    )
+
+
+def _further(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed:
+    """The best place further off; where there is none, the one that covers least."""
+    far = (next(own.far(wish), None) for wish in wishes)
+    anywhere = (own.anywhere(wish) for wish in wishes)
+    beyond = (whole().anywhere(wish) for wish in wishes)
+    return next(filter(None, chain(far, anywhere, beyond)), None) or whole().forced(wishes[-1])
+
+
+def _known(wish: Wish, own: Room, whole: Callable[[], Room]) -> Placed | None:
+    """The place further off that was found for pieces about there, if it does for this one."""
+    if own.base is None or own.base.ground is None:
+        return None
+    about = _About.of(wish, own)
+    found = about.known(
+        own, lambda room, there: next(room.far(there), None) or room.anywhere(there)
+    )
+    if found:
+        return own.again(wish, found)
+    both = whole()
+    found = about.known(both, lambda room, there: room.anywhere(there))
+    return both.again(wish, found) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """About where a plate is wanted: `wish` is that of a piece in the middle of a table's cell.
+
+    `carried` is what goes with it, about as far from it. Places found for this depend on what
+    stands there alone, never on what was asked before.
+    """
+
+    wish: Wish
+    carried: tuple[Box, ...]
+
+    @classmethod
+    def of(cls, wish: Wish, room: Room) -> "_About":
+        """That of a wish; a piece that is not carried itself is its own cell."""
+        (x, y, width, height), cell = wish.own[0], _CELL if room.late else 1
+        left, top = x // cell * cell + cell // 2, y // cell * cell + cell // 2
+        # Grown by as much as may have been lost by rounding.
+        more = _GRAIN + 2 * cell
+        carried = tuple(
+            (
+                left + (box.x - x) // _GRAIN * _GRAIN - cell,
+                top + (box.y - y) // _GRAIN * _GRAIN - cell,
+                box.w + more,
+                box.h + more,
+            )
+            for box in room.late
+        )
+        return cls(replace(wish, spots=(), own=((left, top, width, height),)), carried)
+
+    def known(self, room: Room, find: Callable[[Room, Wish], Placed | None]) -> Placed | None:
+        """What is found in a room at rest; None if nothing is."""
+        base = room.base or room
+        if self not in base.places:
+            if len(base.places) >= _MOST_PLACES:
+                base.places.clear()
+            base.places[self] = find(room_around(base, self.carried), self.wish)
+        return base.places[self]
 
 
 def widest(stage: ScreenLayout) -> int:
@@ -64,7 +160,7 @@ def widest(stage: ScreenLayout) -> int:
     return max(x + width for x, _, width, _ in slots) - min(slot[0] for slot in slots)
 
 
-def _whole(rooms: list[Room], stage: ScreenLayout) -> Room:
+def whole_room(rooms: Sequence[Room], stage: ScreenLayout) -> Room:
     """The free space between rail and side panel beside the tables and over them.
 
     Their titles are left out.

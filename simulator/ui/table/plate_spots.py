@@ -5,18 +5,19 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, RestingRooms, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.play.mat import stands
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
-from simulator.ui.table.labels import Obstacles, Placed, Room, Wire, room_around
+from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, token_box
-from simulator.ui.table.painter import taken_at_rest
+from simulator.ui.table.painter import grounded, taken_at_rest
+from simulator.ui.table.plan_ground import plan_look
 from simulator.ui.table.plan_handles import plan_knob_boxes
-from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room
+from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.table.wires import Wire
 from simulator.ui.window.redraw_delay import at_rest, is_carried
 
 _NARROW = 220
@@ -26,11 +27,17 @@ _NARROW = 220
 class PlateSpots:
     """Places of plates; each one taken is avoided by the next of the same frame."""
 
-    def __init__(self, canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    def __init__(self, canvas: Canvas, scene: Scene, stage: ScreenLayout, look: object) -> None:
+        """`look` equals the last one as long as the resting tables look the same."""
+        kit = canvas.kit
+        if kit.resting is None or kit.resting.layout is not stage or kit.resting.look != look:
+            kit.resting = RestingRooms(look, stage)
+        self._resting = kit.resting
         self._canvas = canvas
         self._scene = scene
         self._stage = stage
         self._rooms: dict[str, Room] = {}
+        self._known: dict[str, Room] = {}
 
     @property
     def in_hand(self) -> bool:
@@ -72,20 +79,45 @@ class PlateSpots:
                 self.room(each.table).occupy(kept)
             return kept
         wish = plate_wish(spot.own, size, stage.lenses[spot.table].slot, self._canvas.k)
-        return plate_place([wish], spot.table, stage, self.room)
+        slots = stage.layout.slots
+
+        def rooms() -> list[Room]:
+            return [self.room(slot.table) for slot in slots]
+
+        return plate_place([wish], self.room(spot.table), rooms, self._whole)
+
+    def _whole(self) -> Room:
+        """The free space over all tables."""
+        stage, kit = self._stage, self._canvas.kit
+        tables = [slot.table for slot in stage.layout.slots]
+        rooms = [self.room(table) for table in tables]
+        known = [self._known[table] for table in tables]
+        key = ("whole", Same(stage.layout), *map(Same, known))
+        kept = kit.rooms.get(key)
+        if kept is None:
+            kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
+        whole = room_around(kept, (each for room in rooms for each in room.late))
+        for room, before in zip(rooms, known, strict=True):
+            for wire in room.wires[len(before.wires) :]:
+                whole.avoid(wire)
+        return whole
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
-        slot = next(each for each in stage.layout.slots if each.table == table)
-        tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
-        taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
-        return room_around(taken, self._held(table))
+        plan, kept = plan_look(self._scene, table), self._resting.rooms.get(table)
+        if kept is None or kept[0] != plan:
+            slot = next(each for each in stage.layout.slots if each.table == table)
+            tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
+            taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
+            kept = self._resting.rooms[table] = plan, taken
+        self._known[table] = kept[1]
+        return room_around(kept[1], self._held(table))
 
     def _held(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces, and of the ghosts of a plan with their knobs."""
         scene, lens = self._scene, self._stage.lenses[table]
         boxes = plan_knob_boxes(scene, lens, table)
-        for each in stands(scene.state.view, scene.turn) if scene.turn else ():
+        for each in stands_of(scene):
             if each.moved and each.place.table == table:
                 piece = each.as_piece(scene.state.view, scene.seat)
                 boxes.append(piece_box(lens, piece, lens.pixel(each.place.pose.at), scene))

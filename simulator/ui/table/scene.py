@@ -12,8 +12,10 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.session.log import Row
+from simulator.ui.draw.canvas import Same
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
+from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.rules_cache import RulesCache, outlook_of
@@ -40,7 +42,7 @@ class Scene:
     `turn` is what it is asked while a game is played, None while pieces move by the free hand.
     `questions` are those of the file that the tables come from. Labels keep off what is
     `reserved`; `free` is room that the tables of a game leave. `told` are the beats of the
-    chapter that is being told, or was told last.
+    chapter that is being told, or was told last, and `acted` is the last step of the seat's own.
     """
 
     state: ViewState
@@ -54,6 +56,7 @@ class Scene:
     reserved: Reserved | None = None
     free: Box | None = None
     told: tuple[Beat, ...] = ()
+    acted: int = 0
 
     @property
     def hand(self) -> Carry | Pivot | None:
@@ -151,22 +154,28 @@ def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
     """What to draw of what those whom the rules play may do next, if the draft is done.
 
     Of one group if one of its pieces is selected or pointed at; else of the line of chances that
-    is chosen or likeliest.
+    is chosen or likeliest. Nothing while no threat is shown.
     """
-    state, view, seat = scene.state, scene.state.view, scene.seat
-    draft = scene.turn.draft if scene.turn else None
-    key = draft and (draft.option, *sorted(draft.values.items()))
-    found = scene.rules_cache.kept(
-        view, ("foresights", seat, key), lambda rules: rules.foresights(view, seat, draft)
-    )
+    state = scene.state
+    if not state.threat:
+        return ()
     for name in (state.hovered, state.lead):
-        piece = view.pieces.get(name or "")
-        group = piece.group if piece else None
-        meant = tuple(each for each in found if group and each.about == group)
+        piece = state.view.pieces.get(name or "")
+        meant = _foresight(scene, piece.group) if piece and piece.group else None
         if meant:
-            return meant
-    lines = shown_lines(scene)
-    return tuple(each for each in found if each.about in lines)
+            return (meant,)
+    found = (_foresight(scene, line) for line in shown_lines(scene))
+    return tuple(each for each in found if each)
+
+
+def _foresight(scene: Scene, about: str) -> Foresight | None:
+    view, seat, state = scene.state.view, scene.seat, scene.state
+    # It is reckoned anew when a ghost is let go: that takes too long for every move of the hand.
+    draft = state.plan.base or (scene.turn.draft if scene.turn else None)
+    key = "foresight", seat, draft and (draft.option, *sorted(draft.values.items())), about
+    return scene.rules_cache.kept(
+        view, key, lambda rules: rules.foresight(view, seat, draft, about)
+    )
 
 
 def shown_lines(scene: Scene) -> tuple[str, ...]:
@@ -176,6 +185,14 @@ def shown_lines(scene: Scene) -> tuple[str, ...]:
     best = max(rows, key=lambda row: row.weight, default=None)
     chosen = [row.id for row in rows if row.id == scene.state.chance]
     return tuple(chosen) or ((best.id,) if best else ())
+
+
+def stands_of(scene: Scene) -> tuple[Stand, ...]:
+    """What the draft places, and the pieces that it could move; found once for a turn."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    return turn.once(("stands", Same(view)), lambda: stands(view, turn))
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

@@ -19,7 +19,7 @@ from simulator.ui.panels.prompt import (
 )
 from simulator.ui.panels.prompt_buttons import buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
-from simulator.ui.panels.reaction_bar import planned_reaction
+from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking
@@ -28,6 +28,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.layout import (
     PROMPT_MARGIN,
+    TOP,
     Layout,
     LayoutInput,
     Slot,
@@ -83,7 +84,7 @@ def staged(
     room = wide - 2 * round(PROMPT_MARGIN * state.k)
     usual = bar_height(letters, room, state.keys)
     plan = (
-        planned_reaction(letters, room, words, usual)
+        planned_reaction(letters, (room, _tallest(state)), words, usual)
         if words.cards
         else planned(letters, room, words, state.keys)
     )
@@ -97,6 +98,11 @@ def staged(
     return replace(layout, prompt=box), plan
 
 
+def _tallest(state: ViewState) -> int:
+    """How high the prompt may be: up to the top bar."""
+    return state.size[1] - round((TOP + 2 * PROMPT_MARGIN) * state.k)
+
+
 def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
     """The layout with a lens for every table, as the view state's cameras look at them."""
     sizes = {table.id: table.size for table in state.view.setup.tables}
@@ -105,6 +111,17 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
         for slot in layout.slots
     }
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
+
+
+def seen_again(stage: ScreenLayout, state: ViewState, unit: Unit) -> ScreenLayout:
+    """The same layout as other cameras look at its tables."""
+    lenses = {
+        slot.table: lens_through(
+            state.camera(slot.table), slot.view, stage.lenses[slot.table].size, unit
+        )
+        for slot in stage.layout.slots
+    }
+    return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail)
 
 
 def words_on(
@@ -168,10 +185,18 @@ LEAVE_HAND = ("free", "End free hand")
 """The button that ends the free hand in a game."""
 
 
+def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
+    """What can be done with the active tool, and a hint."""
+    words, hint = _PROMPTS[type(state.tool)]
+    if isinstance(state.tool, PlaceTool) and not state.tool.turns:
+        hint = "Shift places more, Esc puts it away."
+    return words, hint
+
+
 def _by_hand(state: ViewState) -> PromptWords:
     """What the free hand does in a game and how it ends, or what its tool wants."""
     if type(state.tool) in _PROMPTS:
-        return PromptWords(*_PROMPTS[type(state.tool)], buttons_of(state), main_of(state))
+        return PromptWords(*_prompt_of_tool(state), buttons_of(state), main_of(state))
     ends = f"{state.keys.cap_of('free')} ends it."
     words = f"Free hand: pieces move as on a real table. {ends}"
     buttons = (*buttons_of(state), LEAVE_HAND)
@@ -191,7 +216,7 @@ def _awaited(view: AnyState) -> tuple[str, str]:
 def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
-        return _PROMPTS[type(state.tool)]
+        return _prompt_of_tool(state)
     if state.panel == "ask":
         return prompt_of_asking(state, rules_cache)
     if state.view.decisions:

@@ -146,7 +146,7 @@ def _draw_pin(
 
 def draw_foresights(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """While the threat is shown: what those whom the rules play may do next, on every table."""
-    found = foresights_in(scene) if scene.state.threat else ()
+    found = foresights_in(scene)
     if not found:
         return
     side = side_of(scene.state.seats, found[0].owner)

@@ -1,7 +1,8 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 import pygame
 
@@ -15,16 +16,48 @@ from simulator.ui.panels.request_prompt import words_of_story
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
+from simulator.ui.state.news import last_act
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
+from simulator.ui.table.camera import Box
 from simulator.ui.table.free_space import free_box
 from simulator.ui.table.layout import Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, seen, staged, words_on
+from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.table.titles import declared
 from simulator.ui.window.client import Client
+
+_UNLAID = (
+    "view",
+    "cameras",
+    "hovered",
+    "tool",
+    "scroll",
+    "scrolls",
+    "button",
+    "over",
+    "panning",
+    "link",
+    "spot",
+    "row",
+    "still",
+    "plan",
+    "grab",
+    "ghost",
+    "tapped",
+    "lifted",
+    "tray",
+)
+"""The parts of a view state that the layout does not depend on, or only as `_laid_by` has them."""
+
+_LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _UNLAID))
+
+
+def _laid_by(state: ViewState, seat: str) -> Hashable:
+    """What the layout depends on besides the cameras, at hand without asking the rules."""
+    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), state.tray.rows
 
 
 class TableContext:
@@ -36,18 +69,35 @@ class TableContext:
         self.kit = kit
         self._staged: tuple[Hashable, tuple[Layout, PromptLayout]] | None = None
         self._seen: tuple[Hashable, ScreenLayout] | None = None
-        self._last: tuple[ViewState, ScreenLayout] | None = None
+        self._last: tuple[ViewState, Hashable, ScreenLayout] | None = None
+        self._scene: tuple[ViewState, Scene] | None = None
+        self._free: tuple[Layout, Box | None] | None = None
         self._turned: tuple[Hashable, Turn | None] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
-        if self._last is None or self._last[0] is not state:
-            self._last = state, self._laid_out(state)
-        return self._last[1]
+        return self._stood(state)[2]
+
+    def laid_by(self, state: ViewState) -> Hashable:
+        """What the layout depends on besides the cameras; the same value while it is equal."""
+        return self._stood(state)[1]
+
+    def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
+        known = self._last
+        if known is None or known[0] is not state:
+            by = _laid_by(state, self.client.seat)
+            if known is None or known[1] != by:
+                known = state, by, self._laid_out(state)
+            elif known[0].cameras is state.cameras:
+                known = state, known[1], known[2]
+            else:
+                known = state, known[1], seen_again(known[2], state, self.client.ruleset.UNIT)
+            self._last = known
+        return known
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.UNIT
-        words = self._story_words(state) or words_on(
+        words = _story_words(self.client, state) or words_on(
             state,
             self.turn(state),
             self.client.rules_cache,
@@ -74,36 +124,32 @@ class TableContext:
 
     def scene(self, state: ViewState) -> Scene:
         """The scene that the tables are painted from."""
+        known = self._scene
+        if known is None or known[0] is not state or known[1].seat != self.client.seat:
+            known = self._scene = state, self._seen_by(state)
+        return known[1]
+
+    def _seen_by(self, state: ViewState) -> Scene:
         client, view = self.client, state.view
         cache = client.rules_cache
         groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
         turn = self.turn(state)
-        free = free_box(self.stage(state).layout) if turn else None
+        free = self._room(self.stage(state).layout) if turn else None
 
         def log() -> Sequence[Row]:
             reading = state.reading
             until = (reading.n, reading.beat.until) if reading else None
             return remarked(client.log(until), state.remarks)
 
-        asked = client.questions, turn, None, free, self._told(state)
+        acted = last_act(client.game.steps, client.seat, state.remarks)
+        asked = client.questions, turn, None, free, _told(self.client, state), acted
         return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
 
-    def _story_words(self, state: ViewState) -> PromptWords | None:
-        """What the prompt bar says and offers while a story is told; None at other times."""
-        reading, client, view = state.reading, self.client, state.view
-        if reading is None:
-            return None
-        outlook = outlook_of(client.rules_cache, view, client.seat, None)
-        several = outlook is not None and sum(each.in_order for each in outlook.order) > 1
-        held = reading.held or state.pace == "step"
-        words = words_of_story(reading, state.seats, several=several, held=held)
-        return replace(words, hint=state.message) if state.message else words
-
-    def _told(self, state: ViewState) -> tuple[Beat, ...]:
-        """What has been told of the chapter that the window is in, or that it told last."""
-        if state.reading:
-            return state.reading.told
-        return self.client.storybook.latest(self.client.game, self.client.seat)
+    def _room(self, layout: Layout) -> Box | None:
+        """The room that the tables leave."""
+        if self._free is None or self._free[0] is not layout:
+            self._free = layout, free_box(layout)
+        return self._free[1]
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""
@@ -134,3 +180,22 @@ class TableContext:
             ("reaction", client.seat),
             lambda rules: rules.reaction(state.view, client.seat),
         )
+
+
+def _story_words(client: Client, state: ViewState) -> PromptWords | None:
+    """What the prompt bar says and offers while a story is told; None at other times."""
+    reading, view = state.reading, state.view
+    if reading is None:
+        return None
+    outlook = outlook_of(client.rules_cache, view, client.seat, None)
+    several = outlook is not None and sum(each.in_order for each in outlook.order) > 1
+    held = reading.held or state.pace == "step"
+    words = words_of_story(reading, state.seats, several=several, held=held)
+    return replace(words, hint=state.message) if state.message else words
+
+
+def _told(client: Client, state: ViewState) -> tuple[Beat, ...]:
+    """What has been told of the chapter that the window is in, or that it told last."""
+    if state.reading:
+        return state.reading.told
+    return client.storybook.latest(client.game, client.seat)

@@ -18,7 +18,7 @@ from simulator.ui.draw.shapes import (
     path,
 )
 from simulator.ui.draw.sprites import sprite
-from simulator.ui.draw.theme import MAT, NO, SHOCK, WHITE, Side, mixed
+from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, Side, mixed
 from simulator.ui.table.camera import Lens, Pixel
 
 SMALLEST = 22.5
@@ -135,6 +135,15 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
     canvas.shape(("selection", reach, lead, canvas.k), box, written, sparse=True)
 
 
+def draw_costly(canvas: Canvas, at: Pixel, radius: float) -> None:
+    """The amber ring close round a ghost whose place is legal but costly."""
+    reach = radius * 1.08 + 2 * canvas.k
+    size = round(2 * reach) + 6
+    svg = circle((size / 2, size / 2), reach, paint(stroke=COSTLY_LINE, width=2 * canvas.k))
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.shape(("costly", reach, canvas.k), box, lambda: svg, sparse=True)
+
+
 def draw_victim(canvas: Canvas, at: Pixel, radius: float) -> None:
     """The amber ring round what a plan would strike."""
     reach = radius * 1.16 + 4 * canvas.k
@@ -162,8 +171,14 @@ def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side, shape: str)
     """A soft glow round what the pointer is on, in that shape."""
     reach = radius + 3 * canvas.k
     size = round(2 * reach * 1.3 + 16 * canvas.k)
-    middle, svg = (size / 2, size / 2), ""
-    for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.4, 1)):
-        ink = paint(stroke=side.colour, width=width * canvas.k)
-        svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
+    middle, k = (size / 2, size / 2), canvas.k
+
+    def written() -> str:
+        svg = ""
+        for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.4, 1)):
+            ink = paint(stroke=side.colour, width=width * k)
+            svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
+        return svg
+
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.shape(("hover", reach, side.colour, shape, k), box, written, sparse=True)

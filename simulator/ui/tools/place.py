@@ -30,7 +30,8 @@ class PlaceTool:
     the pointer is, None while it is over no table. Ships face the middle of their table until
     they are turned to a `heading`. With `joins` a ship joins the nearest group of its class and
     owner, else it begins one. `source` is the piece it comes by. A square of the grid has `cell`
-    thou. While `pulled` the button that took it is held, and releasing it places the pieces.
+    thou. While `pulled` the button that took it is held, and releasing it places the pieces. Only
+    what `turns` has a heading that can be seen.
     """
 
     kind: str
@@ -45,6 +46,7 @@ class PlaceTool:
     source: str | None = None
     cell: int = INCH.cell
     pulled: bool = False
+    turns: bool = True
 
     def pieces(self, view: AnyState) -> tuple[Piece, ...]:
         """The new pieces as they would stand; none while the pointer is over no table."""
@@ -83,6 +85,8 @@ class PlaceTool:
 
     def turn(self, view: AnyState, milli: int) -> "PlaceTool":
         """The pieces turned clockwise by this many millidegrees; they keep that heading."""
+        if not self.turns:
+            return self
         ahead = self._facing(view, self.at[1]) if self.at and self.is_ship else NORTH
         return replace(self, heading=turned(self.heading or ahead, milli))
 

@@ -71,12 +71,17 @@ class Client:
 
         `until` a step, from 1, and so many of its events; None: of all.
         """
-        course = self.storybook.course(self.game, *until) if until else None
+        if until is None:
+            return self._chronicle.rows(self.game, self.seat)
+        course = self.storybook.course(self.game, *until)
         return self._chronicle.rows(self.game, self.seat, course)
 
-    def submit(self, action: Action, seat: str | None = None) -> Refusal | None:
-        """Submit the action of the seat that looks, or of another one; returns why not, or None."""
-        refusal = self._autosave.changed(lambda game: game.submit(action, seat or self.seat))
+    def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:
+        """Submit the action of the seat that looks, or of another one; returns why not, or None.
+
+        `why` is kept with the step in the save, and changes nothing.
+        """
+        refusal = self._autosave.changed(lambda game: game.submit(action, seat or self.seat, why))
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 

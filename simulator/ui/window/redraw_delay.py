@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.ui.play.turn import Plan
-from simulator.ui.state.view_state import Still, ViewState
+from simulator.ui.state.view_state import Still, ViewState, with_parts
 
 CALM = pygame.event.custom_type()
 """The event that reports that there has been no fast input for a while."""
@@ -88,7 +88,7 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
         return after
     if still is None or (not after.panning and _still(after) != was):
         DELAY.prolong()
-    return replace(after, still=was) if still is None else after
+    return with_parts(after, still=was) if still is None else after
 
 
 def plan_at_rest(state: ViewState) -> Plan:
@@ -111,7 +111,7 @@ def at_rest(state: ViewState) -> ViewState:
     still = state.still
     if still is None:
         return state
-    return replace(
+    return with_parts(
         state,
         cameras=still.cameras,
         hovered=still.hovered,

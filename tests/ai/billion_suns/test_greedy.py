@@ -32,6 +32,7 @@ from simulator.rules.billion_suns.model.actions import (
     RaiseShields,
     Reroll,
 )
+from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
@@ -48,6 +49,7 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import moving, ordering, stepping
+from tests.rules.billion_suns.play.setting_up import to_set_up
 from tests.rules.builders import force, gate, planetoid, position
 from tests.rules.games import Play, playing
 
@@ -231,3 +233,9 @@ def test_it_beats_chance() -> None:
 @pytest.mark.soak
 def test_it_beats_chance_nineteen_times_in_twenty() -> None:
     assert beats_chance(200) >= 190
+
+
+def test_contracts_that_suit_solo_badly_are_drawn_again() -> None:
+    view = to_set_up(contracts=("draw",), mode="solo", seats=("cyan", "ic"), scale=1).state
+    drawing = playing(view, SoloDrawing(("JS", "JH", "KD")), phase="set_up").go_on()
+    assert choice(drawing).action == Redraw(("JH", "KD"))

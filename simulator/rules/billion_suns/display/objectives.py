@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
+from simulator.rules.billion_suns.view.contractors.claims import Claim, claims, jumped
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 
 
@@ -26,7 +26,11 @@ def objectives(view: View) -> tuple[Objective, ...]:
 
 
 def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[Objective]:
-    """The contract's claims that contractors are near: by the masses there (SOLO-1.7)."""
+    """The contract's claims that contractors are near: by the masses there (SOLO-1.7).
+
+    Only the first one jumped costs a card, since a contract loses one a round (SOLO-1.20).
+    """
+    lost = jumped(view)
     for claim in contested:
         if claim.card == contract.card:
             where = phrases.listed(tuple(phrases.known_as(view, each) for each in claim.objectives))
@@ -39,7 +43,7 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
                     *((seat, claim.ceo) for seat in ceos(view)),
                     *((seat, claim.contractors) for seat in seats),
                 ),
-                tuple((seat, "1 claim") for seat in seats if claim.is_jumped),
+                tuple((seat, "1 claim") for seat in seats if claim in lost),
             )
 
 

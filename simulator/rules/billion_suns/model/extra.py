@@ -56,6 +56,8 @@ class Extra:
     `stages` is empty while the tables are only played on freely. `winner` won the initiative of
     this round. `rogues` are the seats that went rogue in this activation (ABS-9.8). `blasts` are
     the explosions to come, the next one first. `deals` are the contracts, in the order ♠ ♥ ♣ ♦.
+    `helms` are the tokens that each CEO put into Seize Initiative, Jump In and Tactical when the
+    helms were last opened (ABS-3.1).
     """
 
     groups: Mapping[str, Battlegroup]
@@ -65,3 +67,4 @@ class Extra:
     rogues: tuple[str, ...] = ()
     blasts: tuple[Blast, ...] = ()
     deals: tuple[ContractState, ...] = ()
+    helms: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)

@@ -59,13 +59,15 @@ def _with_more(state: Now, seat: str, **more: int) -> Now:
 
 
 def _helm_set(state: Now, event: events.HelmSet) -> Now:
-    return _with_purse(
+    after = _with_purse(
         state,
         event.seat,
         initiative=event.initiative,
         jump=event.jump,
         tactical=event.tactical,
     )
+    helm = (event.initiative, event.jump, event.tactical)
+    return with_extra(after, helms={**state.extra.helms, event.seat: helm})
 
 
 def _spent(state: Now, event: events.TokensSpent) -> Now:

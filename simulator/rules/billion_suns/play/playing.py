@@ -100,10 +100,14 @@ def outcome(state: View) -> tuple[str, ...] | None:
 
 
 def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
-    """What the log says of an event, None if it is only book-keeping."""
-    if not by_hand and isinstance(event, GameEvent):
+    """What the log says of an event, None if it is only book-keeping.
+
+    What only the rules do is told as theirs, even if the hand has set it off.
+    """
+    if isinstance(event, GameEvent):
         return game_lines.tell(view, event)
-    line = None if by_hand else _LINES.get(type(event))
+    told = not by_hand or isinstance(event, DiceRolled)
+    line = _LINES.get(type(event)) if told else None
     if line is not None:
         return line(view, event)
     return free_play.tell(view, event, by_hand=by_hand)

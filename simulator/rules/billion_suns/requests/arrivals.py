@@ -83,9 +83,21 @@ def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
     what = picked_one(asked.draft, WHAT)
     if what is None or what not in origin.classes:
         return ()
-    most = asked.view.setup.catalogue.figures.largest_group
-    sizes = (size for size in range(most, 0, -1) if not _check_price(asked, origin, what, size))
-    return (Number(SHIPS, "Ships", 1, next(sizes, 1), start=1),)
+    largest = asked.view.setup.catalogue.figures.largest_group
+    sizes = (size for size in range(largest, 0, -1) if not _check_price(asked, origin, what, size))
+    most = next(sizes, 1)
+    full = _full(asked, origin, what, most + 1)
+    return (Number(SHIPS, "Ships", 1, most, start=1, counts=WHAT, full=full),)
+
+
+def _full(asked: Asked, origin: Origin, what: str, count: int) -> Reason | None:
+    """Why there cannot be as many new ships: the largest group, the price, or the utility limit."""
+    found = _coming(asked, origin.space, what, count)
+    if isinstance(found, Refusal):
+        reason = barring(found)
+        return replace(reason, brief=f"{count - 1} at most in a group") if reason else None
+    refusal = _check_price(asked, origin, what, count)
+    return _brief_bar(asked, refusal, cost(asked.view, found), f" for {count}")
 
 
 def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
@@ -189,15 +201,17 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
     return Choice(what, caption, about, None, barred, class_id, figures)
 
 
-def _brief_bar(asked: Asked, refusal: Refusal | None, price: int) -> Reason | None:
-    """Why something cannot come, in one short row too."""
+def _brief_bar(
+    asked: Asked, refusal: Refusal | None, price: int, what_for: str = ""
+) -> Reason | None:
+    """Why something cannot come, in one short row too; `what_for` ends it."""
     barred = barring(refusal)
     if refusal is None or barred is None:
         return None
     brief = "too many utility ships"
     if refusal.code == "too_expensive":
         lacking = price - purse_of(asked.view, asked.seat).credits
-        brief = f"{phrases.counted(lacking, 'credit')} short"
+        brief = f"{phrases.counted(lacking, 'credit')} short{what_for}"
     return replace(barred, brief=brief)
 
 
@@ -210,12 +224,17 @@ def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal
 
 
 def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]:
+    found = _coming(asked, space, what, count)
+    return () if isinstance(found, Refusal) else found
+
+
+def _coming(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...] | Refusal:
+    """The waiting group, or so many new ships; or why they cannot come."""
     view, seat = asked.view, asked.seat
     if what in view.extra.groups:
         count = sum(each.ships for each in waiting(view, seat, space) if each.what == what)
     count = min(count, view.setup.catalogue.figures.largest_group + 1)
-    found = coming(view, seat, what, space, (Pose((0, 0)),) * count)
-    return () if isinstance(found, Refusal) else found
+    return coming(view, seat, what, space, (Pose((0, 0)),) * count)
 
 
 def _figures(profile: Profile) -> str:

@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
 )
+from simulator.rules.billion_suns.requests.helm_tables import roll_off_table
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, purse_of
 
@@ -28,7 +29,11 @@ def roll_off_note(view: View, tokens: int) -> Note:
 def _option(asked: Asked) -> Option:
     own = purse_of(asked.view, asked.seat).initiative
     field = Number(_TOKENS, "Seize Initiative tokens", 0, own, start=own)
-    return Option(BID, "Seal your bid", asks=True, fields=(field,) if asked.has_open(BID) else ())
+    if not asked.has_open(BID):
+        return Option(BID, "Seal your bid", asks=True)
+    spent = number_in(asked.draft, _TOKENS)
+    tables = roll_off_table(asked, _TOKENS, own, max(0, own if spent is None else spent))
+    return Option(BID, "Seal your bid", asks=True, fields=(field,), tables=tables)
 
 
 def _action(asked: Asked) -> BidInitiative | Lacking:

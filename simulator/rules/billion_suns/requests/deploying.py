@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.play.jump_phase.deploying import check_deploy
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.deploy import deploy_area
+from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.requests.arrivals import (
     FORMATION,
     SHIPS,
@@ -166,6 +167,7 @@ def arrival_shown(
             f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
             "ABS-4.7",
             each.victim,
+            each.by if _whose(view, each, stand) else (),
         )
         for each in struck
     )
@@ -177,8 +179,20 @@ def arrival_shown(
     return Shown(
         overlays=((table, overlays),),
         odds=tuple(each for each in odds if each is not None),
-        notes=(*notes, *risks),
+        notes=(*notes, *risks, *_danger_notes(view, stand, mass)),
     )
+
+
+def _danger_notes(view: View, stand: tuple[PlacedPiece, ...], mass: int) -> tuple[Note, ...]:
+    """What arriving in dangerous space brings once the group's movement ends (ABS-6.5)."""
+    there = tuple(ship.id for ship in stand if stands_in_danger(view, ship))
+    dice = danger_dice(view, mass, len(there))
+    if not dice:
+        return ()
+    figures = view.setup.catalogue.figures
+    pool = phrases.dice(dice, figures.hazard_sides)
+    text = f"Dangerous space: {pool}, damage {figures.hazard_damage}, when its movement ends"
+    return (Note("risk", text, "ABS-6.5", None, there),)
 
 
 def _struck_badge(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> Badge:

@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.play.movement.flights import (
     fliers,
     passage_of,
 )
-from simulator.rules.billion_suns.play.movement.movement_end import hazards, is_easy
+from simulator.rules.billion_suns.play.movement.movement_end import endangered, hazards, is_easy
 from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.view.coherency import (
     formation_overlays,
     incoherence_damage,
 )
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, planetoids
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named, planetoids
 from simulator.rules.billion_suns.view.profile import arm_called, mass_of, profile_of
 
 _MOST_PATHS = 24
@@ -141,10 +141,11 @@ def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
 
 def _stop_note(view: View, ship: PlacedPiece, stop: Stop) -> Note:
     if stop.obstacle is None:
-        return Note("warning", f"{ship.id} stops at the table's edge", "ABS-1.7", ship.id)
+        text = f"{ship.id} stops at the table's edge"
+        return Note("warning", text, "ABS-1.7", ship.id, (ship.id,))
     solid = planetoids(view, ship.table)[stop.obstacle]
     text = f"{ship.id} stops at {phrases.known_as(view, solid.id)}"
-    return Note("warning", text, "ABS-6.6", ship.id)
+    return Note("warning", text, "ABS-6.6", ship.id, (ship.id,))
 
 
 def _high_g_note(view: View, active: Active, ship: PlacedPiece) -> Note:
@@ -154,7 +155,7 @@ def _high_g_note(view: View, active: Active, ship: PlacedPiece) -> Note:
         return Note("fact", f"{start}; it has no primary weapon to lose", "ABS-6.2", ship.id)
     if active.dampeners:
         return Note("fact", f"{start}; its primary weapons may fire", "ABS-9.2", ship.id)
-    return Note("warning", f"{start}: no primary fire", "ABS-6.2", ship.id)
+    return Note("warning", f"{start}: no primary fire", "ABS-6.2", ship.id, (ship.id,))
 
 
 def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -> list[Note]:
@@ -162,7 +163,7 @@ def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -
 
     `dice` are those of dangerous space; `formed` is None for ships that never move.
     """
-    notes = []
+    notes, every = [], tuple(ship.id for ship in named(view, after.group))
     figures = view.setup.catalogue.figures
     tokens = damage_on(view, after.group)
     if after.order == "red_alert" and tokens:
@@ -170,13 +171,13 @@ def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -
         notes.append(Note("gain", text, "ABS-5.1"))
     if is_easy(view, after):
         text = "Easy Target: it moves less than half its Thrust"
-        notes.append(Note("warning", text, "ABS-6.3"))
+        notes.append(Note("warning", text, "ABS-6.3", None, every))
     torn = incoherence_damage(view, formed) if formed else 0
     if torn:
         text = f"Out of coherency: {phrases.counted(torn, 'damage token')}"
-        notes.append(Note("risk", text, "ABS-2.3"))
+        notes.append(Note("risk", text, "ABS-2.3", None, every))
     if dice:
         pool = phrases.dice(dice, figures.hazard_sides)
         text = f"Dangerous space: {pool}, damage {figures.hazard_damage}"
-        notes.append(Note("risk", text, "ABS-6.5"))
+        notes.append(Note("risk", text, "ABS-6.5", None, endangered(view, after)))
     return notes

@@ -1,7 +1,10 @@
 """The helm: all CMD tokens into the three compartments, in secret (ABS-3.1)."""
 
+from dataclasses import replace
+
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import allotted
-from simulator.kernel.request import Allot, Choice, Note, Option, Source
+from simulator.kernel.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
 from simulator.rules.billion_suns.requests.bid import roll_off_note
@@ -12,7 +15,9 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
 )
+from simulator.rules.billion_suns.requests.helm_tables import roll_off_table, token_tables
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View
 
 _TOKENS = "tokens"
 _COMPARTMENTS = (
@@ -22,19 +27,53 @@ _COMPARTMENTS = (
 )
 
 
+_ALONE = "Each activates a battlegroup before the contractors act."
+"""What Seize Initiative is for in a solo game, which has no roll-off (SOLO-1.11)."""
+
+
+def _compartments(view: View) -> tuple[Choice, ...]:
+    if view.setup.options.mode != "solo":
+        return _COMPARTMENTS
+    first, *others = _COMPARTMENTS
+    return (replace(first, about=_ALONE), *others)
+
+
 def _option(asked: Asked) -> Option:
     caption = "Seal your helm"
     if not asked.has_open(HELM):
         return Option(HELM, caption, asks=True)
     every = tokens(asked.view)
     source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
-    field = Allot(
-        HELM, "Compartments", (source,), _COMPARTMENTS, every=True, start=_even_shares(every)
+    among = _compartments(asked.view)
+    field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
+    spent = _shares(asked).get("initiative", 0)
+    tables = (*roll_off_table(asked, "initiative", every, spent), *token_tables(asked.view))
+    return Option(
+        HELM, caption, asks=True, fields=(field,), presets=(_as_before(asked),), tables=tables
     )
-    return Option(HELM, caption, asks=True, fields=(field,))
 
 
-def _even_shares(every: int) -> tuple[tuple[str, str, int], ...]:
+def _as_before(asked: Asked) -> Preset:
+    """The helm that the seat had when helms were last opened, if it is still a helm."""
+    caption, key = "Same as last round", "F"
+    last = asked.view.extra.helms.get(asked.seat)
+    every = tokens(asked.view)
+    if last is None:
+        return _barred(caption, key, "There was no helm before this one.")
+    if sum(last) != every:
+        had = phrases.counted(sum(last), "token")
+        return _barred(caption, key, f"It was a helm of {had}; now all {every} have to go in.")
+    value = tuple(
+        (_TOKENS, each.id, units) for each, units in zip(_COMPARTMENTS, last, strict=True) if units
+    )
+    return Preset("last", caption, key, ((HELM, value),))
+
+
+def _barred(caption: str, key: str, why: str) -> Preset:
+    return Preset("last", caption, key, barred=Reason("ABS-3.1", ok=False, text=why))
+
+
+def _even_shares(every: int) -> AllotValue:
     """The tokens divided evenly, the last compartments served first."""
     names = [each.id for each in reversed(_COMPARTMENTS)]
     shares = {name: (every + len(names) - 1 - at) // len(names) for at, name in enumerate(names)}
@@ -56,7 +95,8 @@ def _shown(asked: Asked) -> Shown:
     """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
-    notes = [roll_off_note(asked.view, shares.get("initiative", 0))]
+    solo = asked.view.setup.options.mode == "solo"
+    notes = [] if solo else [roll_off_note(asked.view, shares.get("initiative", 0))]
     if left > 0:
         text = f"{phrases.counted(left, 'token')} left to allot"
         notes.insert(0, Note("warning", text, "ABS-3.1"))

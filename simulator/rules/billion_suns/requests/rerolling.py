@@ -1,5 +1,7 @@
 """Rolling attack dice again: Engage, or on an Easy Target (ABS-8.4)."""
 
+from dataclasses import replace
+
 from simulator.kernel.draft import picked
 from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
@@ -60,8 +62,10 @@ def dice_field(asked: Asked, stage: Attack) -> Pick:
 
 def _choice(asked: Asked, stage: Attack, at: int, silhouette: int) -> Choice:
     caption, does = attack_die(stage, at, silhouette)
-    refusal = game.check(asked.view, Reroll((at,)), asked.seat)
-    return Choice(str(at), caption, does, barred=barring(refusal))
+    barred = barring(game.check(asked.view, Reroll((at,)), asked.seat))
+    if barred:
+        barred = replace(barred, brief=f"{does}: not rolled again")
+    return Choice(str(at), caption, does, barred=barred)
 
 
 def places_in(asked: Asked, name: str) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """What follows a flight: its price, passive attacks, and the group's fire (SOLO-1.6, 1.19)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -36,6 +37,9 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
 from simulator.rules.billion_suns.view.shots import bears
+
+_TIMES = {2: "twice"}
+"""How often alike weapons fire, in a word."""
 
 _AFTERMATH = ("easy_target", "coherency", "danger")
 """The steps of an activation in which a flight has its price."""
@@ -121,12 +125,8 @@ def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
     number = PASSIVE if passive else AFTER if stage.step in _AFTERMATH else FIRE
     rule = {PASSIVE: "ABS-7.1", AFTER: "SOLO-1.16", FIRE: "SOLO-1.19"}[number]
     beat = _beat(moment, stage, number, text, rule)
-    sentence = f"{name_of(view, group)} {verb(view, group, 'fires')}"
-    if number != FIRE:
-        sentence = f"Damage to {phrases.known_as(view, group)}"
-    struck = ids(view, target)
     strand = {PASSIVE: "passive", AFTER: "after", FIRE: f"result {group}"}[number]
-    return Told(replace(beat, sentence=sentence, targets=struck), strand, adds=True)
+    return Told(replace(beat, targets=ids(view, target)), strand, adds=True)
 
 
 def _aims(moment: Moment, salvo: Salvo) -> Told:
@@ -140,7 +140,7 @@ def _aims(moment: Moment, salvo: Salvo) -> Told:
         chapter_of(view, salvo.attacker),
         FIRE,
         moment.n,
-        " ".join(dict.fromkeys(_words(view, each, salvo) for each in shots)),
+        _all_words(view, shots, salvo),
         will,
         note="",
         rule="SOLO-1.19",
@@ -162,6 +162,16 @@ def _short(view: View, salvo: Salvo) -> Any:
     brief = ("hurt", "lose one")
     rows = tuple(replace(row, brief=word) for row, word in zip(odds.rows, brief, strict=False))
     return replace(odds, rows=rows)
+
+
+def _all_words(view: View, shots: Sequence[ContractorFire], salvo: Salvo) -> str:
+    """What every weapon does; two alike, as those of Gunships, are told once."""
+    counted = Counter(_words(view, each, salvo) for each in shots)
+    told = (
+        f"{words.removesuffix('.')}, {_TIMES[count]}." if count in _TIMES else words
+        for words, count in counted.items()
+    )
+    return " ".join(told)
 
 
 def _words(view: View, shot: ContractorFire, salvo: Salvo) -> str:

@@ -19,10 +19,10 @@ from simulator.rules.billion_suns.view.reasons import remark
 
 @dataclass(frozen=True, slots=True)
 class Shock:
-    """A battlegroup or object that an arrival strikes: by how many ships, with which dice."""
+    """A battlegroup or object that an arrival strikes: by which ships, with how many dice."""
 
     victim: str
-    ships: int
+    by: tuple[str, ...]
     dice: int
 
 
@@ -47,7 +47,7 @@ def shocks(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tuple[Sh
         near = [ship for ship in arriving if any(_reaches(ship, each, reach) for each in targets)]
         if near:
             times = len(dict.fromkeys(_band(view, ship) for ship in near)) if once else len(near)
-            found.append(Shock(victim, len(near), mass * times))
+            found.append(Shock(victim, tuple(ship.id for ship in near), mass * times))
     return tuple(found)
 
 
@@ -63,7 +63,7 @@ def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Rea
     return tuple(
         remark(
             "ABS-4.7",
-            f"within {edge} of {phrases.counted(each.ships, 'arriving ship')}: jump shock of "
+            f"within {edge} of {phrases.counted(len(each.by), 'arriving ship')}: jump shock of "
             f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
             each.victim,
             () if each.victim in view.extra.groups else ("ABS-4.13",),

@@ -1,7 +1,5 @@
 """The New game screen below its lead: three columns where there is room, else two or one."""
 
-import pygame
-
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
@@ -20,6 +18,9 @@ from simulator.ui.table.camera import Box
 
 _WIDE, _MIDDLE = 1480, 1080
 """From these widths on there are wide columns, and three columns at all, at 100 %."""
+
+_MORE_HIGH = 40
+"""Pixels at 100 % left free at the foot for the plate that says that there is more."""
 
 
 def draw_body(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
@@ -54,19 +55,17 @@ def _draw_how(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> 
     return draw_last(sheet, (left, y), width, reactions)
 
 
+def above_more(canvas: Canvas, view: Box) -> Box:
+    """The part of the view above that plate."""
+    return (*view[:3], view[3] - canvas.px(_MORE_HIGH))
+
+
 def draw_more(canvas: Canvas, view: Box) -> None:
     """A plate at the foot that says that there is more below."""
     words = "more below: turn the wheel, or Tab"
     wide, high = canvas.width(words) + canvas.px(28), canvas.px(30)
-    box = (view[0] + (view[2] - wide) // 2, view[1] + view[3] - high - canvas.px(6), wide, high)
-    under = [text for text in canvas.texts if _meets(text.box, box)]
-    for text in under:
-        canvas.texts.remove(text)
+    box = (view[0] + (view[2] - wide) // 2, view[1] + view[3] - high - canvas.px(5), wide, high)
     frame = paint(BAR, 1.0, LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, wide, high), high / 2, frame, 0.8), box)
     y = box[1] + (high - canvas.height(BODY)) / 2
     canvas.text((box[0] + wide / 2, y), words, BODY, LABEL, "centre")
-
-
-def _meets(a: Box, b: Box) -> bool:
-    return pygame.Rect(a).colliderect(pygame.Rect(b))

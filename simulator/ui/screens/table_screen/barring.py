@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from simulator.ui.panels.request_prompt import MAIN, bar_of
-from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, is_off
+from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, turn_bar
+from simulator.ui.screens.table_screen.placing_keys import UNTURNED
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState
@@ -68,7 +69,9 @@ def _marked(name: str) -> Bar:
 
 
 def _turned(context: TableContext, state: ViewState) -> str:
-    return "" if isinstance(state.tool, PlaceTool | Carry) else turn_bar(context, state)
+    if isinstance(state.tool, PlaceTool):
+        return "" if state.tool.turns else UNTURNED
+    return "" if isinstance(state.tool, Carry) else turn_bar(context, state)
 
 
 def _unplanned_or(bar: Bar) -> Bar:
@@ -116,12 +119,21 @@ def _asked(context: TableContext, state: ViewState) -> str:
 
 
 def _by_hand(context: TableContext, state: ViewState) -> str:
-    played = context.is_played(state.view)
+    played = context.is_played(state.view) or not state.free
     return "" if played else "No game is under way: pieces move freely as it is."
+
+
+def _begun(context: TableContext, state: ViewState) -> str:
+    if context.is_played(state.view):
+        return UNDER_WAY
+    cache, view = context.client.rules_cache, state.view
+    refusal = cache.kept(view, "unplayable", lambda rules: rules.unplayable(view))
+    return f"{refusal.text} ({refusal.rule})" if refusal else ""
 
 
 _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
+    "begin": _begun,
     "undo": _undo,
     "redo": _redo,
     **dict.fromkeys(("mates", "delete", "copy"), _selected),

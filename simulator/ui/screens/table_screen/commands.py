@@ -89,11 +89,9 @@ def _done(call: Call) -> Follows:
 
 def _since(call: Call) -> Follows:
     """Show what has happened since the seat that looks last acted."""
-    client, state = call.context.client, call.state
-    passed = {each.n for each in state.remarks if each.passed}
-    own = (n for n, step in enumerate(client.game.steps, 1) if step.seat == client.seat)
-    seen = max((n for n in own if n not in passed), default=0)
-    news = news_since(state.view, call.context.scene(state).log(), seen)
+    state = call.state
+    scene = call.context.scene(state)
+    news = news_since(state.view, scene.log(), scene.acted)
     return Push(SinceScreen(news, state.seats))
 
 
@@ -173,6 +171,7 @@ COMMANDS: Mapping[str, Handler] = {
     "log": only(lambda state: listing(state, "log")),
     "rulings": only(lambda state: listing(state, "rulings")),
     "unfold": looking.unfold,
+    "where": looking.show_where,
     "ask": looking.ask,
     "choose": looking.choose,
     "listed": looking.listed,
@@ -231,5 +230,6 @@ COMMANDS: Mapping[str, Handler] = {
     "more": reacting.more,
     "since": _since,
     "free": free_hand.switch,
+    "begin": free_hand.begin,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

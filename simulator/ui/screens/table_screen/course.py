@@ -7,9 +7,11 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step
 from simulator.session.log import Story
 from simulator.session.rolls import rolls_of
+from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
-from simulator.ui.play.chair import sit
+from simulator.ui.play.chair import awaits, sit
 from simulator.ui.play.sealing import can_answer
+from simulator.ui.play.seating import Sitting
 from simulator.ui.play.tray import EMPTY, Tray, thrown
 from simulator.ui.play.turn import Plan, turn_of
 from simulator.ui.screens.end import AfterEnd, EndScreen
@@ -31,12 +33,15 @@ class Course:
 
     `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
     `ended` is true once the end has been shown. `told` are steps whose story has been told.
+    `uncovered` is the last state of the game and who looked at it, if the screen had not to be
+    handed over then.
     """
 
     steps: int
     looked: dict[str, int] = field(default_factory=dict)
     ended: bool = False
     told: tuple[Step, ...] = ()
+    uncovered: tuple[Timeline, Sitting] | None = None
 
 
 def tray_after(screen: AtTable, course: Course) -> Tray:
@@ -54,6 +59,17 @@ def tray_after(screen: AtTable, course: Course) -> Tray:
     if tray is not screen.state.tray:
         tumbling.start(tray)
     return tray
+
+
+def is_covered(screen: AtTable, course: Course) -> bool:
+    """Must the screen be handed over now? Found once for a state of the game and who looks."""
+    client = screen.context.client
+    known, line = course.uncovered, client.game.course
+    if known and known[0] is line and known[1] == client.sitting:
+        return False
+    covered = awaits(client).kind == "cover"
+    course.uncovered = None if covered else (line, client.sitting)
+    return covered
 
 
 def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Signal]) -> Screen:

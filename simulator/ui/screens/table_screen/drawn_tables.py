@@ -5,7 +5,13 @@ from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.screens.screen import LayeredScreen
-from simulator.ui.screens.table_screen.frame import draw_bar, draw_tip, frame_look, frame_parts
+from simulator.ui.screens.table_screen.frame import (
+    draw_bar,
+    draw_tip,
+    frame_look,
+    frame_parts,
+    framed_by,
+)
 from simulator.ui.screens.table_screen.painting import (
     moving,
     resting_look,
@@ -29,7 +35,8 @@ class DrawnTables(LayeredScreen):
         # A game under way is played by its rules, a table before it by the free hand.
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
-        self._rested: tuple[ViewState, object] | None = None
+        self._rested: tuple[ViewState, tuple[object, object]] | None = None
+        self._framed: tuple[object, object] | None = None
 
     @property
     def look(self) -> object:
@@ -52,12 +59,18 @@ class DrawnTables(LayeredScreen):
     @property
     def rest(self) -> object:
         """What the static layer depends on."""
+        return self._rest()
+
+    def _rest(self) -> tuple[object, object]:
         if self._rested is None or self._rested[0] is not self.state:
             self._rested = self.state, self._looks(self.state)
         return self._rested[1]
 
-    def _looks(self, state: ViewState) -> object:
-        return resting_look(state), frame_look(self.context, state)
+    def _looks(self, state: ViewState) -> tuple[object, object]:
+        known, by = self._framed, framed_by(self.context, state)
+        if known is None or known[0] != by:
+            known = self._framed = by, frame_look(self.context, state)
+        return resting_look(state), known[1]
 
     @property
     def coming(self) -> object:
@@ -76,7 +89,7 @@ class DrawnTables(LayeredScreen):
     def moving(self) -> Moving:
         """The dragged pieces, and the plates beside the pointer."""
         context, state = self.context, self.state
-        found = moving(context.scene(state), context.stage(state), context.kit)
+        found = moving(context.scene(state), context.stage(state), context.kit, self._rest()[0])
 
         def draw(canvas: Canvas) -> None:
             found.draw(canvas)
@@ -85,7 +98,7 @@ class DrawnTables(LayeredScreen):
                 draw_bar(canvas, stage.layout.prompt, state, stage.plan, frozenset())
             draw_tip(canvas, context, state)
 
-        return replace(found, draw=draw)
+        return Moving(draw, found.covers)
 
 
 def fitted(state: ViewState, kit: Kit) -> ViewState:

@@ -11,7 +11,7 @@ from simulator.ui.play.chair import passed_on, play_agent
 from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
 from simulator.ui.play.seating import Waiting, people
-from simulator.ui.state.remarks import Remark
+from simulator.ui.state.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
 
@@ -44,11 +44,13 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
 
 
 def _acted(context: TableContext, state: ViewState) -> ViewState:
-    """The view state without remarks on steps taken back, nor words that a person has answered."""
-    steps = context.client.game.steps
-    remarks = tuple(each for each in state.remarks if each.n <= len(steps))
+    """The view state with the remarks that hold now, without words that a person has answered."""
+    course = context.client.game.course
+    steps, remarks = course.steps, remarks_on(course)
     if remarks != state.remarks:
-        state = replace(state, remarks=remarks, program=None)
+        taken_back = remarks[: len(state.remarks)] != state.remarks
+        program = None if taken_back else state.program
+        state = replace(state, remarks=remarks, program=program)
     passed = {each.n for each in remarks if each.passed}
     last = steps[-1].seat if steps and len(steps) not in passed else ""
     return (
@@ -123,11 +125,9 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
         return replace(state, message=played.text, pace="step")
     name = next(one.name for one in before.setup.seats if one.id == seat)
     words = f"{name}: {played.reason}" if played.reason else f"{name} has answered in secret."
-    n = len(client.game.steps)
-    remarks = state.remarks
-    if played.reason:
-        remarks = (*remarks, Remark(n, seat, words))
-    deed = deed_of(before, client.view, client.log(), n)
+    course = client.game.course
+    remarks = remarks_on(course)
+    deed = deed_of(before, client.view, client.log(), len(course.steps))
     held = state.program is not None and state.program.paused
     program = Showing(seat, words, paused=held, deed=deed)
     state = replace(showing(state, client.view), program=program, remarks=remarks, message="")

@@ -1,7 +1,9 @@
 """What frames the tables: the rail, the menu button, the prompt, and the tip of a button."""
 
+from collections.abc import Hashable
+
 from simulator.kernel.ruleset import Ruleset
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
@@ -16,6 +18,9 @@ from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
+from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.select import Carry, Select
+from simulator.ui.tools.sweep import Sweep
 
 
 def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
@@ -44,6 +49,16 @@ def draw_bar(
         draw_reaction(canvas, box, state, plan)
     else:
         draw_prompt(canvas, box, state, plan, closed)
+
+
+def framed_by(context: TableContext, state: ViewState) -> Hashable:
+    """Everything that `frame_look` depends on, at hand without asking the rules."""
+    tool: object = state.tool
+    if isinstance(tool, Select | Carry | Pivot | Sweep):
+        tool = type(tool)
+    course = context.client.game.course
+    parts = state.hovered, state.link, state.ghost, state.button, tool
+    return context.laid_by(state), Same(course), parts
 
 
 def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, frozenset[str]]:

@@ -29,6 +29,8 @@ HANDIWORK = frozenset(("palette", "find", "take", "copy", "delete", *MARK_COMMAN
 SHIFTING = ("left", "right", "west", "east", "north", "south")
 """Commands that move pieces with the free hand, and the ghosts of a plan without it."""
 
+UNDER_WAY = "A game is under way already."
+
 _EDGE = 4
 """Pixels of the red frame at 100 %."""
 
@@ -52,7 +54,7 @@ def by_hand(handler: Handler) -> Handler:
 def switch(call: Call) -> Follows:
     """Switch the free hand on or off; what is planned is thrown away."""
     state = call.state
-    if not is_played(call.context.client):
+    if state.free and not is_played(call.context.client):
         return replace(state, message="No game is under way: pieces move freely as it is.")
     words = "The rules ask again." if state.free else ""
     state = replace(
@@ -60,6 +62,20 @@ def switch(call: Call) -> Follows:
     )
     waits = state.free or not (state.program and state.program.playing)
     return state if waits else flow.paced(state)
+
+
+def begin(call: Call) -> Follows:
+    """Let the rules ask how a game with these tables is to begin; nothing is done yet."""
+    state, client = call.state, call.context.client
+    if is_played(client):
+        return replace(state, message=UNDER_WAY)
+    refusal = client.ruleset.unplayable(client.view)
+    if refusal:
+        return replace(state, message=f"{refusal.text} ({refusal.rule})")
+    back = f"{state.keys.cap_of('free')} goes back to moving pieces freely."
+    return replace(
+        state, free=False, plan=NO_PLAN, grab=None, tool=Select(), panel="", message=back
+    )
 
 
 def held_back(state: ViewState, after: Next) -> ViewState | None:

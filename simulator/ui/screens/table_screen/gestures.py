@@ -10,7 +10,7 @@ from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
-from simulator.ui.state.view_state import ViewState, hovering, selecting, showing
+from simulator.ui.state.view_state import ViewState, hovering, selecting, showing, with_parts
 from simulator.ui.table.camera import panned, zoomed
 from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
@@ -110,7 +110,7 @@ def moved(
         last = before.pointer or pixel
         by = (pixel[0] - last[0], pixel[1] - last[1])
         camera = panned(state.camera(state.panning), stage.lenses[state.panning], by)
-        return replace(state, cameras={**state.cameras, state.panning: camera})
+        return with_parts(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
     state = _over(state, stage, block, pixel)
@@ -151,12 +151,12 @@ def _over(
 
 
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
-    """A button came up."""
+    """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.pulled and button == 1:
         return wishing.released(context, state)
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
-    if state.panning:
+    if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
         return replace(state, panning=None)
     return _let_up(context, state, now) if button == 1 else state
 
@@ -211,7 +211,7 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
     if slot:
         lens, camera = stage.lenses[slot.table], state.camera(slot.table)
         camera = zoomed(camera, lens, pixel, WHEEL**notches, state.k)
-        return replace(state, cameras={**state.cameras, slot.table: camera})
+        return with_parts(state, cameras={**state.cameras, slot.table: camera})
     if pixel[0] < stage.layout.side[0] or not notches:
         return state
     page = side_page(context.kit.lettering, stage.layout.side, context.scene(state))
@@ -246,7 +246,7 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         return held
     before, after = state.tool, crowded(context, state, after)
     if after.tool is not state.tool:
-        state = replace(state, tool=after.tool)
+        state = with_parts(state, tool=after.tool)
     if isinstance(before, MeasureTool) and before.pulling:
         state = _marked(state)
     if after.selection is not None:
@@ -277,7 +277,7 @@ def touched(
     lens, scene = stage.lenses[table], context.scene(state)
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
-    if not isinstance(state.tool, Carry):
+    if not (isinstance(state.tool, Carry) or state.grab):
         lying, grips = state.view.pieces.values(), grips_of(scene, lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
             lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)

@@ -87,8 +87,14 @@ def unfold(call: Call) -> ViewState:
     if at in state.unfolded:
         return replace(state, unfolded=state.unfolded - {at})
     state = replace(state, unfolded=state.unfolded | {at})
-    rows = call.context.client.log()
+    rows = call.context.scene(state).log()
     return _shown_where(state, rows[at]) if at < len(rows) else state
+
+
+def show_where(call: Call) -> ViewState:
+    """Show where what that row of the log tells happened."""
+    rows, at = call.context.scene(call.state).log(), int(call.about[0])
+    return _shown_where(call.state, rows[at]) if at < len(rows) else call.state
 
 
 def _shown_where(state: ViewState, row: Row) -> ViewState:

@@ -1,6 +1,5 @@
 """Painter of the table screen: tables, panels, prompt, and the plates beside the pointer."""
 
-from collections.abc import Sequence
 from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TypeAlias
@@ -17,7 +16,7 @@ from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing
+from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing, standing_box
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
     supposed_lines,
@@ -88,14 +87,14 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         *parts,
         Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
         *_tray_parts(state.tray, layout),
-        *_standing_parts(scene),
+        *_standing_parts(scene, kit),
         Part(look, layout.top, draw_bar),
     ]
 
 
-def _standing_parts(scene: Scene) -> list[Part]:
+def _standing_parts(scene: Scene, kit: Kit) -> list[Part]:
     """How the game stands, where the tables leave room for it."""
-    box = scene.free
+    box = standing_box(kit.lettering, scene)
     if box is None:
         return []
     key = Same(scene.state.view), scene.seat
@@ -112,6 +111,9 @@ def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
 
 def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
     """The scene with a place for the plate of the piece that is hovered in the resting picture."""
+    still = scene.state.still or scene.state
+    if still.hovered is None or type(scene.state.tool) is not Select:
+        return scene  # no plate is beside a piece then
     state = at_rest(scene.state)
     unit = next(iter(stage.lenses.values())).unit
 
@@ -123,26 +125,30 @@ def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
     return replace(scene, reserved=found)
 
 
-def moving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Moving:
-    """What changes with every pointer move: stretched tables, dragged pieces, lines and plates."""
+def moving(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> Moving:
+    """What changes with every pointer move: stretched tables, dragged pieces, lines and plates.
+
+    `look` is the `resting_look` of the scene's view state.
+    """
     scene = _reserving(scene, stage, kit)
     stretched = _stretched(scene, stage)
     covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
-    return Moving(lambda canvas: _draw_moving(canvas, scene, stage, stretched), covers)
+
+    def draw(canvas: Canvas) -> None:
+        for slot, was, lens in stretched:
+            seen = was, _last_picture(canvas, was, slot, scene)
+            draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
+        _draw_moving(canvas, scene, stage, PlateSpots(canvas, scene, stage, look))
+
+    return Moving(draw, covers)
 
 
-def _draw_moving(
-    canvas: Canvas, scene: Scene, stage: ScreenLayout, stretched: Sequence[_Stretched]
-) -> None:
+def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """It draws only through the canvas's own methods, which record what to redraw later."""
-    for slot, was, lens in stretched:
-        seen = was, _last_picture(canvas, was, slot, scene)
-        draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
     _draw_glow(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
-    spots = PlateSpots(canvas, scene, stage)
     idle = isinstance(scene.state.tool, Select) and not scene.state.selection
     for slot in () if idle else stage.layout.slots:
         if not slot.small:
@@ -231,7 +237,7 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, PlaceTool):
-        tool = (PlaceTool, tool.is_ship)
+        tool = (PlaceTool, tool.is_ship, tool.turns)
     elif isinstance(tool, MeasureTool | Sweep | Outline):
         tool = type(tool)
     shown = _VARYING(state.still or state)

@@ -17,7 +17,7 @@ from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
 from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
@@ -70,6 +70,7 @@ def take(call: Call) -> ViewState:
     if stock.is_drawn:
         tool: Outline | PlaceTool = Outline(stock.kind, Select())
     else:
+        lying = Piece(stock.kind, stock.kind, None, None, Aside("new"), stock.base)
         tool = PlaceTool(
             stock.kind,
             stock.base,
@@ -79,6 +80,7 @@ def take(call: Call) -> ViewState:
             source=gate_of(scene),
             cell=context.client.ruleset.UNIT.cell,
             pulled=PULLED in call.about[1:],
+            turns=stock.is_ship or shows_heading(scene, lying),
         )
     return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
 

@@ -9,6 +9,8 @@ from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.place import PlaceTool, next_owner
 
+UNTURNED = "What is being placed has no heading to turn."
+
 
 def next_owner_of(call: Call, tool: PlaceTool) -> ViewState:
     """Give the new piece to the next seat, or with Shift to the previous one."""
@@ -21,6 +23,8 @@ def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
     """Turn the new pieces: right for 1, left for -1."""
 
     def turn(call: Call, tool: PlaceTool) -> ViewState:
+        if not tool.turns:
+            return replace(call.state, message=UNTURNED)
         milli = way * (FINE_TURN if call.fine else TURN)
         return replace(call.state, tool=tool.turn(call.state.view, milli))
 

@@ -22,7 +22,7 @@ from simulator.ui.play.planning import (
     stretched_to,
 )
 from simulator.ui.play.turn import Plan, Turn
-from simulator.ui.state.view_state import ViewState, selecting
+from simulator.ui.state.view_state import ViewState, selecting, with_parts
 from simulator.ui.table.plan_ghosts import stand_at
 from simulator.ui.table.plan_handles import active_stand, knob_at
 from simulator.ui.table.scene import Scene
@@ -84,7 +84,7 @@ def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
         return state
     pull = Pull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
     plan = dragged(state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one))
-    return replace(state, plan=plan, tapped=None)
+    return with_parts(state, plan=plan, tapped=None)
 
 
 def let_go(state: ViewState) -> ViewState:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.draft import Draft, option_of, picked
+from simulator.kernel.draft import Draft, number_in, option_of, picked
 from simulator.kernel.request import Allot, Formation, Number, Route, Spot
 from simulator.ui.panels.request_prompt import best_of, main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
@@ -85,8 +85,14 @@ def choose(call: Call) -> Follows:
 
 
 def step(call: Call) -> Follows:
-    """Change a number by one."""
+    """Change a number by one; if it may not be larger, say why."""
     name, by = call.about
+    turn = call.context.turn(call.state)
+    field = turn.field(name) if turn else None
+    if turn and isinstance(field, Number) and field.full and int(by) > 0:
+        held = number_in(turn.draft, name) if turn.draft else None
+        if held == field.most:
+            return _told(call, f"{field.full.text} ({field.full.rule})")
     return _filling(call, lambda turn, plan: stepped_by(turn, plan, name, int(by)))
 
 
@@ -119,6 +125,10 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         if isinstance(field, Allot) and by < 0:
             return give_back(replace(call, about=tuple(about)))
         is_on = turn.draft is not None and about[1] in picked(turn.draft, field.name)
+        counting = (each for each in turn.fields if isinstance(each, Number))
+        count = next((each for each in counting if each.counts == field.name), None)
+        if count and is_on:
+            return step(replace(call, about=(count.name, str(by))))
         wanted = isinstance(field, Allot) or is_on == (by < 0)
         return choose(replace(call, about=tuple(about))) if wanted else call.state
 

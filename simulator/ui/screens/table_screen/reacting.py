@@ -8,7 +8,7 @@ from simulator.kernel.reaction import Reaction
 from simulator.ui.play.turn import Plan, Turn, opened
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.playing import committed
-from simulator.ui.state.remarks import Remark
+from simulator.ui.state.remarks import remarks_on
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.table.table_context import TableContext
@@ -46,14 +46,14 @@ def passed_over(screen: AtTable) -> bool:
     """Pass a reaction that the player need not be asked for; says whether it was one."""
     client = screen.context.client
     found = passed_unasked(screen.context, screen.state)
-    if found is None or client.submit(found[0]):
+    if found is None or client.submit(found[0], why=found[1]):
         return False
-    state = replace(screen.state, remarks=(*screen.state.remarks, found[1]))
+    state = replace(screen.state, remarks=remarks_on(client.game.course))
     screen.state = showing(state, client.view)
     return True
 
 
-def passed_unasked(context: TableContext, state: ViewState) -> tuple[Action, Remark] | None:
+def passed_unasked(context: TableContext, state: ViewState) -> tuple[Action, str] | None:
     """What to do for the seat that looks without asking it, and what the log says of it.
 
     None if it has to be asked: nothing may be passed that is sealed, or has to be chosen.
@@ -65,9 +65,7 @@ def passed_unasked(context: TableContext, state: ViewState) -> tuple[Action, Rem
     mode = state.asking.mode(decision.seat, decision.what, state.view.round)
     words = _reason(reaction, mode)
     action = _action(context, state, reaction.passing) if words else None
-    if action is None:
-        return None
-    return action, Remark(len(context.client.game.steps) + 1, decision.seat, words, passed=True)
+    return None if action is None else (action, words)
 
 
 def _reason(reaction: Reaction, mode: str) -> str:

@@ -6,7 +6,6 @@ import pygame
 
 from simulator.kernel.state import AnyState
 from simulator.ui.input.input_state import InputState
-from simulator.ui.play.chair import awaits
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import (
     flow,
@@ -22,6 +21,7 @@ from simulator.ui.screens.table_screen.course import (
     covering,
     end_page,
     in_front,
+    is_covered,
     looked_on,
     sealed_page,
     shown_over,
@@ -74,7 +74,7 @@ class TableScreen(DrawnTables):
         if self.state.reading:
             self._told = self.state.view
             return None
-        if self.state.free and awaits(self.context.client).kind != "cover":
+        if self.state.free and not is_covered(self, self._course):
             return None
         above = self._next()
         return Push(above) if above else None
@@ -117,8 +117,7 @@ class TableScreen(DrawnTables):
     def _answered(
         self, event: pygame.event.Event, before: InputState, now: InputState
     ) -> Signal | None:
-        self.state = calmed(holding(self.state, now.held), event.type)
-        self.state = replace(self.state, tray=tumbling.told(self.state.tray, event))
+        self.state = _tumbled(calmed(holding(self.state, now.held), event.type), event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
@@ -145,6 +144,12 @@ class TableScreen(DrawnTables):
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
         return obey(self, command, fine=fine) or self._gone_on()
+
+
+def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
+    """The view state with the dice in the tray after an event."""
+    tray = tumbling.told(state.tray, event)
+    return state if tray is state.tray else replace(state, tray=tray)
 
 
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:

@@ -1,6 +1,7 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
@@ -21,17 +22,20 @@ from simulator.ui.panels.side import (
     card_blocks,
     draw_side,
     forces_blocks,
+    inside,
     stacked,
 )
-from simulator.ui.panels.standing import standing_blocks
+from simulator.ui.panels.since_rows import since_blocks
+from simulator.ui.panels.standing import digest_blocks, objective_blocks, standing_blocks
 from simulator.ui.panels.story_steps import pace_block
 from simulator.ui.panels.story_tab import story_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
 from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.table.camera import Box
-from simulator.ui.table.scene import Scene, outlook_in
+from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
@@ -42,6 +46,11 @@ _PACES: Mapping[Pace, str] = {
     "at once": "All at once",
 }
 """How each pace is called on its button."""
+_CARD_PAD = 14
+"""Pixels at 100 % between the edge of the card beside the tables and its words."""
+
+_FOOT_SHARE = 3
+"""The foot of a long page takes at most one of so many parts of its room."""
 
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
@@ -72,7 +81,7 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     if state.panel == "ask":
         shown = (*shown, state.message)
     if state.panel == "log":
-        shown = (*shown, state.unfolded, state.remarks, scene.seat)
+        shown = (*shown, state.unfolded, state.remarks, scene.seat, scene.acted)
     if state.panel == "story":
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
         shown = (*shown, state.chance, state.threat)
@@ -98,12 +107,24 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         paces = [("" if each == state.pace else f"pace {each}", _PACES[each]) for each in PACES]
         foot = [pace_block(letters, width, paces, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
-    return SidePage([tabs], _blocks(letters, width, scene))
+    page = SidePage([tabs], _blocks(letters, width, scene))
+    inside_only = not state.free and standing_box(letters, scene) is None
+    if state.panel == "" and inside_only and _is_long(page, side, letters.k):
+        foot = digest_blocks(sheet_of(letters, width, scene), scene)
+        # Beside a roll in the tray a small panel keeps its room for the question.
+        if _FOOT_SHARE * sum(block.height for block in foot) <= inside(side, letters.k, page)[3]:
+            return replace(page, foot=foot)
+    return page
+
+
+def _is_long(page: SidePage, side: Box, k: float) -> bool:
+    """Does not all of it fit the panel?"""
+    return sum(block.height for block in page.blocks) > inside(side, k, page)[3]
 
 
 def _caption(scene: Scene) -> str:
     """The caption of the tab of those whom the rules play; empty where they play nobody."""
-    outlook = outlook_in(scene)
+    outlook = outlook_of(scene.rules_cache, scene.state.view, scene.seat, None)
     return outlook.title if outlook else ""
 
 
@@ -135,7 +156,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """The content of a tab; of the card: the selection and its answers, what is hovered, or all."""
     state = scene.state
     if state.panel == "log":
-        return log_blocks(letters, width, scene.log(), state.unfolded, state.sought)
+        sheet = sheet_of(letters, width, scene)
+        return log_blocks(sheet, scene.log(), state.unfolded, since_blocks(sheet, scene))
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "fleet":
@@ -159,7 +181,15 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    return blocks + answer_blocks(letters, width, scene.answered(), state.cell)
+    blocks += answer_blocks(letters, width, scene.answered(), state.cell)
+    return [*blocks, *_standing_below(letters, width, scene)]
+
+
+def _standing_below(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """How the game stands, below the rest of the card, unless the tables leave room for it."""
+    if scene.state.free or standing_box(letters, scene) is not None:
+        return []
+    return [space_block(letters), *standing_blocks(sheet_of(letters, width, scene), scene)]
 
 
 def _is_watching(scene: Scene) -> bool:
@@ -184,9 +214,19 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
 
 
+def standing_box(letters: Lettering, scene: Scene) -> Box | None:
+    """The room that the tables leave, if all objectives have room there as they stand."""
+    box = scene.free
+    if box is None:
+        return None
+    pad = round(_CARD_PAD * letters.k)
+    blocks = objective_blocks(sheet_of(letters, box[2] - 2 * pad, scene), scene)
+    return box if sum(block.height for block in blocks) <= box[3] - 2 * pad else None
+
+
 def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
     """How the game stands, as a card in the room that the tables leave."""
-    pad = canvas.px(14)
+    pad = canvas.px(_CARD_PAD)
     width = box[2] - 2 * pad
 
     def paint_card(inner: Canvas, area: Box) -> None:
@@ -212,5 +252,5 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     blocks = [title, *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
-        return [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
-    return blocks if scene.free else [*blocks, space_block(letters), *standing_blocks(sheet, scene)]
+        blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
+    return [*blocks, *_standing_below(letters, width, scene)]

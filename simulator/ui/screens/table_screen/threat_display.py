@@ -9,7 +9,7 @@ from simulator.ui.draw.plates import CALM, COSTLY, calm, costly, draw_plate
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, foresights_in
 from simulator.ui.table.screen_layout import ScreenLayout
 
 _MOST = 5
@@ -18,6 +18,8 @@ _MOST = 5
 
 def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """Bands and lines of what can shoot the endangered point, and a plate that names it."""
+    if any(each.texts for each in foresights_in(scene)):
+        return  # what one of those whom the rules play may do is drawn in its place
     found = _endangered(scene)
     if found is None or found[1].table not in stage.lenses:
         return

@@ -1,11 +1,17 @@
 """Helm, bids and who goes first, by fields (ABS-3)."""
 
-from simulator.kernel.request import Allot, Number, Pick
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from simulator.kernel.request import Allot, FigureTable, Number, Pick, Preset
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
-from tests.rules.billion_suns.requests.filling import opened, request_of
+from tests.rules.billion_suns.requests.filling import Sheet, opened, request_of
 from tests.rules.builders import position
 from tests.rules.games import Play, playing
 
@@ -72,3 +78,124 @@ def test_the_winner_names_any_ceo_oneself_at_first() -> None:
     ]
     assert sheet.action == NameFirst("amber")
     assert sheet.put("seat", ("cyan",)).action == NameFirst("cyan")
+
+
+def test_a_solo_helm_speaks_of_no_roll_off() -> None:
+    """There is none in a solo game: the tokens activate groups ahead of the contractors."""
+    view = position(mode="solo", seats=("cyan", "ic"))
+    sheet = opened(playing(view, Command("allot"), phase="command").go_on(), "helm")
+    about = [target.about for target in sheet.field("helm", Allot).targets]
+    assert about[0] == "Each activates a battlegroup before the contractors act."
+    texts = [*about, *(note.text for note in sheet.preview.notes)]
+    assert not [text for text in texts if "roll-off" in text]
+
+
+DICE = (12, 10, 8, 6, 3)
+"""For no token, one, two, three, and four or more (ABS-3.2)."""
+
+
+def table(sheet: Sheet, beside: str) -> FigureTable:
+    (found,) = [each for each in sheet.option.tables if each.beside == beside]
+    return found
+
+
+@pytest.mark.rule("ABS-3.2", "worked")
+def test_the_helm_shows_the_chance_to_win_with_each_die_against_each() -> None:
+    found = table(opened(helms(), "helm"), "initiative")
+    assert found.columns == ("spend", "you", "D12", "D10", "D8", "D6", "D3")
+    assert found.rule == "ABS-3.2"
+    for row, own, tokens in zip(found.rows, DICE, "01234", strict=True):
+        assert row[:2] == (tokens + "+" * (tokens == "4"), f"D{own}")
+        for shown, die in zip(row[2:], DICE, strict=True):
+            rolls = list(product(range(1, own + 1), range(1, die + 1)))
+            wins = sum(a < b for a, b in rolls)
+            losses = sum(a > b for a, b in rolls)
+            # A tie is rolled again with the same dice, so it decides nothing.
+            assert abs(int(shown) - 100 * wins / (wins + losses)) <= 0.5
+
+
+def _won(own: int, die: int, turns: int) -> float:
+    """The share of a D`own` against two of a D`die`, followed through so many roll-offs."""
+    alone, two = 0.0, 0.0
+    for _ in range(turns):
+        lowest = [(a, b, c) for a in range(own) for b in range(die) for c in range(die)]
+        won = sum(a < min(b, c) for a, b, c in lowest)
+        with_one = sum(a == min(b, c) and b != c for a, b, c in lowest)
+        with_two = sum(a == b == c for a, b, c in lowest)
+        pairs = [(a, b) for a in range(own) for b in range(die)]
+        two = (won + with_one * alone + with_two * two) / len(lowest)
+        alone = (sum(a < b for a, b in pairs) + sum(a == b for a, b in pairs) * alone) / len(pairs)
+    return two
+
+
+@pytest.mark.rule("ABS-3.2", "edge")
+def test_of_three_ceos_those_who_tie_for_lowest_roll_again() -> None:
+    view = position(seats=("cyan", "amber", "lime"))
+    play = playing(view, Command("allot"), phase="command").go_on()
+    found = table(opened(play, "helm"), "initiative")
+    assert found.title == "You win, in %, if each of the 2 others rolls"
+    for row, own in zip(found.rows, DICE, strict=True):
+        for shown, die in zip(row[2:], DICE, strict=True):
+            assert abs(int(shown) - 100 * _won(own, die, 60)) <= 0.51
+
+
+def test_the_row_of_the_table_follows_the_draft() -> None:
+    sheet = opened(helms(), "helm")
+    for spent, row in ((0, 0), (3, 3), (4, 4), (8, 4)):
+        shares = tuple(
+            ("tokens", name, count)
+            for name, count in (("initiative", spent), ("jump", 8 - spent))
+            if count
+        )
+        assert table(sheet.put("helm", shares), "initiative").now == row
+
+
+def test_a_bid_has_rows_for_the_tokens_there_are() -> None:
+    purses = {"cyan": Purse(initiative=2), "amber": Purse(initiative=1)}
+    play = playing(position(), Command("bid"), phase="command", purses=purses).go_on()
+    sheet = opened(play, "bid")
+    assert [row[:2] for row in table(sheet, "tokens").rows] == [
+        ("0", "D12"),
+        ("1", "D10"),
+        ("2", "D8"),
+    ]
+    assert table(sheet, "tokens").now == 2
+    assert table(sheet.put("tokens", 0), "tokens").now == 0
+
+
+def helms_after(helms: Mapping[str, tuple[int, int, int]]) -> Play:
+    """The helm is asked for when these were the last that were opened."""
+    play = playing(position(scale=5), Command("allot"), phase="command")
+    extra = replace(play.state.extra, helms=helms)
+    return Play(replace(play.state, extra=extra)).go_on()
+
+
+def preset(play: Play) -> Preset:
+    (found,) = opened(play, "helm").option.presets
+    return found
+
+
+def test_the_helm_of_the_last_round_fills_in_the_next_one() -> None:
+    play = playing(position(scale=5), Command("allot"), phase="command").go_on()
+    play.do("cyan", AllotHelm(0, 5, 3))
+    play.do("amber", AllotHelm(8, 0, 0))
+    found = preset(helms_after(play.state.extra.helms))
+    assert found.barred is None
+    ((name, value),) = found.fills
+    sheet = opened(helms_after(play.state.extra.helms), "helm")
+    assert sheet.put(name, value).action == AllotHelm(0, 5, 3)
+
+
+def test_no_other_seats_helm_is_filled_in() -> None:
+    one, other = (helms_after({"amber": helm}) for helm in ((8, 0, 0), (1, 2, 5)))
+    assert preset(one).barred is not None
+    assert request_of(one) == request_of(other)
+
+
+def test_without_a_helm_before_or_with_other_tokens_it_is_barred_and_says_why() -> None:
+    first, fewer = preset(helms_after({})), preset(helms_after({"cyan": (1, 2, 4)}))
+    assert first.barred is not None
+    assert first.barred.text == "There was no helm before this one."
+    assert fewer.barred is not None
+    assert fewer.barred.text == "It was a helm of 7 tokens; now all 8 have to go in."
+    assert (first.fills, fewer.fills) == ((), ())

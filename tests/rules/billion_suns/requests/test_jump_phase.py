@@ -88,8 +88,18 @@ def test_the_ghosts_start_in_a_legal_formation_for_every_class() -> None:
 def test_too_many_ships_for_the_credits_are_not_offered() -> None:
     sheet = rich(15).put("what", ("frigate",))
     ships = sheet.field("ships", Number)
-    assert (ships.least, ships.most) == (1, 2)
+    assert (ships.least, ships.most, ships.counts) == (1, 2, "what")
+    assert ships.full
+    assert (ships.full.rule, ships.full.row) == ("WZ-1.2", "6 credits short for 3")
     assert sheet.put("ships", 2).notes == ["14 of 15 credits"]
+
+
+def test_a_group_is_full_with_its_largest_number() -> None:
+    """1 to 5 ships, however rich its CEO is (ABS-2.1)."""
+    ships = rich(200).put("what", ("frigate",)).field("ships", Number)
+    assert ships.most == 5
+    assert ships.full
+    assert (ships.full.rule, ships.full.row) == ("ABS-2.1", "5 at most in a group")
 
 
 def test_a_class_that_is_too_dear_says_so() -> None:
@@ -105,7 +115,10 @@ def test_a_class_that_is_too_dear_says_so() -> None:
 def test_utility_ships_keep_the_limit_and_take_a_loadout() -> None:
     own = force("cyan-1", "light_utility_ship", (30, 30))
     sheet = rich(90, own, scale=3).put("what", ("light_utility_ship",))
-    assert sheet.field("ships", Number).most == 2
+    ships = sheet.field("ships", Number)
+    assert ships.most == 2
+    assert ships.full
+    assert ships.full.rule == "ABS-4.2"
     assert sheet.field("loadout", Pick).least == 0
     plain = sheet.action
     assert isinstance(plain, Deploy)

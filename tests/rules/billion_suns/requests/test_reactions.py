@@ -83,6 +83,7 @@ def test_a_reroll_takes_the_failed_dice_at_first() -> None:
         ("D6: 3", "hit"),
     ]
     assert barred(field) == {"1": "ABS-8.4"}
+    assert [each.barred.row for each in field.among if each.barred] == ["hit: not rolled again"]
     assert sheet.action == Reroll((0,))
     # The 3 is saved on a 1 alone; the other die adds its own chance.
     lying = 1 - SIXTH

@@ -134,7 +134,16 @@ def with_stages(state: Now, stages: tuple[Stage, ...]) -> Now:
     """The state with these stages: what changes most often."""
     # Built directly, not by `replace`, which costs several times as much in every fold.
     old = state.extra
-    extra = Extra(old.groups, old.purses, stages, old.winner, old.rogues, old.blasts, old.deals)
+    extra = Extra(
+        old.groups,
+        old.purses,
+        stages,
+        old.winner,
+        old.rogues,
+        old.blasts,
+        old.deals,
+        old.helms,
+    )
     return _with(state, extra)
 
 

@@ -116,10 +116,15 @@ def torn(view: View, active: Active) -> int:
 
 def hazards(view: View, active: Active) -> int:
     """Hazard dice for its ships' paths and positions in dangerous space (ABS-6.5, 6.9)."""
+    count = len(endangered(view, active))
+    return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
+
+
+def endangered(view: View, active: Active) -> tuple[str, ...]:
+    """The ships whose paths touched dangerous space, or that stand in it (ABS-6.5)."""
     crossed = {each.ship for each in active.flown if each.danger}
     there = named(view, active.group)
-    count = sum(ship.id in crossed or stands_in_danger(view, ship) for ship in there)
-    return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
+    return tuple(ship.id for ship in there if ship.id in crossed or stands_in_danger(view, ship))
 
 
 def _least(view: View, active: Active) -> int | None:

@@ -91,7 +91,8 @@ def _check_frame(view: View) -> Refusal | None:
     seats = len(ceos(view))
     if not least <= seats <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
-        text = f"A {mode} game is for {allowed} CEOs, not {seats}; change its seats or mode."
+        who = "CEO" if allowed == "1" else "CEOs"
+        text = f"A {mode} game is for {allowed} {who}, not {seats}; change its seats or mode."
         return Refusal("number_of_ceos", "ABS-11.1", text)
     if options.scale > figures.core_scale and not in_warzone(view):
         text = f"A {mode} game has a scale of 1 to {figures.core_scale}; choose one of them."

@@ -9,7 +9,10 @@ from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, purse_of
+from simulator.rules.billion_suns.view.lookup import View, purse_of, seat_name
+
+_OVER = "over"
+"""The phase of a game that has ended."""
 
 _WHOLE = 100
 """Margins are in percent."""
@@ -90,11 +93,12 @@ def gauge(view: View) -> Gauge | None:
         f"{shown} % · {name}",
         _hint(view, found),
         f"Margin: {found.earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
+        f"{seat_name(view, found.seat)}: {name}" if view.phase == _OVER else "",
     )
 
 
 def _hint(view: View, found: MarginNow) -> str:
-    if view.phase != "over":
+    if view.phase != _OVER:
         if found.following is None:
             return "no band is higher"
         return f"{phrases.counted(found.lacking, 'credit')} more: {found.following.name}"

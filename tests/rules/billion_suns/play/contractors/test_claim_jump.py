@@ -207,10 +207,12 @@ def test_the_log_tells_where_by_how_much_and_which_card() -> None:
 def test_the_screen_is_told_of_every_contested_claim() -> None:
     """The masses at each objective with contractors near it, and what this round would cost."""
     near = force("ic-1", FRIGATE, (10, 12)), force("cyan-1", GUNSHIP, (10, 8))
-    view = solo(ROCK, thing("stone", "asteroid", (20, 20)), *near)
+    stones = thing("stone", "asteroid", (20, 20)), thing("last", "asteroid", (30, 30))
+    view = solo(ROCK, *stones, *near, force("ic-2", FRIGATE, (30, 32)))
     told = [each for each in ruleset.objectives(view) if each.rule == "SOLO-1.7"]
     assert [(each.name, each.term) for each in told] == [
-        ("Asteroid Mining", "claim at Asteroid 1, by mass")
+        ("Asteroid Mining", "claim at Asteroid 1, by mass"),
+        ("Asteroid Mining", "claim at Asteroid 3, by mass"),
     ]
     assert told[0].standing == (("cyan", 1), ("ic", 2))
-    assert told[0].gives == (("ic", "1 claim"),)
+    assert [each.gives for each in told] == [(("ic", "1 claim"),), ()], "one card a contract"

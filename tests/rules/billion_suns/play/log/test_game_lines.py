@@ -246,6 +246,14 @@ def test_who_is_asked_and_what_is_book_keeping_has_no_row() -> None:
     assert ruleset.tell(view, events.GroupActivated(("cyan-1",))) is None
 
 
+def test_what_the_rules_do_after_the_free_hand_is_told_as_theirs() -> None:
+    view = playing(position(GUN, TARGET), Rounds("command")).state
+    assert ruleset.tell(view, events.StagePopped(), by_hand=True) is None
+    for event in (events.InitiativeWon("amber"), events.ShipLost("amber-1/1", None)):
+        assert ruleset.tell(view, event) is not None
+        assert ruleset.tell(view, event, by_hand=True) == ruleset.tell(view, event)
+
+
 def test_groups_of_one_class_and_seat_are_told_apart_by_a_number_that_stays() -> None:
     two = force("cyan-2", "gunship", (9, 5), (9, 6))
     view = position(GUN, two, TARGET)

@@ -55,7 +55,9 @@ def test_each_shocks_even_where_a_battlegroup_shocks_once(
     arriving = force("cyan-1", class_id, (10, 11), (10, 13))
     victim = force("amber-1", "gunship", (10, 12))
     view = position(arriving, victim, mode="warzone", rulings={"jump_shock": reading})
-    assert shocks(view, named(view, "cyan-1"), 2) == (Shock("amber-1", 2, rolled),)
+    assert shocks(view, named(view, "cyan-1"), 2) == (
+        Shock("amber-1", ("cyan-1/1", "cyan-1/2"), rolled),
+    )
 
 
 @pytest.mark.rule("WZ-2.3", "definition")

@@ -364,7 +364,7 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
     assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
 
 
-@pytest.mark.rule("ABS-11.1", "edge")
+@pytest.mark.rule("ABS-11.1", "definition")
 def test_a_solo_game_is_for_one_ceo(refused_by: RefusedBy) -> None:
     two = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "amber", "ic"))
     refused_by(two.refusal("cyan", StartGame("random")), "ABS-11.1")

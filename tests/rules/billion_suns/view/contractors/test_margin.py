@@ -33,6 +33,7 @@ def test_the_worked_case_as_the_top_bar_shows_it() -> None:
     over = ruleset.gauge(replace(solo(17), phase="over"))
     assert over is not None
     assert over.hint == "10 capital in a campaign"
+    assert (gauge.verdict, over.verdict) == ("", "Cyan Corp: Resounding success")
 
 
 @pytest.mark.rule("SOLO-1.21", "definition")

@@ -1,0 +1,46 @@
+"""Straight lines on the screen that labels keep off, and those that lead from one to its piece."""
+
+from collections.abc import Iterator
+from math import ceil, floor, hypot
+from typing import TypeAlias
+
+import pygame
+
+from simulator.ui.table.camera import Pixel
+
+Wire: TypeAlias = tuple[Pixel, Pixel]
+"""A straight line on the screen that no label covers."""
+
+
+def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
+    """Lines from the edge of a label to the edge of the round token in the box `own`.
+
+    The shortest comes first, then those from the ends of the label's nearest edge.
+    """
+    x = max(label.left, min(own.centerx, label.right - 1))
+    y = max(label.top, min(own.centery, label.bottom - 1))
+    starts: list[Pixel] = [(x, y)]
+    if not label.top <= own.centery < label.bottom:
+        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
+    for start in starts:
+        dx, dy = start[0] - own.centerx, start[1] - own.centery
+        away = hypot(dx, dy) or 1.0
+        edge = 0.46 * min(own.size)
+        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
+
+
+def bound_of(wire: Wire) -> pygame.Rect:
+    """A box round a line, a pixel wider: what does not touch it does not touch the line."""
+    (ax, ay), (bx, by) = wire
+    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
+    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
+
+
+def crossing(a: Wire, b: Wire) -> bool:
+    """Do two lines cross?"""
+    return _turn(a, b[0]) * _turn(a, b[1]) < 0 and _turn(b, a[0]) * _turn(b, a[1]) < 0
+
+
+def _turn(line: Wire, point: Pixel) -> float:
+    (ax, ay), (bx, by) = line
+    return (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
