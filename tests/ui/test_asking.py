@@ -2,7 +2,7 @@
 
 import pygame
 
-from tests.ui.player import Player
+from tests.ui.player import TABLES, Player
 
 
 def asking(player: Player) -> None:
@@ -122,3 +122,37 @@ def test_esc_puts_the_questions_away(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
     assert player.view_state.panel == ""
     assert player.view_state.selection == ("cyan-1/1",)
+
+
+SOLO = TABLES / "lone_contractor.yaml"
+
+
+def test_contractors_are_asked_what_they_do_next_and_for_an_objective() -> None:
+    player = Player(SOLO)
+    player.click_on("ic-1/1")
+    player.key(pygame.K_k)
+    said = " ".join(player.words())
+    assert "One of 6 with even chances: relay-1, relay-2, relay-3, relay-4, hulk-1 and" in said
+    drawn = {player.picture()}
+    player.click(player.in_panel("What will it do for that objective?"))
+    assert "Click the piece it is about." in player.words()
+    player.click_on("cyan-1/1")
+    assert "Click the piece it is about." in player.words()
+    player.click_on("relay-4")
+    # 8" of the 16.011" from [23.4, 24] to [29, 9]: 2.798" of 5.6" across and 7.494" of 15" down.
+    assert "For relay-4: to [26.198, 16.506] and [27.567, 14.646]" in " ".join(player.words())
+    drawn.add(player.picture())
+    assert len(drawn) == 2
+
+
+def test_a_jump_point_is_asked_what_a_jump_in_or_a_round_may_bring() -> None:
+    player = Player(SOLO)
+    player.click_on("gate-1")
+    player.key(pygame.K_k)
+    assert "Click the piece it is about." in player.words()
+    player.click_on("cyan-2/1")
+    # D6 + 1, the mass of Light Utility Ships, and D6 + 2 in round 2.
+    assert "D3 Light Utility Ships 1/6, 2 Fighter Wings" in " ".join(player.words())
+    player.click(player.in_panel("What may come at it as round 2 starts?"))
+    assert "3 Fighter Wings 1/3, 3 Gunships 1/3" in " ".join(player.words())
+    assert "SOLO-1.2" in player.words()

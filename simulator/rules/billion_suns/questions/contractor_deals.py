@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.answer import Answer
 from simulator.rules.billion_suns.play.set_up.contract_setup import planned
+from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, is_contractors
 from simulator.rules.billion_suns.view.reasons import fails, plain_no
@@ -26,6 +27,11 @@ def exhausted_cards(view: View) -> tuple[str, ...]:
     known = contracts(view)
     deals = (deal for deal in view.extra.deals if deal.card in known)
     return tuple(deal.card for deal in deals if is_exhausted(view, deal))
+
+
+def may_be_drawn(view: View, group: str) -> tuple[str, ...]:
+    """The objectives that a group of contractors may draw, game or no game (SOLO-1.6)."""
+    return lots(with_contracts(view), group)
 
 
 def not_solo(view: View, title: str) -> Answer | None:

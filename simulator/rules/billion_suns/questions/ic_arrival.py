@@ -39,6 +39,9 @@ from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of, profile_of_kind
 from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
+MOST_LABELLED = 4
+"""Lines and rings for more places than this have no labels: they would hide the table."""
+
 NEVER = "never"
 """The value for a class that no face of the die brings."""
 
@@ -255,29 +258,32 @@ def _notes(view: View, trigger: Trigger) -> tuple[str, ...]:
 def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
     """How far from each objective each class may be set up."""
     met: set[tuple[str, int]] = set()
+    labelled = len(places) <= MOST_LABELLED
     for place in places:
         reach = jump_range(view, mass_of(view, place.line.class_id))
         for aim in named(view, place.aim):
             if (aim.id, reach) not in met:
                 met.add((aim.id, reach))
-                label = f"{phrases.inches(reach)} from {aim.id}"
+                label = f"{phrases.inches(reach)} from {aim.id}" if labelled else ""
                 yield Ring(aim.at, reach + rim(view, aim), "range", label, CONTRACTORS)
 
 
 def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
     """A badge for each place, a line to whom it comes near; for one place alone its scatter."""
     names: dict[Point, list[str]] = {}
+    labelled = len(places) <= MOST_LABELLED
     for place in places:
         at = place.spot.at
         scatter = ", scattered" if place.scatters else ""
         names.setdefault(at, []).append(_told(view, place.line) + scatter)
         for goal in named(view, place.spot.goal or place.trigger.by):
             far = phrases.exact(distance_nearest(at, goal.at))
-            yield Line(at, goal.at, "errand", far if at != goal.at else "", owner=CONTRACTORS)
+            label = far if labelled and at != goal.at else ""
+            yield Line(at, goal.at, "errand", label, owner=CONTRACTORS)
         if place.scatters and len(places) == 1:
             yield from _directions(view, place)
     for at, who in names.items():
-        yield Badge(at, None, phrases.listed(tuple(dict.fromkeys(who))))
+        yield Badge(at, None, phrases.listed(tuple(dict.fromkeys(who))) if labelled else "")
 
 
 def _directions(view: View, place: _Place) -> Iterator[Overlay]:

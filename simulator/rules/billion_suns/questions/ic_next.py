@@ -24,6 +24,9 @@ from simulator.rules.billion_suns.view.measuring import measured
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
+MOST_LABELLED = 2
+"""Lines and rings for more objectives than this have no labels: they would hide the table."""
+
 NOT_DRAWN = "not drawn"
 """The value for an objective that the group cannot draw."""
 
@@ -79,9 +82,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
         table=there[0].table,
         notes=_notes(view, there[0]),
         rulings=_rulings(view, there[0], courses),
-        overlays=tuple(
-            each for course in courses for each in _drawn(view, course, alone=len(courses) == 1)
-        ),
+        overlays=tuple(each for course in courses for each in _drawn(view, course, len(courses))),
     )
 
 
@@ -221,25 +222,28 @@ def _rulings(
     )
 
 
-def _drawn(view: View, course: _Course, *, alone: bool) -> Iterator[Overlay]:
-    """Its ways and shots; for one course alone the arcs it fires in too."""
-    plan = course.plan
+def _drawn(view: View, course: _Course, of: int) -> Iterator[Overlay]:
+    """Its ways and shots; for one course alone the arcs it fires in, `of` many without labels."""
+    plan, labelled = course.plan, of <= MOST_LABELLED
     for goal in named(view, plan.objective or ""):
         reach = stop_range(view, goal)
         label = f"{phrases.inches(reach)} from {goal.id}"
-        yield Ring(goal.at, reach, "range", label, CONTRACTORS)
+        yield Ring(goal.at, reach, "range", label if labelled else "", CONTRACTORS)
     for flight in plan.flights:
         length = phrases.exact(distance_nearest(flight.ship.at, flight.pose.at))
-        yield Line(flight.ship.at, flight.pose.at, "errand", length, owner=CONTRACTORS)
-        yield Badge(flight.pose.at, None, "ends here")
+        label = length if labelled else ""
+        yield Line(flight.ship.at, flight.pose.at, "errand", label, owner=CONTRACTORS)
+        yield Badge(flight.pose.at, None, "ends here" if labelled else "")
     poses = {ship.id: ship.pose for ship in course.ships}
     for fire in plan.fire:
-        for name in fire.ships if alone else ():
+        for name in fire.ships if of == 1 else ():
             yield from answer_overlays.arm_wedges(fire.arm, poses[name], CONTRACTORS)
-        yield from _shot_lines(view, course, fire)
+        yield from _shot_lines(view, course, fire, labelled=labelled)
 
 
-def _shot_lines(view: View, course: _Course, fire: ContractorFire) -> Iterator[Overlay]:
+def _shot_lines(
+    view: View, course: _Course, fire: ContractorFire, *, labelled: bool
+) -> Iterator[Overlay]:
     """A line to the nearest ship of the target from the ship that is nearest to it."""
     ships = [ship for ship in course.ships if ship.id in fire.ships]
     pairs = [
@@ -250,4 +254,4 @@ def _shot_lines(view: View, course: _Course, fire: ContractorFire) -> Iterator[O
     ]
     if pairs:
         ship, mark = min(pairs, key=lambda pair: distance_nearest(pair[0].at, pair[1].at))
-        yield Line(ship.at, mark.at, "shot", _apart(ship, mark), ok=True)
+        yield Line(ship.at, mark.at, "shot", _apart(ship, mark) if labelled else "", ok=True)

@@ -8,7 +8,10 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model import asks
-from simulator.rules.billion_suns.questions.contractor_deals import exhausted_cards
+from simulator.rules.billion_suns.questions.contractor_deals import (
+    exhausted_cards,
+    may_be_drawn,
+)
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     JUMP_POINT,
@@ -48,7 +51,11 @@ _NAMES: Mapping[type[Any], Callable[[View, Any], tuple[str, str, str | None]]] =
     asks.AskControl: lambda _, ask: ("control", ask.object, None),
     asks.AskPath: lambda _, ask: ("path", ask.ship, None),
     asks.AskCoherency: lambda _, ask: ("coherency", ask.group, None),
-    asks.AskIcNext: lambda _, ask: ("ic_next", ask.group, ask.objective),
+    asks.AskIcNext: lambda _, ask: (
+        "ic_next objective" if ask.objective else "ic_next",
+        ask.group,
+        ask.objective,
+    ),
     asks.AskIcArrival: lambda _, ask: (
         "ic_arrival" if ask.group else "ic_arrival round",
         ask.jump_point,
@@ -92,6 +99,7 @@ def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
         return
     if piece.group and is_contractors(view, piece.owner):
         yield Inquiry("ic_next", "What will it do next?", "nothing")
+        yield Inquiry("ic_next objective", "What will it do for that objective?", "piece")
     if piece.kind == JUMP_POINT:
         yield Inquiry("ic_arrival", "What may come if that group jumps in?", "piece")
         if view.round < view.setup.options.rounds:
@@ -112,10 +120,8 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
         ask = asks.AskCoherency(whole)
     elif inquiry == "control":
         ask = asks.AskControl(aim.source)
-    elif inquiry == "ic_next":
-        ask = asks.AskIcNext(whole, exhausted=exhausted_cards(view))
-    elif inquiry == "ic_arrival round":
-        ask = asks.AskIcArrival(aim.source, round=_next_round(view))
+    elif inquiry in _OF_CONTRACTORS:
+        ask = _OF_CONTRACTORS[inquiry](view, whole, aim.target)
     elif aim.place:
         ask = _at_point(view, inquiry, aim.source, aim.place)
     return Question("asked", ask) if ask else None
@@ -147,6 +153,21 @@ def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
 def _next_round(view: View) -> int:
     """The round whose start is next to bring contractors: those after the first do (SOLO-1.2)."""
     return max(view.round, 1) + 1
+
+
+def _for_objective(view: View, group: str, target: str | None) -> asks.Ask | None:
+    """What it does for what is pointed at; None if it cannot draw that."""
+    if target not in may_be_drawn(view, group):
+        return None
+    return asks.AskIcNext(group, target, exhausted_cards(view))
+
+
+_OF_CONTRACTORS: Mapping[str, Callable[[View, str, str | None], asks.Ask | None]] = {
+    "ic_next": lambda view, group, _: asks.AskIcNext(group, exhausted=exhausted_cards(view)),
+    "ic_next objective": _for_objective,
+    "ic_arrival round": lambda view, point, _: asks.AskIcArrival(point, round=_next_round(view)),
+}
+"""Questions about a group of contractors or a jump point of a solo game."""
 
 
 def _slot(view: View, source: str, weapon: str) -> str:

@@ -94,7 +94,12 @@ def test_a_solo_game_asks_what_contractors_do_and_what_a_jump_point_brings() -> 
     )
     view = replace(view, round=2)
     found = {}
-    for source, target in (("ic-1/2", None), ("cyan-gate", "cyan-1/2"), ("cyan-gate", "ic-1/1")):
+    for source, target in (
+        ("ic-1/2", "relay"),
+        ("ic-1/2", "cyan-1/1"),
+        ("cyan-gate", "cyan-1/2"),
+        ("cyan-gate", "ic-1/1"),
+    ):
         aim = Aim(source, target)
         for inquiry in ruleset.inquiries(view, source):
             question = ruleset.inquire(view, inquiry.id, aim)
@@ -104,6 +109,7 @@ def test_a_solo_game_asks_what_contractors_do_and_what_a_jump_point_brings() -> 
                 found[inquiry.id] = question.ask
     assert found == {
         "ic_next": asks.AskIcNext("ic-1"),
+        "ic_next objective": asks.AskIcNext("ic-1", "relay"),
         "ic_arrival": asks.AskIcArrival("cyan-gate", "cyan-1"),
         "ic_arrival round": asks.AskIcArrival("cyan-gate", round=3),
     }
