@@ -1,10 +1,13 @@
 """The whole point of a region that is nearest to a given one, exactly (rules SOLO-1.3, ABS-1.8).
 
-Boxes of points are opened in the order of their distance, the nearest first, and those that lie
-wholly outside the region are left out; the first single point reached is therefore the nearest.
+Boxes of points are opened in the order of a distance that none of their points in the region falls
+below, the nearest first, and those that lie wholly outside the region are left out. The first
+single point reached is therefore the nearest.
 """
 
+from dataclasses import dataclass
 from heapq import heappop, heappush
+from math import isqrt
 from typing import TypeAlias
 
 from simulator.geometry.regions import Circle, Region
@@ -26,19 +29,65 @@ def nearest_point(region: Region, goal: Point) -> Point | None:
     """
     if region.allows(goal):
         return goal
+    cap = _cap(region, goal)
     boxes: list[tuple[int, bool, _Box]] = []
     parts = [(0, 0, *region.size)]
     while True:
         for box in parts:
             if _may_hold(region, box):
                 # At equal distance boxes are opened before a point is taken: all ties are found.
-                heappush(boxes, (_least(goal, box), _is_point(box), box))
+                heappush(boxes, (_bound(goal, box, cap), _is_point(box), box))
         if not boxes:
             return None
         _, found, box = heappop(boxes)
         if found:
             return box[0], box[1]
         parts = _quarters(box)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cap:
+    """The only circle of a region, as seen from a goal outside it.
+
+    Every point of it lies at least √`square` off along the way (x, y) to the centre, and the part
+    of its distance across that way comes on top: boxes aside of the way are put off early.
+    """
+
+    x: int
+    y: int
+    square: int
+
+    def across(self, goal: Point, box: _Box) -> int:
+        """The least squared distance of the box across the way, rounded down."""
+        (gx, gy), (left, low, right, high) = goal, box
+        ups = self.x * (low - gy), self.x * (high - gy)
+        sides = self.y * (left - gx), self.y * (right - gx)
+        least, most = min(ups) - max(sides), max(ups) - min(sides)
+        if least <= 0 <= most:
+            return 0
+        return min(least * least, most * most) // (self.x * self.x + self.y * self.y)
+
+
+def _cap(region: Region, goal: Point) -> _Cap | None:
+    if len(region.inside) != 1:
+        return None
+    ((at, reach),) = region.inside
+    x, y = at[0] - goal[0], at[1] - goal[1]
+    far = x * x + y * y
+    if far <= reach * reach:
+        return None
+    # (√far - reach)², rounded down.
+    twice = 4 * reach * reach * far
+    root = isqrt(twice)
+    return _Cap(x, y, far + reach * reach - root - (root * root < twice))
+
+
+def _bound(goal: Point, box: _Box, cap: _Cap | None) -> int:
+    """What no squared distance of the box's points in the region is below; exact for one point."""
+    least = _least(goal, box)
+    if cap is None or _is_point(box):
+        return least
+    return max(least, cap.square + cap.across(goal, box))
 
 
 def _is_point(box: _Box) -> bool:

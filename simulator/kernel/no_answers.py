@@ -127,6 +127,6 @@ def outlook(view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
     return None
 
 
-def foresights(view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
+def foresight(view: AnyState, seat: str, draft: Draft | None, about: str) -> Foresight | None:
     """The rules play nobody."""
-    return ()
+    return None

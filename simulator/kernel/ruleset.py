@@ -259,8 +259,13 @@ class Narrating(Protocol):
         If the seat's draft would bring them about, it is what would follow from that.
         """
 
-    def foresights(self, view: AnyState, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
-        """Where that may happen on the tables, for each group and each line of the outlook."""
+    def foresight(
+        self, view: AnyState, seat: str, draft: Draft | None, about: str
+    ) -> Foresight | None:
+        """Where that may happen on the tables: of a group, or of a line of the outlook, by its id.
+
+        None where nothing is to be expected of it.
+        """
 
 
 class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Narrating, Protocol):

@@ -132,10 +132,9 @@ class Foreseen:
 class Foresight:
     """What may come of one thing, on the tables: of a group, or of a line of a table of chances.
 
-    `about` is the id of that group or line; it belongs to the seat `owner`.
+    It belongs to the seat `owner`.
     """
 
-    about: str
     owner: str
     overlays: TableOverlays = ()
     foreseen: tuple[Foreseen, ...] = ()

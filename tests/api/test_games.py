@@ -71,6 +71,16 @@ def test_a_save_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
     assert opened.kind == "missing"
 
 
-def test_a_solo_file_starts_no_game_without_the_solo_rules() -> None:
-    with pytest.raises(api.CannotBegin, match=r"not built.*\(SOLO-1\.10\)"):
-        api.new_game(AMBUSH.with_name("lone_contractor.yaml"), seed=1)
+def test_a_table_without_another_ceo_begins_no_game(tmp_path: Path) -> None:
+    file = tmp_path / "alone.yaml"
+    file.write_text(
+        "system: billion_suns\nmode: core\ncontracts: [JS]\nseats: [{id: cyan}]\n"
+        "tables: [{id: A, size: [36, 36]}]\n"
+    )
+    with pytest.raises(api.CannotBegin, match=r"for 2 to 4 CEOs, not 1.*\(ABS-11\.1\)"):
+        api.new_game(file, seed=1)
+
+
+def test_a_solo_file_starts_a_game_in_which_only_the_ceo_is_asked() -> None:
+    game = api.new_game(AMBUSH.with_name("lone_contractor.yaml"), seed=1)
+    assert api.waiting(game) == ("cyan",)

@@ -175,6 +175,19 @@ def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> N
     assert found == run(capsys, *FEW, "--json")
 
 
+def test_a_table_on_which_no_game_can_begin_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "alone.yaml"
+    file.write_text(
+        "system: billion_suns\nmode: core\ncontracts: [JS]\nseats: [{id: cyan}]\n"
+        "tables: [{id: A, size: [36, 36]}]\n"
+    )
+    told = run(capsys, "simulate", str(file), code=1)
+    assert "for 2 to 4 CEOs, not 1" in told
+    assert told.endswith("(ABS-11.1)\n")
+
+
 def test_a_solo_file_of_two_ceos_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

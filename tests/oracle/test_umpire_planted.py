@@ -5,7 +5,6 @@ that error would play; half are doctored in the save. The honest games have no f
 """
 
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -28,6 +27,7 @@ from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_placing import PlacingJudge
 from tests.oracle.umpire_save import Fault, Plain, Save
 from tests.oracle.umpire_scores import ScoresJudge
+from tests.oracle.umpire_spoils import drop, spoiled, swap
 
 JUDGES = (
     DealingJudge,
@@ -69,40 +69,6 @@ def misplayed(
     save = save_of(played(setup, "1", (agent,)))
     told = {one: value for one, value in save.frame.rulings.items() if one not in (rulings or {})}
     return replace(save, frame=replace(save.frame, rulings=told))
-
-
-def spoiled(save: Save, change: Callable[[list[Plain], int], bool]) -> Save:
-    """The save with the first event changed that `change` takes: it gets the events and a place."""
-    copy = deepcopy(save)
-    for step in copy.steps:
-        if any(change(step.events, place) for place in range(len(step.events))):
-            return copy
-    raise ValueError("nothing to spoil in this game")
-
-
-def swap(kind: str, **fields: Any) -> Callable[[list[Plain], int], bool]:
-    """Another value in the first event of a kind."""
-
-    def change(events: list[Plain], place: int) -> bool:
-        if events[place]["is"] == kind:
-            events[place].update(fields)
-            return True
-        return False
-
-    return change
-
-
-def drop(kind: str, **fields: Any) -> Callable[[list[Plain], int], bool]:
-    """Leave the first event of a kind out."""
-
-    def change(events: list[Plain], place: int) -> bool:
-        event = events[place]
-        if event["is"] == kind and all(event[name] == value for name, value in fields.items()):
-            del events[place]
-            return True
-        return False
-
-    return change
 
 
 def other_seat(events: list[Plain], place: int) -> bool:

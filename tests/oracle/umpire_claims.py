@@ -63,6 +63,10 @@ class ClaimsJudge(Bench):
         text = f"masses {told} are told round {event['objectives']}, by the rules {masses}"
         self.expect(told == masses and masses[0] > masses[1], "SOLO-1.20", text)
         known = [one.id for deal, _ in in_force(world) for one in _of(world, deal, event["card"])]
+        every = world.ruling("claim_jump") == "all_summed"
+        due = sorted(known) if every else sorted(event["objectives"])[:1]
+        text = f"a claim is told round {event['objectives']}, it is jumped round {due}"
+        self.expect(sorted(event["objectives"]) == due, "SOLO-1.20", text)
         strange = [name for name in event["objectives"] if name not in known]
         self.expect(not strange, "SOLO-1.20", f"{strange} are no objectives of {event['card']}")
 

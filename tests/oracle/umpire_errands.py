@@ -31,8 +31,9 @@ GONE = ("destroyed", "exploded")
 class Errand:
     """One activation. `queue` are ships that still fly, `flown` the squared lengths of flights.
 
-    `drawn`, `settled`, `repaired` and `fired` say what is done. `dice` are those not used yet. What
-    the free hand has meddled with, or divided over tables, is `beyond` the rules and not judged.
+    `drawn`, `settled`, `repaired` and `fired` say what is done, `hurt` that there was something to
+    repair. `dice` are those not used yet. What the free hand has meddled with, or divided over
+    tables, is `beyond` the rules and not judged.
     """
 
     group: str
@@ -41,6 +42,7 @@ class Errand:
     objective: str | None = None
     drawn: bool = False
     settled: bool = False
+    hurt: bool = False
     repaired: bool = False
     passive: bool = False
     fired: bool = False
@@ -92,6 +94,8 @@ class ErrandsJudge(Bench):
             turned(world, errand.dice)
         elif kind == "group_marked" and event["group"] == errand.group:
             self._marked(world, event, errand)
+        elif kind == "stage_turned" and event["stage"]["is"] == "activation":
+            self._settle(world, errand)
         elif kind == "stage_pushed":
             self._pushed(world, event["stage"], errand)
 
@@ -192,8 +196,10 @@ class ErrandsJudge(Bench):
         goal = world.things.get(errand.objective or "")
         for name in list(names):
             ship = world.things[name]
-            stays = goal is None or flight_end(world, ship, goal) == ship.at
-            self.expect(stays, "SOLO-1.6", f"{name} at {ship.at} does not fly to {goal}")
+            # An objective that an explosion took meanwhile is nothing to fly to.
+            if goal is not None and goal.table is not None and ship.table is not None:
+                stays = flight_end(world, ship, goal) == ship.at
+                self.expect(stays, "SOLO-1.6", f"{name} at {ship.at} does not fly to {goal}")
             errand.queue.remove(name)
 
     def _settle(self, world: World, errand: Errand) -> None:
@@ -201,6 +207,7 @@ class ErrandsJudge(Bench):
         if errand.settled:
             return
         errand.settled = True
+        errand.hurt = errand.group in world.groups and world.groups[errand.group].damage > 0
         owed = lots(world, errand.table, exhausted=False)
         self.expect(errand.drawn or not owed, "SOLO-1.6", f"none is drawn of {owed}")
         self._stay(world, errand, errand.queue)
@@ -244,6 +251,8 @@ class ErrandsJudge(Bench):
         """Passive attacks come when it has flown, turned, repaired and paid for its way."""
         self._settle(world, errand)
         errand.passive = True
+        mended = errand.repaired or not errand.hurt
+        self.expect(mended, "SOLO-1.6", f"{errand.group} discards no damage")
         group = world.groups.get(errand.group)
         if group is None:
             return

@@ -103,7 +103,7 @@ class JumpJudge(Judging):
         self._note(step, carrying_faults(world, carrier, ships.kind))
         self._note(step, self._once(world, carrier))
         self.scrambled.append((carrier.id, carrier.group or "", seat))
-        if _all(step, "jumped_in"):
+        if {event["group"] for event in _all(step, "jumped_in")} - followers(step):
             self.fault(step, "ABS-4.18", "a scramble counts as a jump-in")
         self._moment(world, step, carrier)
 

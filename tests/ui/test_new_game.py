@@ -92,7 +92,8 @@ def host(home: Path) -> Iterator[Host]:
 
 def rules_of(setup: AnySetup) -> list[str]:
     """The rule numbers of a begun game's contracts."""
-    known = setup.catalogue.contracts[setup.options.mode]
+    mode = setup.options.mode
+    known = setup.catalogue.contracts["core" if mode == "solo" else mode]
     cards = known if isinstance(known, dict) else {one.card: one for one in known}
     return sorted(cards[card].rule for card in setup.options.contracts)
 
@@ -138,11 +139,15 @@ def test_the_mode_is_chosen(host: Host, mode: str, by_keys: bool) -> None:
     assert rules_of(setup) == shown if shown else setup.options.contracts == ()
 
 
-def test_a_mode_that_is_not_built_says_so_and_does_not_begin(host: Host) -> None:
+def test_a_solo_game_is_begun_by_one_person_and_contractors_sit_down(host: Host) -> None:
     host.click_words("Solo")
-    assert "not built yet" in " ".join(host.words())
-    host.click_words("Play now")
-    assert isinstance(host.top, NewGameScreen)
+    assert not any(words == "Amber" for words in host.words())
+    shown = host.drawn()
+    assert len(shown) == 3
+    setup = host.begin()
+    assert setup.options.mode == "solo"
+    assert rules_of(setup) == shown
+    assert [seat.id for seat in setup.seats] == ["cyan", "ic"]
 
 
 def test_contracts_are_drawn_again_all_or_one(host: Host) -> None:

@@ -39,7 +39,7 @@ from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
-from simulator.rules.billion_suns.story.foresight import foresights
+from simulator.rules.billion_suns.story.foresight import foresight
 from simulator.rules.billion_suns.story.outlook import outlook
 from simulator.rules.billion_suns.story.telling import story
 from simulator.rules.billion_suns.view.coherency import links
@@ -62,7 +62,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
-    "foresights",
+    "foresight",
     "gauge",
     "groups",
     "inquire",

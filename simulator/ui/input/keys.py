@@ -125,7 +125,9 @@ MOUSE = (
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
+    ("Drag in a list", "put those who act next in the order you want"),
     ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),
+    ("Enter, Z, F", "in a story: the next beat, the one before, the rest of what a group does"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "focus a table"),
 )

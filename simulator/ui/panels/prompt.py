@@ -30,6 +30,9 @@ from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
+TOLD = "next_beat"
+"""The command of the button that tells a story on; it has the colour of whom it is about."""
+
 FADED = mixed(BACKGROUND, LABEL, 0.45)
 """Ink of what cannot be called now."""
 
@@ -192,6 +195,8 @@ def _paint(
     for (command, area), face in zip(plan.buttons, faces, strict=True):
         if command in barred:
             _draw_barred(canvas, area, face)
+        elif command == TOLD and plan.side:
+            _draw_tinted(canvas, area, face, (plan.side.colour, command == hot))
         else:
             draw_button(canvas, area, face, lit=command == plan.main, hot=command == hot)
 
@@ -216,6 +221,16 @@ def _draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
     frame = paint(None, 1.0, BUTTON_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
     _draw_face(canvas, box, words, FADED, FADED)
+
+
+def _draw_tinted(
+    canvas: Canvas, box: Box, words: tuple[str, str], look: tuple[Colour, bool]
+) -> None:
+    """A main button in the colour of a side, lighter when it is hovered."""
+    ink, hot = look
+    frame = paint(mixed(BAR, ink, 0.65 if hot else 0.55), 1.0, ink, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
+    _draw_face(canvas, box, words, WHITE, mixed(ink, WHITE, 0.7))
 
 
 def draw_button(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot, Option
 from simulator.ui.draw.theme import Seats, side_of
-from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.panels.prompt import TOLD, PromptWords
 from simulator.ui.panels.reaction_cards import cards_of
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import Pace, Showing
@@ -93,7 +93,7 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
     """
     beat = reading.beat
     headings = beat.chapter.headings
-    number = f"Step {beat.number} of {len(headings)}" if 0 < beat.number <= len(headings) else ""
+    number = f"Step {beat.number} of {len(headings)}" if len(headings) > 1 else ""
     hint = " · ".join(each for each in (number, beat.hint) if each)
     buttons = [("beat_back", "Step back")] if reading.at else []
     buttons.append(("pause", "Go on" if held else "Pause"))
@@ -104,16 +104,16 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
     leads = beat.leads or ("Go on" if reading.is_last else "Next")
     caps = [("beat_back", "Z"), ("pause", "Space"), ("whole", "F"), ("order", "O")]
     side = side_of(seats, beat.chapter.owner)
-    main = ("next_beat", leads)
+    main = (TOLD, leads)
     return PromptWords(
-        beat.sentence, hint, (*buttons, main), main[0], (*caps, ("next_beat", "Enter")), side
+        beat.sentence, hint, (*buttons, main), main[0], (*caps, (TOLD, "Enter")), side
     )
 
 
 def _whole(reading: Reading) -> str:
     """What is told at once: the rest of the chapter, or from its end the next one."""
     same = reading.moved(1).beat.chapter.id == reading.beat.chapter.id
-    return "To its end" if same else "Whole next"
+    return "To its end" if same else "Next to its end"
 
 
 def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:

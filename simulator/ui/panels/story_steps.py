@@ -14,7 +14,7 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.story_details import Detail, details, odds_detail
 from simulator.ui.table.camera import Box
 
-_INDENT, _PAD, _DOT = 33, 10, 20
+_INDENT, _PAD, _DOT = 34, 10, 20
 """Pixels at 100 %: left of the words, inside a card, and across a tick or a number."""
 
 
@@ -100,7 +100,7 @@ def _present(letters: Lettering, width: int, heading: str, beat: Beat, ink: Colo
     def draw(canvas: Canvas, x: int, y: int) -> None:
         frame = paint(mixed(PANEL, ink, 0.13), 1, ink, 1.2 * k)
         canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), (x, y, width, high))
-        _draw_number(canvas, (x + canvas.px(9), y + pad), str(beat.number), ink)
+        _draw_number(canvas, (x + canvas.px(7), y + pad), str(beat.number), ink)
         canvas.text((x + indent, y + pad), named, BOLD, WHITE)
         canvas.text((x + width - pad, y + pad), note, style, faint, "right")
         _draw_parts(canvas, (x + indent, y + pad + top), parts)

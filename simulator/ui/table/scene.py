@@ -153,20 +153,24 @@ def foresights_in(scene: Scene) -> tuple[Foresight, ...]:
     Of one group if one of its pieces is selected or pointed at; else of the line of chances that
     is chosen or likeliest.
     """
-    state, view, seat = scene.state, scene.state.view, scene.seat
-    draft = scene.turn.draft if scene.turn else None
-    key = draft and (draft.option, *sorted(draft.values.items()))
-    found = scene.rules_cache.kept(
-        view, ("foresights", seat, key), lambda rules: rules.foresights(view, seat, draft)
-    )
+    state = scene.state
     for name in (state.hovered, state.lead):
-        piece = view.pieces.get(name or "")
-        group = piece.group if piece else None
-        meant = tuple(each for each in found if group and each.about == group)
+        piece = state.view.pieces.get(name or "")
+        meant = _foresight(scene, piece.group) if piece and piece.group else None
         if meant:
-            return meant
-    lines = shown_lines(scene)
-    return tuple(each for each in found if each.about in lines)
+            return (meant,)
+    found = (_foresight(scene, line) for line in shown_lines(scene))
+    return tuple(each for each in found if each)
+
+
+def _foresight(scene: Scene, about: str) -> Foresight | None:
+    view, seat, state = scene.state.view, scene.seat, scene.state
+    # It is reckoned anew when a ghost is let go: that takes too long for every move of the hand.
+    draft = state.plan.base or (scene.turn.draft if scene.turn else None)
+    key = "foresight", seat, draft and (draft.option, *sorted(draft.values.items())), about
+    return scene.rules_cache.kept(
+        view, key, lambda rules: rules.foresight(view, seat, draft, about)
+    )
 
 
 def shown_lines(scene: Scene) -> tuple[str, ...]:

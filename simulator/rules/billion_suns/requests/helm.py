@@ -1,5 +1,7 @@
 """The helm: all CMD tokens into the three compartments, in secret (ABS-3.1)."""
 
+from dataclasses import replace
+
 from simulator.kernel.draft import allotted
 from simulator.kernel.request import Allot, Choice, Note, Option, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
@@ -13,6 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Shown,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View
 
 _TOKENS = "tokens"
 _COMPARTMENTS = (
@@ -22,15 +25,25 @@ _COMPARTMENTS = (
 )
 
 
+_ALONE = "Each activates a battlegroup before the contractors act."
+"""What Seize Initiative is for in a solo game, which has no roll-off (SOLO-1.11)."""
+
+
+def _compartments(view: View) -> tuple[Choice, ...]:
+    if view.setup.options.mode != "solo":
+        return _COMPARTMENTS
+    first, *others = _COMPARTMENTS
+    return (replace(first, about=_ALONE), *others)
+
+
 def _option(asked: Asked) -> Option:
     caption = "Seal your helm"
     if not asked.has_open(HELM):
         return Option(HELM, caption, asks=True)
     every = tokens(asked.view)
     source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
-    field = Allot(
-        HELM, "Compartments", (source,), _COMPARTMENTS, every=True, start=_even_shares(every)
-    )
+    among = _compartments(asked.view)
+    field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
     return Option(HELM, caption, asks=True, fields=(field,))
 
 
@@ -56,7 +69,8 @@ def _shown(asked: Asked) -> Shown:
     """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
-    notes = [roll_off_note(asked.view, shares.get("initiative", 0))]
+    solo = asked.view.setup.options.mode == "solo"
+    notes = [] if solo else [roll_off_note(asked.view, shares.get("initiative", 0))]
     if left > 0:
         text = f"{phrases.counted(left, 'token')} left to allot"
         notes.insert(0, Note("warning", text, "ABS-3.1"))

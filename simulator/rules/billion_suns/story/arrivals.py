@@ -76,7 +76,7 @@ def _check(moment: Moment, trigger: Trigger, dice: tuple[RolledDie, ...]) -> Tol
         _chapter(view, trigger, None, None),
         _CHECK,
         moment.n,
-        f"{_reason(view, trigger)}: D{die.sides} + {trigger.bonus}.",
+        f"D{die.sides} + {trigger.bonus}: {_reason(view, trigger)}.",
         sentence,
         note=f"rolled {die.face}",
         rule="SOLO-1.2",
@@ -283,8 +283,8 @@ def _reason(view: View, trigger: Trigger) -> str:
     """Why the check is rolled."""
     if trigger.group is None:
         point = yours(view, trigger.by)
-        return f"{phrases.capital(point)} is open as round {view.round} starts"
-    group = phrases.capital(yours(view, trigger.group))
+        return f"{point} is open as round {view.round} starts"
+    group = yours(view, trigger.group)
     several = phrases.are_several(view, trigger.group)
     return f"{group}, mass {trigger.bonus}, {'have' if several else 'has'} come in"
 

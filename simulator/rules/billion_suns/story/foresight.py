@@ -9,6 +9,7 @@ from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Foreseen, Foresight
+from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
@@ -18,7 +19,9 @@ from simulator.rules.billion_suns.view.contractors.errand import (
     errand_plan,
     lots,
 )
-from simulator.rules.billion_suns.view.contractors.spots import arrival_spots
+from simulator.rules.billion_suns.view.contractors.nearest_ships import ceo_ships
+from simulator.rules.billion_suns.view.contractors.objectives import objectives_on
+from simulator.rules.billion_suns.view.contractors.spots import ArrivalSpot, arrival_spots
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     View,
@@ -28,28 +31,21 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 
 
-def foresights(view: View, seat: str, draft: Draft | None) -> tuple[Foresight, ...]:
-    """The places of each line of the arrival tables, then the ways of each group.
+def foresight(view: View, seat: str, draft: Draft | None, about: str) -> Foresight | None:
+    """The ways of the group with this id, or the places of the line of an arrival table.
 
-    `about` is the id of the line in the outlook, or of the group. None outside solo games.
+    None outside solo games, and for a group that acts now.
     """
     if not is_contractors(view, CONTRACTORS) or view.setup.catalogue.contractors is None:
-        return ()
-    found = [each for alarm in alarms(view, seat, draft) for each in _arrivals(alarm)]
-    stage = acting(view)
-    now = group_acting(stage) if stage else None
-    groups = [name for name in contractor_groups(view) if name != now]
-    return (*found, *(_errands(view, name) for name in groups))
-
-
-def _arrivals(alarm: Alarm) -> list[Foresight]:
-    """For each line that the die can reach, where its ships would be set up."""
-    found = []
-    for line in arrival_lines(alarm.view, alarm.triggers[0]):
-        if line.totals:
-            name = line_id(alarm, line)
-            found.append(Foresight(name, CONTRACTORS, foreseen=_places(alarm, line)))
-    return found
+        return None
+    if about in contractor_groups(view):
+        stage = acting(view)
+        return None if stage and group_acting(stage) == about else _errands(view, about)
+    for alarm in alarms(view, seat, draft):
+        for line in arrival_lines(alarm.view, alarm.triggers[0]):
+            if line.totals and line_id(alarm, line) == about:
+                return Foresight(CONTRACTORS, foreseen=_places(alarm, line))
+    return None
 
 
 def _places(alarm: Alarm, line: ArrivalChance) -> tuple[Foreseen, ...]:
@@ -58,14 +54,27 @@ def _places(alarm: Alarm, line: ArrivalChance) -> tuple[Foreseen, ...]:
     Objectives of one check that lead to the same place add up.
     """
     places: dict[OnTable, list[Fraction]] = {}
+    known: dict[str, tuple[ArrivalSpot, ...]] = {}
     for trigger in alarm.triggers:
         chances: dict[OnTable, Fraction] = {}
-        for spot in arrival_spots(alarm.view, trigger, line.class_id):
+        key = _same_places(alarm.view, trigger)
+        if key not in known:
+            known[key] = arrival_spots(alarm.view, trigger, line.class_id)
+        for spot in known[key]:
             place = OnTable(trigger.table, Pose(spot.at, spot.heading))
             chances[place] = chances.get(place, Fraction()) + spot.chance * line.chance
         for place, chance in chances.items():
             places.setdefault(place, []).append(chance)
     return tuple(Foreseen(place, text=_words(found)) for place, found in places.items())
+
+
+def _same_places(view: View, trigger: Trigger) -> str:
+    """What checks that lead to the same places have in common.
+
+    The jump point itself only matters without an objective or a CEO's ship (SOLO-1.13).
+    """
+    counts = objectives_on(view, trigger.table) and ceo_ships(view, trigger.table)
+    return f"table {trigger.table}" if counts else trigger.by
 
 
 def _words(chances: list[Fraction]) -> str:
@@ -90,7 +99,7 @@ def _errands(view: View, group: str) -> Foresight:
         text = share if len(drawn) > 1 else ""
         for n, place in enumerate(ends.values()):
             foreseen.append(Foreseen(place, kind, text if n == 0 else ""))
-    return Foresight(group, CONTRACTORS, overlays, tuple(foreseen))
+    return Foresight(CONTRACTORS, overlays, tuple(foreseen))
 
 
 def _ends(view: View, plan: ErrandPlan) -> dict[str, OnTable]:

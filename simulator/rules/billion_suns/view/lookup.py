@@ -118,6 +118,11 @@ def ships_at(view: View, table: str, at: Point) -> tuple[PlacedPiece, ...]:
     return tuple([stands for stands in there if keeps_its_point(view, stands.piece)])
 
 
+def has_left(view: View, piece: Piece) -> bool:
+    """Is it no longer on a table, having been there? A piece that is still to come has not left."""
+    return piece.id in view.pieces and piece.id not in by_id(view)
+
+
 def standing(view: View, wanted: Callable[[Piece], bool]) -> tuple[PlacedPiece, ...]:
     """All pieces on tables that pass the filter, in order of arrival."""
     return tuple([stands for stands in by_id(view).values() if wanted(stands.piece)])

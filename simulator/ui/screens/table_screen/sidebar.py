@@ -30,8 +30,9 @@ from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
 from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.table.camera import Box
-from simulator.ui.table.scene import Scene, outlook_in
+from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
@@ -103,7 +104,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
 
 def _caption(scene: Scene) -> str:
     """The caption of the tab of those whom the rules play; empty where they play nobody."""
-    outlook = outlook_in(scene)
+    outlook = outlook_of(scene.rules_cache, scene.state.view, scene.seat, None)
     return outlook.title if outlook else ""
 
 

@@ -72,3 +72,13 @@ def test_the_winner_names_any_ceo_oneself_at_first() -> None:
     ]
     assert sheet.action == NameFirst("amber")
     assert sheet.put("seat", ("cyan",)).action == NameFirst("cyan")
+
+
+def test_a_solo_helm_speaks_of_no_roll_off() -> None:
+    """There is none in a solo game: the tokens activate groups ahead of the contractors."""
+    view = position(mode="solo", seats=("cyan", "ic"))
+    sheet = opened(playing(view, Command("allot"), phase="command").go_on(), "helm")
+    about = [target.about for target in sheet.field("helm", Allot).targets]
+    assert about[0] == "Each activates a battlegroup before the contractors act."
+    texts = [*about, *(note.text for note in sheet.preview.notes)]
+    assert not [text for text in texts if "roll-off" in text]

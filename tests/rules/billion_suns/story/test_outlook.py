@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.draft import Draft
 from simulator.kernel.overlay import Line
-from simulator.kernel.story import ChanceTable, Outlook
+from simulator.kernel.story import ChanceTable, Foresight, Outlook
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contractors.arriving import jump_turn, solo
@@ -20,6 +20,12 @@ GATE = gate("cyan-gate", (4, 4))
 
 def outlook(view: View, draft: Draft | None = None) -> Outlook:
     found = ruleset.outlook(view, "cyan", draft)
+    assert found is not None
+    return found
+
+
+def foreseen(view: View, about: str) -> Foresight:
+    found = ruleset.foresight(view, "cyan", None, about)
     assert found is not None
     return found
 
@@ -68,15 +74,15 @@ def test_a_jump_that_is_planned_brings_its_own_chances() -> None:
 def test_the_places_of_a_line_have_its_chance_times_that_of_the_objective() -> None:
     """Gunships come by 2 in 6, each of two ComSats is drawn by 1 in 2: 1/6 at each place."""
     view = in_round(solo(SAT, OTHER, CEO, force("cyan-2", "frigate", (30, 13)), GATE), 2)
-    found = {each.about: each for each in ruleset.foresights(view, "cyan", None)}
-    places = {each.place.pose.at: each.text for each in found["round:gunship"].foreseen}
+    found = foreseen(view, "round:gunship")
+    places = {each.place.pose.at: each.text for each in found.foreseen}
     assert places == {point(20, 15): "arrive here 1/6", point(30, 15): "arrive here 1/6"}
 
 
 def test_two_jump_points_are_two_checks() -> None:
     view = in_round(solo(SAT, CEO, GATE, gate("cyan-gate-2", (9, 4))), 2)
-    found = {each.about: each for each in ruleset.foresights(view, "cyan", None)}
-    assert [each.text for each in found["round:gunship"].foreseen] == ["arrive here 2 × 1/3"]
+    found = foreseen(view, "round:gunship")
+    assert [each.text for each in found.foreseen] == ["arrive here 2 × 1/3"]
     assert outlook(view).notes == ("Rolled for each of 2 jump points.",)
 
 
@@ -98,14 +104,14 @@ def test_who_acts_next_stands_left_to_right_with_what_it_may_head_for() -> None:
 
 def test_the_ways_of_a_group_end_where_it_would_stop() -> None:
     """From 20, 14 it is 6" to the ComSat at 20, 20: it stops after 3"."""
-    found = {each.about: each for each in ruleset.foresights(sent().state, "cyan", None)}
+    found = foreseen(sent().state, "ic-2")
     ways = [
         (line.a, line.b)
-        for _, drawn in found["ic-2"].overlays
+        for _, drawn in found.overlays
         for line in drawn
         if isinstance(line, Line) and line.role == "errand"
     ]
     assert (point(20, 14), point(20, 17)) in ways
     assert len(ways) == 2
-    ends = [(each.place.pose.at, each.text) for each in found["ic-2"].foreseen]
+    ends = [(each.place.pose.at, each.text) for each in found.foreseen]
     assert (point(20, 17), "1/2") in ends

@@ -139,7 +139,7 @@ def test_games_that_are_not_solo_have_no_story() -> None:
         step(game, next(iter(waited_for(game.state)), "cyan"), n)
         assert ruleset.story(before, game.steps[-1].events) == ()
     assert ruleset.outlook(game.view("cyan"), "cyan", None) is None
-    assert ruleset.foresights(game.view("cyan"), "cyan", None) == ()
+    assert ruleset.foresight(game.view("cyan"), "cyan", None, "cyan-1") is None
 
 
 @pytest.mark.parametrize("seed", ["0a" * 16, "0c" * 16])

@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     payers,
 )
 from simulator.rules.billion_suns.play.stage_machine import ask, in_order, pop, push, turn
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, has_left, named, owner_of
 
 OVERRIDE = "override"
 
@@ -108,9 +108,18 @@ def _next(stage: OverrideWindow, passed: int) -> OverrideWindow:
 
 
 def _holder(view: View) -> Rolled | None:
-    """The innermost stage with dice; None for an attack on a target that is gone."""
+    """The innermost stage with dice; None if what the dice are about is gone."""
     _, stage = with_dice(view.extra.stages) or (0, None)
-    return None if isinstance(stage, Attack) and not named(view, stage.target) else stage
+    return None if stage is None or _is_over(view, stage) else stage
+
+
+def _is_over(view: View, stage: Rolled) -> bool:
+    """Is the target of the attack gone, or the contractors that fly, scatter or repair?"""
+    if isinstance(stage, Attack):
+        return not named(view, stage.target)
+    if isinstance(stage, Errand):
+        return not named(view, stage.group)
+    return isinstance(stage, Scatter) and has_left(view, stage.ship)
 
 
 def _dice(view: View) -> tuple[Die, ...]:

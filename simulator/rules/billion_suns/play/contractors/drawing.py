@@ -33,12 +33,14 @@ def run(now: Resolution, stage: SoloDrawing) -> None:
             turn(now, replace(stage, passed=(*stage.passed, card)))
         else:
             turn(now, replace(stage, kept=(*stage.kept, card)))
-    elif doubtful(view, stage):
-        ask(now, ceos(view)[:1], REDRAW, _why(view, stage))
-    else:
+    elif view.setup.options.contracts != contract_setup.found(view, stage.kept):
+        # Everybody sees what is drawn, also while the CEO thinks about it.
         cards = contract_setup.found(view, stage.kept)
         options = replace(view.setup.options, contracts=cards)
         now.emit(FrameSet(replace(frame_of(view), options=options)))
+    elif doubtful(view, stage):
+        ask(now, ceos(view)[:1], REDRAW, _why(view, stage))
+    else:
         pop(now)
 
 

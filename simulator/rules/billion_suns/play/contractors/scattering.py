@@ -14,13 +14,16 @@ from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.view.contractors.arrivals import contractor_figures
 from simulator.rules.billion_suns.view.contractors.nearest_ships import facing
 from simulator.rules.billion_suns.view.contractors.scattering import nearest_free, scatter_spots
+from simulator.rules.billion_suns.view.lookup import has_left
 
 
 def run(now: Resolution, stage: Scatter) -> None:
     """Roll until the direction is free, let the die be overridden, and set the ship up there."""
     place = stage.place
     spots = scatter_spots(now.state, place.table, place.pose.at)
-    if not any(spots):
+    if has_left(now.state, stage.ship):  # the price of an override destroyed it
+        pop(now)
+    elif not any(spots):
         _settle(now, stage, nearest_free(now.state, place.table, place.pose.at))
     elif stage.dice:
         spot = spots[stage.dice[0].face - 1]

@@ -1,6 +1,7 @@
 """Contractors are set up: a random objective, then ship by ship (SOLO-1.3, 1.13, 1.14)."""
 
 from dataclasses import replace
+from itertools import count
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece
@@ -52,11 +53,12 @@ def _place(now: Resolution, stage: ContractorsComing) -> None:
     """Set the next ship up at the best point; it scatters if another ship is there."""
     trigger = stage.trigger
     spot = arrival_spot(now.state, trigger, stage.class_id, stage.objective)
-    number = stage.placed + 1
+    # The free hand may have taken the next name while an override was asked for.
+    names = (f"{stage.group}/{n}" for n in count(stage.placed + 1))
+    name = next(each for each in names if each not in now.state.pieces)
     place = OnTable(trigger.table, Pose(spot.at, spot.heading))
-    name = f"{stage.group}/{number}"
     piece = Piece(name, stage.class_id, CONTRACTORS, stage.group, place)
-    turn(now, replace(stage, placed=number))
+    turn(now, replace(stage, placed=stage.placed + 1))
     if ships_at(now.state, trigger.table, spot.at):
         push(now, Scatter(piece, place))
     else:

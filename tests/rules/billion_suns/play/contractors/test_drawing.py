@@ -58,6 +58,7 @@ def test_contracts_that_suit_solo_are_drawn_without_a_question() -> None:
 def test_the_ceo_is_asked_about_the_others_alone(refused_by: RefusedBy) -> None:
     play = drawn("JS", "JH", "KD")
     assert play.waits() == [("cyan", "redraw")]
+    assert play.state.setup.options.contracts == ("JS", "JH", "KD")
     for cards in (("JS",), ("JH", "JH"), ("QH",), ("XX",)):
         refused_by(play.refusal("cyan", Redraw(cards)), "SOLO-1.21")
     assert play.refusal("cyan", Pass()) is not None

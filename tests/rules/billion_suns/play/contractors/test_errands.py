@@ -8,12 +8,12 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import Piece
 from simulator.kernel.piece_events import GroupMarked, PieceMoved
 from simulator.rules.billion_suns.model.actions import Override, Pass
-from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
-from simulator.rules.billion_suns.model.events import DieTurned, Scanned
+from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
+from simulator.rules.billion_suns.model.events import DieTurned, Scanned, ShipLost
 from simulator.rules.billion_suns.model.stages import Activation, Salvo
 from simulator.rules.billion_suns.view.contractors.errand import errand_plan
 from simulator.rules.billion_suns.view.contractors.targets import salvos
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, named
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.billion_suns.play.attack_cases import made
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, on_errand
@@ -292,3 +292,34 @@ def test_a_plan_marks_a_ship_whose_place_will_be_taken() -> None:
     view = alone(RELAY, FAR, force("ic-1", WINGS, (10, 9), (10, 8)))
     plan = errand_plan(view, "ic-1", "relay")
     assert [flight.taken for flight in plan.flights] == [False, True]
+
+
+def rogue(view: View) -> Play:
+    """The errand of a view whose CEO has no tokens but may go rogue."""
+    play = on_errand(view)
+    play.state = replace(play.state, extra=replace(play.state.extra, rogues=()))
+    return play
+
+
+@pytest.mark.rule("ABS-9.8", "edge")
+def test_an_errand_is_over_when_the_price_of_an_override_destroys_the_group() -> None:
+    doomed = force("cyan-1", "gunship", (10, 17.5), damage=3)
+    play = rogue(alone(RELAY, FAR, doomed, force("ic-1", WINGS, (10, 9), damage=2))).go_on(3)
+    assert play.waits() == [("cyan", "override")]
+    # The gunship explodes half an inch from the wing; the die is not rolled again.
+    play.do("cyan", Override(0, "cyan-1"), 1, 2)
+    assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/1"]
+    assert play.found(DieTurned) == []
+    assert not any(isinstance(each, Errand | Activation) for each in play.state.extra.stages)
+
+
+@pytest.mark.rule("ABS-9.8", "edge")
+def test_a_ship_that_is_destroyed_does_not_scatter() -> None:
+    doomed = force("cyan-1", "gunship", (10, 7), damage=3)
+    wings = force("ic-1", WINGS, (10, 9), (10, 8), damage=2)
+    play = rogue(alone(RELAY, FAR, doomed, wings)).go_on(3)
+    assert play.waits() == [("cyan", "override")]
+    play.do("cyan", Override(0, "cyan-1"), 1, 2)
+    assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/2"]
+    assert [ship.id for ship in named(play.state, "ic-1")] == ["ic-1/1"]
+    assert not any(isinstance(each, Errand | Scatter) for each in play.state.extra.stages)

@@ -1,0 +1,221 @@
+"""Engines with exactly one rule of solo games broken, for the umpire's tests to find it out."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.geometry.heading import NORTH
+from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn, SendContractors
+from simulator.rules.billion_suns.play.attacks import declaring, losses, passives, shields
+from simulator.rules.billion_suns.play.contractors import (
+    alarms,
+    errands,
+    scattering,
+    setting_down,
+    solo_tactical,
+)
+from simulator.rules.billion_suns.play.jump_phase import deploying
+from simulator.rules.billion_suns.play.movement import movement_end
+from simulator.rules.billion_suns.play.rounds import end_phase
+from simulator.rules.billion_suns.view.contractors import (
+    claims,
+    errand,
+    flight,
+    objectives,
+    spots,
+    targets,
+)
+from simulator.rules.billion_suns.view.lookup import named
+from tests.oracle.umpire_plants import Plant
+
+
+def _nothing(_: Any) -> Any:
+    return lambda *_, **__: None
+
+
+def _none(_: Any) -> Any:
+    return lambda *_, **__: ()
+
+
+def _zero(_: Any) -> Any:
+    return lambda *_, **__: 0
+
+
+def _never(_: Any) -> Any:
+    return lambda *_: False
+
+
+def _turned_round(honest: Any) -> Any:
+    return lambda *told: tuple(reversed(honest(*told)))
+
+
+def _all_but_the_last(honest: Any) -> Any:
+    return lambda *told: honest(*told)[:-1]
+
+
+def _one_more(honest: Any) -> Any:
+    def broken(*told: Any) -> Any:
+        found = honest(*told)
+        return None if found is None else found + 1
+
+    return broken
+
+
+def _farther(honest: Any) -> Any:
+    return lambda *told: honest(*told) + 1000
+
+
+def _one_lower(honest: Any) -> Any:
+    return lambda view, total: honest(view, max(1, total - 1))
+
+
+def _first_lot(_: Any) -> Any:
+    """The first objective is always drawn, though a die falls."""
+
+    def broken(now: Any, group: str, lots: tuple[str, ...]) -> str | None:
+        if len(lots) > 1:
+            now.roll(1, len(lots), "lot")
+        now.emit(ObjectiveDrawn(group, lots[0] if lots else None, lots))
+        return lots[0] if lots else None
+
+    return broken
+
+
+def _beside(honest: Any) -> Any:
+    """A thousandth of an inch off the best point, towards the middle of the table."""
+
+    def broken(view: Any, trigger: Any, *told: Any) -> Any:
+        spot = honest(view, trigger, *told)
+        x, y = spot.at
+        return replace(spot, at=(x + (1 if x < 18_000 else -1), y))
+
+    return broken
+
+
+def _northward(_: Any) -> Any:
+    return lambda *_: NORTH
+
+
+def _anticlockwise(honest: Any) -> Any:
+    def broken(*told: Any) -> Any:
+        first, *others = honest(*told)
+        return (first, *reversed(others))
+
+    return broken
+
+
+def _too_far(honest: Any) -> Any:
+    """A flight goes a thousandth on, across."""
+
+    def broken(*told: Any) -> Any:
+        flown = honest(*told)
+        x, y = flown.pose.at
+        if flown.pose.at == flown.ship.at:
+            return flown
+        return replace(flown, pose=replace(flown.pose, at=(x, y + (1 if y < 18_000 else -1))))
+
+    return broken
+
+
+def _all_fly(_: Any) -> Any:
+    return lambda view, group, _: tuple(ship.id for ship in named(view, group))
+
+
+def _as_it_flew(_: Any) -> Any:
+    return lambda _, ship: ship.pose.heading
+
+
+def _farthest(_: Any) -> Any:
+    """Weapons go for the last group that came, however far."""
+
+    def broken(shooters: Any, marks: Any, able: Any) -> Any:
+        for name in reversed(marks):
+            fit = tuple(ship.id for ship in shooters if ship.id in able[name])
+            if fit:
+                return name, fit
+        return None
+
+    return broken
+
+
+def _fewer_dice(honest: Any) -> Any:
+    def broken(view: Any, group: str, fired: Any) -> Any:
+        return honest(view, group, tuple(replace(one, ships=one.ships[:1]) for one in fired))
+
+    return broken
+
+
+def _far_away(honest: Any) -> Any:
+    return lambda ship, source: -honest(ship, source)
+
+
+def _last_named_first(honest: Any) -> Any:
+    def broken(now: Any, stage: Any, action: Any, seat: str) -> None:
+        if isinstance(action, SendContractors):
+            action = SendContractors(tuple(reversed(action.groups)))
+        honest(now, stage, action, seat)
+
+    return broken
+
+
+def _exhausted_too(_: Any) -> Any:
+    return objectives.objectives_on
+
+
+def _ties_count(_: Any) -> Any:
+    return property(lambda claim: claim.contractors >= claim.ceo)
+
+
+def _solo(rule: str, module: Any, name: str, broken: Any, **more: Any) -> Plant:
+    return Plant(rule, module, name, broken, **{"table": "lone_contractor", "rounds": 2, **more})
+
+
+SOLO_PLANTS: Mapping[str, Plant] = {
+    "a jump-in alarms nobody": _solo("SOLO-1.12", deploying, "alert", _nothing),
+    "no checks as a round starts": _solo("SOLO-1.12", alarms, "begin_round", _nothing),
+    "checks go by the last jump point first": _solo(
+        "SOLO-1.12", alarms, "_jump_points", _turned_round
+    ),
+    "the arrival table is a line off": _solo("SOLO-1.2", alarms, "arrival_line", _one_lower),
+    "a ship too many comes": _solo("SOLO-1.2", alarms, "ships_coming", _one_more),
+    "the last objective has no lot": _solo("SOLO-1.17", setting_down, "lots", _all_but_the_last),
+    "the first objective is drawn for who comes": _solo(
+        "SOLO-1.17", setting_down, "draw_lot", _first_lot
+    ),
+    "they come beside the best point": _solo("SOLO-1.3", setting_down, "arrival_spot", _beside),
+    "they come an inch too far": _solo("SOLO-1.3", spots, "jump_range", _farther),
+    "they face north": _solo("SOLO-1.3", scattering, "facing", _northward),
+    "scatter goes anticlockwise": _solo("SOLO-1.4", scattering, "scatter_spots", _anticlockwise),
+    "scattered ships are coherent": _solo(
+        "ABS-2.5", setting_down, "incoherence_damage", _zero, rounds=4
+    ),
+    "contractors go in the order that nobody named": _solo(
+        "SOLO-1.5", solo_tactical, "take", _last_named_first
+    ),
+    "one squadron of contractors stays": _solo(
+        "SOLO-1.5", solo_tactical, "to_act", _all_but_the_last
+    ),
+    "any number seizes the initiative": _solo("ABS-3.3", solo_tactical, "_has_no_token", _never),
+    "exhausted contracts have objectives": _solo(
+        "SOLO-1.17", errand, "targets_on", _exhausted_too, rounds=4
+    ),
+    "the last objective is nothing to head for": _solo(
+        "SOLO-1.17", errands, "lots", _all_but_the_last
+    ),
+    "who acts draws the first objective": _solo("SOLO-1.17", errands, "draw_lot", _first_lot),
+    "a flight goes beside its way": _solo("SOLO-1.16", errands, "flight_to", _too_far),
+    "contractors stop an inch too early": _solo("SOLO-1.16", flight, "stop_range", _farther),
+    "contractors fly an inch too far": _solo("SOLO-1.16", flight, "contractor_range", _farther),
+    "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=3),
+    "contractors do not turn": _solo("SOLO-1.6", errands, "facing", _as_it_flew),
+    "contractors are never an Easy Target": _solo("SOLO-1.16", movement_end, "is_easy", _never),
+    "contractors hold fire": _solo("SOLO-1.6", declaring, "fire", _none),
+    "one ship of contractors fires": _solo("SOLO-1.19", declaring, "salvos", _fewer_dice),
+    "contractors fire far away": _solo("SOLO-1.19", targets, "_nearest", _farthest),
+    "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
+    "contractors do not protect": _solo("ABS-8.11", shields, "_lent_by_contractors", _nothing),
+    "contractors lose the farthest": _solo("ABS-8.18", losses, "_far", _far_away, rounds=4),
+    "no claims are jumped": _solo("SOLO-1.7", end_phase, "jump_claims", _nothing),
+    "a tie jumps a claim": _solo("SOLO-1.7", claims.Claim, "is_jumped", _ties_count),
+}
+"""What is broken, by name."""

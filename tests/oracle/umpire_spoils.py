@@ -1,0 +1,41 @@
+"""Saves of honest games with one thing changed, for the umpire's tests to find it out."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+from tests.oracle.umpire_save import Plain, Save
+
+
+def spoiled(save: Save, change: Callable[[list[Plain], int], bool]) -> Save:
+    """The save with the first event changed that `change` takes: it gets the events and a place."""
+    copy = deepcopy(save)
+    for step in copy.steps:
+        if any(change(step.events, place) for place in range(len(step.events))):
+            return copy
+    raise ValueError("nothing to spoil in this game")
+
+
+def swap(kind: str, **fields: Any) -> Callable[[list[Plain], int], bool]:
+    """Another value in the first event of a kind."""
+
+    def change(events: list[Plain], place: int) -> bool:
+        if events[place]["is"] == kind:
+            events[place].update(fields)
+            return True
+        return False
+
+    return change
+
+
+def drop(kind: str, **fields: Any) -> Callable[[list[Plain], int], bool]:
+    """Leave the first event of a kind out."""
+
+    def change(events: list[Plain], place: int) -> bool:
+        event = events[place]
+        if event["is"] == kind and all(event[name] == value for name, value in fields.items()):
+            del events[place]
+            return True
+        return False
+
+    return change
