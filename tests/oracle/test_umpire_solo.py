@@ -1,19 +1,26 @@
 """The umpire on solo games: honest ones have no fault, each planted error is named (SOLO-1)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 import pytest
 
+from simulator.api import new_game, play_out
+from simulator.kernel.spec import AnyTableFile, TableFile
+from simulator.rules.billion_suns.view.contractors.margin import margin_now
+from tests.games.judged import lines_of
 from tests.games.matches import shipped
 from tests.oracle.umpire import Judge, judge
 from tests.oracle.umpire_arrivals import ArrivalsJudge
-from tests.oracle.umpire_claims import ClaimsJudge, margin_of
+from tests.oracle.umpire_claims import FAILURE, ClaimsJudge, margin_of
 from tests.oracle.umpire_course import CourseJudge
 from tests.oracle.umpire_errands import ErrandsJudge
-from tests.oracle.umpire_games import played, read_otherwise, save_of, table
+from tests.oracle.umpire_games import played, read_otherwise, save_of, set_up, table
+from tests.oracle.umpire_last import winners_of
 from tests.oracle.umpire_parts import PartsJudge
 from tests.oracle.umpire_passives import PassivesJudge
 from tests.oracle.umpire_plants import planted
@@ -73,6 +80,32 @@ def test_the_free_hand_is_no_fault_in_a_solo_game() -> None:
 def test_many_honest_games_have_no_fault(name: str, agent: str) -> None:
     for seed in range(20):
         assert judge(save_of(played(alone(name), f"{agent}/{seed}", (agent,)))) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"),
+    [
+        (("JS", "QH", "KC"), "comsat"),
+        (("JS", "QH", "KC"), "civilian_ship"),
+        (("KS", "KH", "JC"), "planetoid"),
+        (("KS", "KH", "JC"), "facility"),
+    ],
+)
+def test_each_objective_comes_to_a_random_table(cards: tuple[str, ...], kind: str) -> None:
+    """Also those that would stand on the table that their contract adds (SOLO-1.1, ABS-11.7)."""
+    seen, tables = Counter[str](), set[str]()
+    for seed in range(24):
+        save = save_of(set_up(alone("core_drawn", contracts=cards), str(seed)))
+        seen.update(
+            event["piece"]["place"]["table"]
+            for step in save.steps
+            for event in step.events
+            if event["is"] == "piece_placed" and event["piece"]["kind"] == kind
+        )
+        tables |= {*save.frame.tables, *seen}
+    # Even odds: less than a quarter of the even share has a chance below 1 in 1,000.
+    assert len(tables) > 1
+    assert all(4 * len(tables) * seen[one] >= sum(seen.values()) for one in tables)
 
 
 READINGS = [
@@ -436,15 +469,16 @@ def test_contractors_fire_at_whom_they_must_in_passive_attacks() -> None:
     assert "ABS-7.2" in named(spoiled(honest(4), elsewhere), PassivesJudge)
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_the_umpire_counts_the_margin_that_the_program_tells(seed: str) -> None:
-    found = margin_of(honest(4, seed))
-    assert found is not None
-    earned, revenue, _ = found
-    assert revenue == 45
-    assert earned == sum(
-        event.get("credits", 0) * (1 if event["is"] == "card_earned" else -1)
-        for step in honest(4, seed).steps
-        for event in step.events
-        if event["is"] in ("card_earned", "credits_paid")
-    )
+@pytest.mark.parametrize("name", ["lone_contractor", "scrapyard_shift", "night_shift"])
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_the_umpire_counts_the_margin_that_the_program_tells(name: str, agent: str) -> None:
+    file: AnyTableFile = TableFile(table(name))
+    game = new_game(file, "1")
+    winners = play_out(game, {"cyan": agent})
+    save = save_of(lines_of(game))
+    told = margin_now(game.state)
+    earned, revenue, degree = margin_of(save) or (0, 0, "")
+    assert told is not None
+    assert told.percent == Fraction(100 * earned, revenue)
+    assert (told.band.name if told.band else FAILURE) == degree
+    assert winners_of(save) == winners

@@ -66,11 +66,7 @@ def played(
     setup: Any, seed: str, agents: Sequence[str] = ("random",), meddled: int = 0
 ) -> list[str]:
     """The lines of a whole game; every so many actions the free hand meddles, never for 0."""
-    game = Game.new(RULESETS[setup.system], setup, seed)
-    seats = [seat.id for seat in setup.seats]
-    first = game.ruleset.candidates(game.state, seats[0], agent_dice(seed, seats[0], 1), 8)
-    start = next(one for one in first if type(one).__name__ == "StartGame")
-    _done(game.submit(start, seats[0]))
+    game, seats = _begun(setup, seed), [seat.id for seat in setup.seats]
     for n in range(2, MOST):
         if game.ruleset.outcome(game.state) is not None:
             return lines_of(game)
@@ -84,6 +80,18 @@ def played(
         view = game.ruleset.conceal(game.state, seat)
         _done(game.submit(agent(view, waiting[seat], game.ruleset, dice).action, seat))
     raise RuntimeError("the game does not end")
+
+
+def set_up(setup: Any, seed: str) -> list[str]:
+    """The lines of a game that has just begun."""
+    return lines_of(_begun(setup, seed))
+
+
+def _begun(setup: Any, seed: str) -> Game:
+    game, seat = Game.new(RULESETS[setup.system], setup, seed), setup.seats[0].id
+    first = game.ruleset.candidates(game.state, seat, agent_dice(seed, seat, 1), 8)
+    _done(game.submit(next(one for one in first if type(one).__name__ == "StartGame"), seat))
+    return game
 
 
 def save_of(lines: Sequence[str]) -> Save:

@@ -23,12 +23,14 @@ def is_last_round(world: World) -> bool:
 def winners(world: World) -> tuple[str, ...]:
     """Who has won: most points, then bonds, else a draw; most credits or worth, shared by equals.
 
-    A Warzone tie in both is nobody's (WZ-1.1); CEOs level on credits share the win (ABS-11.6).
+    A Warzone tie in both is nobody's (WZ-1.1); CEOs level on credits share the win (ABS-11.6). Who
+    is fired in solo has not won (SOLO-1.8).
     """
     found = {seat: _result(world, seat) for seat in ceos(world)}
     most = max(found.values())
     best = tuple(seat for seat, result in found.items() if result == most)
-    return () if world.mode == "warzone" and len(best) > 1 else best
+    fired = world.mode == "solo" and most < (0,)
+    return () if fired or (world.mode == "warzone" and len(best) > 1) else best
 
 
 def _result(world: World, seat: str) -> tuple[int, ...]:

@@ -223,7 +223,7 @@ def _scattered(moment: Moment, errand: Errand, stage: Scatter, dice: tuple[Rolle
     """The roll of a ship that would end exactly where another is."""
     view, face = moment.view, dice[0].face
     way = WAYS[face - 1]
-    if not scatter_spots(view, stage.place.table, stage.place.pose.at)[face - 1]:
+    if not scatter_spots(view, stage.place.table, stage.place.pose.at, stage.ship.id)[face - 1]:
         way = f"{way}, but that is barred, so it is rolled again"
     who = phrases.capital(phrases.known_as(view, stage.ship.id))
     beat = _beat(moment, errand, FLY, f"{who} would end where another is: it scatters {way}.")

@@ -206,7 +206,7 @@ def _scattered(
     """The roll of a ship that would stand exactly where another does."""
     view, (die,) = moment.view, dice
     way = WAYS[die.face - 1]
-    if not scatter_spots(view, stage.place.table, stage.place.pose.at)[die.face - 1]:
+    if not scatter_spots(view, stage.place.table, stage.place.pose.at, stage.ship.id)[die.face - 1]:
         way = f"{way}, but that is barred, so it is rolled again"
     beat = Beat(
         _of(view, coming),

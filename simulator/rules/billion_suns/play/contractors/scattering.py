@@ -20,11 +20,11 @@ from simulator.rules.billion_suns.view.lookup import has_left
 def run(now: Resolution, stage: Scatter) -> None:
     """Roll until the direction is free, let the die be overridden, and set the ship up there."""
     place = stage.place
-    spots = scatter_spots(now.state, place.table, place.pose.at)
+    spots = scatter_spots(now.state, place.table, place.pose.at, stage.ship.id)
     if has_left(now.state, stage.ship):  # the price of an override destroyed it
         pop(now)
     elif not any(spots):
-        _settle(now, stage, nearest_free(now.state, place.table, place.pose.at))
+        _settle(now, stage, nearest_free(now.state, place.table, place.pose.at, stage.ship.id))
     elif stage.dice:
         spot = spots[stage.dice[0].face - 1]
         if spot is None:  # an override brought a barred direction

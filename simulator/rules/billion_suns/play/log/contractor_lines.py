@@ -108,5 +108,5 @@ def _ship(view: View, stage: Scatter) -> str:
 def _way(view: View, stage: Scatter, face: int) -> str:
     place = stage.place
     way = WAYS[(face - 1) % len(WAYS)]
-    free = scatter_spots(view, place.table, place.pose.at)[face - 1]
+    free = scatter_spots(view, place.table, place.pose.at, stage.ship.id)[face - 1]
     return way if free else f"{way}, which is barred"

@@ -7,6 +7,7 @@ import pytest
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import Piece
 from simulator.kernel.piece_events import GroupMarked, PieceMoved
+from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
 from simulator.rules.billion_suns.model.events import DieTurned, Scanned, ShipLost
@@ -217,6 +218,16 @@ def test_a_ship_that_is_blocked_where_it_is_stays_there() -> None:
     assert rolls(play) == []
 
 
+@pytest.mark.rule("SOLO-1.15", "definition")
+def test_a_ship_may_scatter_back_to_where_it_stood() -> None:
+    # It flies 3" up to where the other one stands, and the first face it rolls is back down.
+    relay = thing("relay", "comsat", (10, 20))
+    wing, there = force("ic-1", WINGS, (10, 14)), force("cyan-1", "corvette", (10, 17))
+    play = on_errand(alone(relay, wing, there)).go_on(5)
+    assert spot(play, "ic-1/1") == point(10, 14)
+    assert rolls(play) == [(1, 8)]
+
+
 @pytest.mark.rule("ABS-9.7", "edge")
 def test_the_scatter_die_and_the_repairs_may_be_overridden() -> None:
     row = force("ic-1", WINGS, (10, 9), (10, 8), damage=2)
@@ -323,3 +334,22 @@ def test_a_ship_that_is_destroyed_does_not_scatter() -> None:
     assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/2"]
     assert [ship.id for ship in named(play.state, "ic-1")] == ["ic-1/1"]
     assert not any(isinstance(each, Errand | Scatter) for each in play.state.extra.stages)
+
+
+@pytest.mark.rule("SOLO-1.6", "edge")
+def test_when_the_objective_is_gone_meanwhile_the_others_do_not_fly() -> None:
+    wings = force("ic-1", WINGS, (10, 9), (10, 8), (20, 20))
+    play = on_errand(alone(RELAY, FAR, wings), tactical=1).go_on(3)
+    assert play.waits() == [("cyan", "override")]
+    play.do("cyan", RemovePieces(("relay",))).do("cyan", Pass())
+    assert spot(play, "ic-1/2") == point(13, 17)
+    assert spot(play, "ic-1/3") == point(20, 20)
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_what_contractors_destroy_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # this attack is rolled
+    hunted = force("cyan-1", "recon_wing", (10, 14))
+    play = on_errand(alone(RELAY, hunted, force("ic-1", WINGS, (10, 9)))).go_on(2, 2, 6)
+    assert [(event.piece, event.credit) for event in play.found(ShipLost)] == [("cyan-1/1", None)]
+    assert play.purse("ic").worth == 0
