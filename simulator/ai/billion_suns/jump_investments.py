@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.alarms import arrival_price, gate_price
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
@@ -162,6 +163,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
         if now.is_legal(action):
             band = newcomers(now, venture.kind.class_id, gate.table, poses)
             risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // MARGIN
+            risk += arrival_price(now.view, mass)
             if venture.worth > risk:
                 return venture.worth - risk, action
     return None
@@ -180,7 +182,7 @@ def _openings(
     hopes = [(site, _with(now, own, known, site)) for site in places(now.seen)]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth
-    found = []
+    found, price = [], gate_price(now.view)
     for site, hope in hopes:
         ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
@@ -189,6 +191,7 @@ def _openings(
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract
+        worth -= price
         if worth > 0:
             found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
