@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.alarms import arrival_price, gate_price
+from simulator.ai.billion_suns.alarms import arrival_price, gate_price, is_alone
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
 from simulator.ai.billion_suns.line_formations import towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.perils import unharmed
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.task_split import (
     TakenTours,
@@ -119,8 +121,21 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     by = traveller(now.seen, band.profile, table, at, fresh=True)
     way = tour(now.seen, own.market, band, by, kind.targets)
     hold = best_hold(now.seen, own.market.sites, band, by)
-    worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
+    earned = way.worth + hold.worth
+    if is_alone(now.view) and earned:
+        earned = _surviving(now, band, way, hold)
+    worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
+
+
+def _surviving(now: Thought, band: Force, way: Tour, hold: HoldPlan) -> int:
+    """What is earned before contractors destroy the ships: at once, or staying there."""
+    total = hold.worth and hold.worth * unharmed(now.seen, band, hold.spot, stays=True) // CREDIT
+    for place, stop in enumerate(way.stops):
+        # Who is there to do more than one thing has to outlast what they do meanwhile.
+        left = unharmed(now.seen, band, stop.spot, stays=bool(place) or bool(stop.rounds))
+        total += stop.worth * left // CREDIT
+    return total
 
 
 def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
