@@ -54,6 +54,9 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
+FOLLOWERS = 2
+"""Number of groups that are expected to follow the first through a new jump point."""
+
 BETTER = (3, 2)
 """A jump point must be worth this factor more than ships that can come in at once."""
 
@@ -206,10 +209,29 @@ def _openings(
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract
+            if is_alone(now.view):
+                worth += _followers(now, hope, kinds, best)
         worth -= price
         if worth > 0:
             found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
+
+
+def _followers(
+    now: Thought, hope: TakenTours, kinds: Sequence[ShipLot], leader: JumpInvestment
+) -> int:
+    """What those who come after the first through the same jump point earn in this round."""
+    total, lots = 0, [kind for kind in kinds if kind.price <= 2 * leader.kind.price]
+    for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
+        hope = replace(hope, market=hope.market.after(leader.tour))
+        ventures = (_venture(now, hope, kind, leader.site) for kind in lots)
+        # A place is held by one group.
+        leader = max(ventures, key=lambda each: each.tour.worth, default=leader)
+        worth = leader.worth - leader.hold_plan.worth
+        if worth <= 0:
+            break
+        total += worth
+    return total
 
 
 def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:
