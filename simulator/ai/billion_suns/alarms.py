@@ -35,6 +35,6 @@ def _spoiled(view: View, bonus: int) -> int:
     classes = view.setup.catalogue.classes
     total = Fraction(0)
     for line in arrival_lines(view, Trigger("", "", (0, 0), bonus)):
-        ships = Fraction(line.ships) if line.die is None else Fraction(line.die + 1, 2)
+        ships = Fraction(line.ships or 0) if line.die is None else Fraction(line.die + 1, 2)
         total += line.chance * ships * classes[line.class_id].cost
     return int(total * CREDIT / SPOILED)
