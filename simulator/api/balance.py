@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.api.matches import MatchResult, Score, entrant_score, seat_score
+from simulator.api.matches import MatchResult, Score, entrant_score, played_seats, seat_score
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 
@@ -23,8 +23,8 @@ class Series:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats' names."""
-        return tuple(seat.id for seat in self.table.setup.seats)
+        """The names of the seats that agents play."""
+        return played_seats(self.table)
 
     @property
     def title(self) -> str:

@@ -9,11 +9,13 @@ from simulator import scenario
 from simulator.api.games import TableSource
 from simulator.api.tables import load
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import CAMPAIGNS, RULESETS
-from simulator.session import SaveFault, watch_save
+from simulator.session import SaveFault, Timeline, watch_save
 from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
+from simulator.session.lines import identity
 
 
 def load_ledger(path: str | Path) -> Ledger:
@@ -59,13 +61,20 @@ def enter_game(
     watched = watch_save(Path(save), RULESETS)
     if watched.troubles or watched.replay is None or watched.ruleset is None:
         raise SaveFault(watched.troubles[0])  # the reason why there is no replay
-    course, system = watched.replay.course, load_ledger(path).system
+    return enter_course(path, watched.ruleset, watched.replay.course, who)
+
+
+def enter_course(
+    path: str | Path, ruleset: Ruleset, course: Timeline, who: Mapping[str, str] | None = None
+) -> Any | Refusal:
+    """As `enter_game`, of a game that is open: its course tells it from others, not its file."""
+    system = load_ledger(path).system
     if course.state.setup.system != system:
         text = f"The ledger is for {system}, but this game is not; enter it in another ledger."
         return Refusal("other_system", HAND, text)
     campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
-    winners = watched.ruleset.outcome(course.state)
-    found = campaign.result(course.steps, course.state, winners, watched.save.prev)
+    winners = ruleset.outcome(course.state)
+    found = campaign.result(course.steps, course.state, winners, identity(course))
     if isinstance(found, Refusal):
         return found
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 from simulator.api.games import new_game, play_out
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.spec import AnyTableFile
+from simulator.rules import RULESETS
 
 NORMAL_95 = 1.959963984540054
 """Standard deviations on either side that contain 95 % of a normal distribution."""
@@ -17,7 +19,8 @@ NORMAL_95 = 1.959963984540054
 class Match:
     """One game to play, numbered from 1: plain data, so that another process can play it.
 
-    `entrants` are the agents' names; `sitting` is, for each seat, the index of its entrant.
+    `entrants` are the agents' names; `sitting` is, for each seat that is played (`played_seats`),
+    the index of its entrant.
     """
 
     table: AnyTableFile
@@ -32,7 +35,9 @@ class MatchResult:
     """How a match ended: the seats that won, the last round, and the number of steps.
 
     `standings` is the deciding figure by seat. `used` is, by seat and kind, the number of the
-    seat's pieces at the end, in play or out of it, and how many of them were destroyed.
+    seat's pieces at the end, in play or out of it, and how many of them were destroyed. `gauge` is
+    how a seat did that has nobody to beat, None where seats compete; `about` is what the game was
+    about, `facts` what held for it.
     """
 
     number: int
@@ -43,6 +48,9 @@ class MatchResult:
     steps: int
     standings: Mapping[str, int]
     used: Mapping[str, Mapping[str, tuple[int, int]]]
+    gauge: Gauge | None = None
+    about: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +77,17 @@ class Score:
         return wilson(self.won, self.games)
 
 
+def played_seats(table: AnyTableFile) -> tuple[str, ...]:
+    """The seats that agents play; the rules play the others."""
+    rules = RULESETS[table.setup.system]
+    return rules.players(rules.begin(table.setup, ""))
+
+
 def matches(
     table: AnyTableFile, entrants: Sequence[str], games: int, seed: str
 ) -> tuple[Match, ...]:
     """This many games on a table; the agents move one seat on after each game."""
-    seats = range(len(table.setup.seats))
+    seats = range(len(played_seats(table)))
     return tuple(
         Match(
             table=table,
@@ -89,14 +103,24 @@ def matches(
 def play_match(match: Match) -> MatchResult:
     """Play a match to its end."""
     game = new_game(match.table, match.seed)
-    seats = [seat.id for seat in match.table.setup.seats]
+    seats = played_seats(match.table)
     agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
     standings = dict(game.ruleset.standings(game.state))
     used = {seat: _used(game.state.pieces.values(), seat) for seat in seats}
     return MatchResult(
-        match.number, match.seed, match.sitting, winners, rounds, steps, standings, used
+        match.number,
+        match.seed,
+        match.sitting,
+        winners,
+        rounds,
+        steps,
+        standings,
+        used,
+        gauge=game.ruleset.gauge(game.state),
+        about=tuple(dict.fromkeys(each.name for each in game.ruleset.objectives(game.state))),
+        facts=game.ruleset.facts(game.state.setup),
     )
 
 

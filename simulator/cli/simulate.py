@@ -1,4 +1,7 @@
-"""Let agents play tables many times, and say how often each wins and by how much."""
+"""Let agents play tables many times, and say how often each wins and by how much.
+
+Where a seat has nobody to beat it says how often it reached which band of its margin.
+"""
 
 import argparse
 import sys
@@ -86,14 +89,17 @@ def run(args: argparse.Namespace) -> int:
 def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
     """The agents' names, one for each seat; UsageError for too many, too few or unknown ones."""
     from simulator.ai import AGENTS
+    from simulator.api.matches import played_seats
 
-    seats = table.setup.seats
+    played = played_seats(table)
+    seats = [seat for seat in table.setup.seats if seat.id in played]
     named = asked.split(",") if asked else [seat.agent or DEFAULT_AGENT for seat in seats]
     for name in named:
         if name not in AGENTS:
             raise UsageError(f"there is no agent `{name}`{did_you_mean(name, AGENTS)}")
     if len(named) != len(seats):
-        raise UsageError(f"name {len(seats)} agents, one a seat, not {len(named)}")
+        many = f"{len(seats)} agents, one a seat" if len(seats) > 1 else "one agent"
+        raise UsageError(f"name {many}, not {len(named)}")
     return tuple(named)
 
 
@@ -125,39 +131,15 @@ def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
 
 def _show(found: "Sequence[Series]", seed: str | None) -> None:
     """Print the tables' scores, as JSON if a seed is given."""
-    for place, series in enumerate(found):
-        if seed is not None:
-            from simulator.cli.simulation_data import json_line
+    if seed is not None:
+        from simulator.cli.simulation_data import json_line
 
+        for series in found:
             print(json_line(series, seed))
-            continue
-        if place:
-            print()
-        _print(series)
+        return
+    from simulator.cli.simulation_text import print_series
 
-
-def _print(series: "Series") -> None:
-    from rich.table import Table
-
-    from simulator.api.balance import favours, margin_lines
-    from simulator.cli.terminal import Terminal
-
-    console = Terminal()
-    console.print(f"{series.title}: {series.length}", style="bold", markup=False)
-    console.print()
-    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    rows.add_column("")
-    for heading in ("won", "shared", "lost", "wins of all", "95 % sure between", "margin"):
-        rows.add_column(heading, justify="right")
-    for name, score, margin in margin_lines(series):
-        low, high = score.interval
-        share = f"{100 * score.share:.1f} %"
-        counts = (str(score.won), str(score.shared), str(score.lost))
-        sure = f"{100 * low:.1f} and {100 * high:.1f} %"
-        rows.add_row(name, *counts, share, sure, f"{margin:+.2f}")
-    console.print(rows)
-    for favour in favours(series):
-        console.print(favour.text, markup=False)
+    print_series(found)
 
 
 def _up_to(most: int) -> Callable[[str], int]:

@@ -3,14 +3,45 @@
 from collections.abc import Iterator
 
 from simulator.api.balance import FAIR, Series, entrant_usage, margin_lines
+from simulator.api.margins import BandCount, Margins, is_gauged, margins, together
+from simulator.cli.simulation_text import percent
 from simulator.questions.figure.bars import Bar, Scale, figure_bars
 
 
 def charts(series: Series) -> Iterator[str]:
     """The SVG of each chart."""
-    yield _wins(series)
-    yield _margins(series)
+    if is_gauged(series.played):
+        kinds = margins(series.played)
+        yield _bands(kinds[0] if len(kinds) == 1 else together(kinds))
+    else:
+        yield _wins(series)
+        yield _margins(series)
     yield _classes(series)
+
+
+def _bands(kind: Margins) -> str:
+    """How many games ended in which band."""
+    rows = [(_name(band), (_bar(band),)) for band in kind.bands]
+    note = (
+        "Games that ended in each band of margins, in percent of all. The whisker is where the "
+        "chance of that lies with 95 % confidence (Wilson). The margin in the middle is "
+        f"{percent(kind.median)} %, the mean {percent(kind.mean)} %."
+    )
+    return figure_bars(f"Margins: {kind.title}", note, rows, scale=Scale(0.0, 100.0))
+
+
+def _name(band: BandCount) -> str:
+    return f"{band.bounds} % {band.name}".rstrip()
+
+
+def _bar(band: BandCount) -> Bar:
+    low, high = (100 * end for end in band.interval)
+    return Bar(
+        100 * band.share,
+        f"{band.count} ({100 * band.share:.0f} %)",
+        int(band.least is None),
+        span=(low, high),
+    )
 
 
 def _wins(series: Series) -> str:

@@ -10,6 +10,7 @@ from simulator.api.balance import (
     favours,
     seat_margin,
 )
+from simulator.api.margins import Margins, margins
 from simulator.api.matches import entrant_score, seat_score
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def json_line(series: Series, seed: str) -> str:
     """One object on one line; the same games give the same bytes."""
     played, seats = series.played, series.seats
-    found = {
+    found: dict[str, Any] = {
         "file": series.source,
         "seed": seed,
         "games": len(played),
@@ -35,6 +36,9 @@ def json_line(series: Series, seed: str) -> str:
         "unfair": [{"seat": each.seat, **_numbers(each.score)} for each in favours(series)],
         "played": [_game(series, each) for each in played],
     }
+    kinds = margins(played)
+    if kinds:
+        found["margins"] = [_margins(each) for each in kinds]
     return json.dumps(found)
 
 
@@ -54,7 +58,7 @@ def _agent(series: Series, place: int) -> dict[str, Any]:
 
 def _game(series: Series, played: "MatchResult") -> dict[str, Any]:
     agents = [series.entrants[place] for place in played.sitting]
-    return {
+    found: dict[str, Any] = {
         "game": played.number,
         "seed": played.seed,
         "agents": dict(zip(series.seats, agents, strict=True)),
@@ -62,6 +66,33 @@ def _game(series: Series, played: "MatchResult") -> dict[str, Any]:
         "standings": played.standings,
         "rounds": played.rounds,
         "steps": played.steps,
+    }
+    if played.gauge is not None:
+        found["margin"] = _rounded(float(played.gauge.value))
+        found["about"] = played.about
+    return found
+
+
+def _margins(kind: Margins) -> dict[str, Any]:
+    """How many games ended in each band; a bound of null is none, a name of null is failure."""
+    return {
+        "about": kind.about,
+        "facts": kind.facts,
+        "games": kind.games,
+        "median": _rounded(float(kind.median)),
+        "mean": _rounded(float(kind.mean)),
+        "bands": [
+            {
+                "name": band.name or None,
+                "least": band.least,
+                "below": band.below,
+                "games": band.count,
+                "share": _rounded(band.share),
+                "low": _rounded(band.interval[0]),
+                "high": _rounded(band.interval[1]),
+            }
+            for band in kind.bands
+        ],
     }
 
 

@@ -6,21 +6,27 @@ from html import escape
 from pathlib import Path
 
 from simulator.api.balance import Series, favours
+from simulator.api.margins import Margins, is_gauged, margins
 from simulator.api.matches import MatchResult
 from simulator.cli.files import write_whole
 from simulator.cli.simulation_charts import charts
+from simulator.cli.simulation_text import band_lines, legend
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
 .unfair { border-left: 4px solid #b26a00; padding-left: .6rem; }
 svg { width: 100%; height: auto; }
+table { border-collapse: collapse; }
+th, td { padding: .1rem .8rem .1rem 0; text-align: right; }
+th:last-child, td:last-child { text-align: left; }
 """
 
 
 def write_report(path: Path, found: Sequence[Series]) -> None:
     """Write the report of the games on these tables; a Complaint if that fails."""
     title = escape(", ".join(series.title for series in found[:3]) + " …" * (len(found) > 3))
-    page = "\n".join((_contents(found), *map(_table, range(len(found)), found)))
+    parts = (_contents(found), _overview(found), *map(_table, range(len(found)), found))
+    page = "\n".join(parts)
     text = (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
         f"<style>{_STYLE}</style>\n{page}\n</html>\n"
@@ -39,10 +45,30 @@ def _contents(found: Sequence[Series]) -> str:
     return "<ol>\n" + "\n".join(lines) + "\n</ol>"
 
 
+def _overview(found: Sequence[Series]) -> str:
+    """The margins of all tables, where a seat has nobody to beat on several."""
+    gauged = [series for series in found if is_gauged(series.played)]
+    if len(gauged) < 2:
+        return ""
+    kinds = margins([each for series in gauged for each in series.played])
+    return f"<h2>By contracts and scale</h2>\n{_bands(kinds)}"
+
+
+def _bands(kinds: Sequence[Margins]) -> str:
+    headings, *lines = band_lines(kinds)
+    rows = "\n".join((_row("th", headings), *(_row("td", line) for line in lines)))
+    return f"<table>\n{rows}\n</table>\n<p>{escape(legend(kinds[0]))}"
+
+
+def _row(cell: str, texts: Sequence[str]) -> str:
+    return "<tr>" + "".join(f"<{cell}>{escape(text)}</{cell}>" for text in texts) + "</tr>"
+
+
 def _table(place: int, series: Series) -> str:
     parts = [
         f'<h1 id="t{place}">{escape(series.title)}: {series.length}</h1>',
         _unfair(series),
+        *([_bands(margins(series.played))] if is_gauged(series.played) else ()),
         *(svg[svg.index("<svg") :] for svg in charts(series)),
         "<h2>How long they were</h2>",
         _lengths(series.played),

@@ -35,6 +35,32 @@ class PastGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a member stands: `funds` are what goods are paid with, `over` why it plays no more."""
+
+    name: str
+    funds: int
+    games: int
+    wins: int
+    over: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A good as a member sees it: what it costs once, and why it cannot be had now.
+
+    `figures` describe it by caption. A good that the member has is `owned`, and never barred.
+    """
+
+    id: str
+    name: str
+    price: int
+    figures: tuple[tuple[str, str], ...] = ()
+    owned: bool = False
+    barred: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Mission:
     """A game of a series: `tables` are its tables' path below the folder of shipped ones."""
 
@@ -79,6 +105,15 @@ class Members(Protocol[BookT_contra]):
 
     def figures(self, book: BookT_contra) -> Mapping[str, Plain]:
         """The current members, as data for programs."""
+
+    def standings(self, book: BookT_contra) -> tuple[Standing, ...]:
+        """All members, in the order in which they began, also those whose campaign is over."""
+
+    def holds(self, book: BookT_contra, game: str) -> bool:
+        """Has the game that is told from others so been entered?"""
+
+    def named(self, setup: AnySetup) -> Mapping[str, str]:
+        """The member that plays at each seat, as the set-up itself says it."""
 
 
 class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
@@ -128,6 +163,11 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
         self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
     ) -> EntryT | Refusal:
         """The entry by which a member unlocks a good, or a Refusal."""
+
+    def wares(
+        self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, GoodT]
+    ) -> tuple[Ware, ...]:
+        """Goods as a member sees them, by price; KeyError for an unknown member."""
 
 
 AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]

@@ -24,3 +24,8 @@ class Gauge:
     hint: str = ""
     about: str = ""
     verdict: str = ""
+
+    @property
+    def reached(self) -> int:
+        """The number of the band it is in, from 0; -1 below the lowest one."""
+        return sum(mark <= self.value for mark in self.marks) - 1

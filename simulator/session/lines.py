@@ -32,6 +32,15 @@ def header_body(course: Timeline, engine: str) -> Body:
     }
 
 
+def identity(course: Timeline) -> str:
+    """What tells a game from others: the SHA-256 of its set-up and seed, in hexadecimal.
+
+    A copy of a game is the same game, also one that went on otherwise after steps were undone.
+    """
+    begin = {"seed": course.start.seed, "setup": plain(course.start.setup)}
+    return digest(canonical(begin).encode())
+
+
 def happening_body(happening: Happening) -> Body:
     """The line for a step that was done, undone or redone.
 

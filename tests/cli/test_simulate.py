@@ -197,3 +197,72 @@ def test_a_solo_file_of_two_ceos_is_refused(
     told = run(capsys, "simulate", str(file), code=1)
     assert f"{file}:11:5: seats[2]: `cyan` is one CEO too many" in told
     assert told.count("\n") == 1
+
+
+SOLO = str(ROOT / "tables" / "billion_suns" / "scenarios" / "solo" / "quick_solo.yaml")
+ALONE = ["simulate", SOLO, "--games", "3", "--agents", "random", "--seed", "k"]
+
+
+def test_a_solo_table_tells_how_often_which_band_was_reached(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = run(capsys, *ALONE).splitlines()
+    assert told[0] == "Quick solo game: 3 games by random"
+    headings = "games < 0 0–20 20–35 35–50 ≥ 50 median mean least most"
+    assert told[2].split() == headings.split()
+    cells = told[3].split()
+    assert cells[0] == "3"
+    assert sum(map(int, cells[1:6])) == 3
+    assert told[3].endswith("  Salvage (Solo, scale 2, 3 rounds)")
+    assert told[4].endswith(
+        "0–20 Questionable, 20–35 Acceptable, 35–50 Resounding success, ≥ 50 Outstanding."
+    )
+
+
+def test_margins_of_solo_tables_are_data_the_same_for_any_number_of_jobs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    alone = run(capsys, *ALONE, "--json")
+    assert run(capsys, *ALONE, "--json", "--jobs", "2") == alone
+    found = json.loads(alone)
+    (kind,) = found["margins"]
+    assert (kind["about"], kind["facts"]) == (["Salvage"], ["Solo", "scale 2", "3 rounds"])
+    values = [game["margin"] for game in found["played"]]
+    for band in kind["bands"]:
+        least, below = band["least"], band["below"]
+        inside = [
+            value
+            for value in values
+            if (least is None or value >= least) and (below is None or value < below)
+        ]
+        assert band["games"] == len(inside)
+    assert sum(band["games"] for band in kind["bands"]) == 3
+    assert [band["least"] for band in kind["bands"]] == [None, 0, 20, 35, 50]
+    assert kind["mean"] == pytest.approx(sum(values) / 3, abs=0.001)
+    assert [game["agents"] for game in found["played"]] == 3 * [{"cyan": "random"}]
+    assert [seat["seat"] for seat in found["seats"]] == ["cyan"]
+
+
+def test_several_solo_tables_are_compared_by_contracts_and_scale(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name, scale in (("one", "2"), ("two", "3")):
+        text = Path(SOLO).read_text(encoding="utf-8").replace("scale: 2", f"scale: {scale}")
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    report = tmp_path / "report.html"
+    words = ["simulate", str(tmp_path), *ALONE[2:], "--report", str(report)]
+    told = run(capsys, *words).splitlines()
+    rows = told[told.index("By contracts and scale") + 3 :]
+    titles = ["Salvage (Solo, scale 2, 3 rounds)", "Salvage (Solo, scale 3, 3 rounds)"]
+    assert [row.split("  ")[-1] for row in rows[:-1]] == [*titles, "All games (Solo, 3 rounds)"]
+    text = report.read_text(encoding="utf-8")
+    assert text.count("<table>") == 3
+    pictures = [part[: part.index("</svg>") + 6] for part in text.split("\n") if "<svg" in part]
+    assert len(pictures) == 6, "bands, classes and the table, of two files"
+    assert all(ET.fromstring(picture) is not None for picture in pictures)
+    assert text.count("35–50 % Resounding success") == 2
+
+
+def test_a_solo_table_takes_one_agent(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", SOLO, "--agents", "random,random"]
+    assert "name one agent, not 2" in run(capsys, *words, code=2)

@@ -206,7 +206,9 @@ class ArrivalsJudge(Bench):
         blocked = [spot for spot in coming.spots if spot in taken]
         rolls = [face for sides, face in coming.dice if sides == 8]
         coming.dice = [die for die in coming.dice if die[0] != 8]
-        if not blocked or (at not in taken and not rolls and not coming.placed):
+        if not coming.placed and at in coming.spots and at not in taken:
+            blocked = []  # of equally near points it takes a free one
+        if not blocked:
             text = f"{name} is at {at}, nearest are {coming.spots}"
             self.expect(at in coming.spots, "SOLO-1.3", text)
             self.expect(not rolls, "SOLO-1.4", f"{name} scatters without need")
@@ -239,7 +241,8 @@ class ArrivalsJudge(Bench):
         coming, self.coming = self.coming, None
         if coming is None:
             return
-        self.expect(coming.drawn or coming.goal is None, "SOLO-1.3", "nothing was drawn")
+        owed = lots(world, coming.check.table, exhausted=True)
+        self.expect(coming.drawn or not owed, "SOLO-1.3", f"nothing is drawn of {owed}")
         count = len(coming.placed)
         number = coming.count if coming.count is not None else "D3"
         text = f"{count} ships of {coming.kind} come, by the table {number}"

@@ -201,6 +201,10 @@ SPOILS: Mapping[str, tuple[Change, str]] = {
     "checks change places": (two_checks, "SOLO-1.12"),
     "a check is left out": (without("arrival_checked", any_one), "SOLO-1.2"),
     "a lot is missing": (first("objective_drawn", several, put("lots", one_less)), "SOLO-1.17"),
+    "nothing is drawn for who comes": (
+        without("objective_drawn", lambda event: event["group"] == "ic-5"),
+        "SOLO-1.3",
+    ),
     "another lot is drawn": (first("objective_drawn", several, another_lot), "SOLO-1.17"),
     "a ship comes beside the best point": (
         first("piece_placed", ic_piece, put("piece.place.pose.at", one_on)),

@@ -316,3 +316,24 @@ def test_a_game_that_is_under_way_is_not_begun_again(player: Player) -> None:
     player.call("begin")
     assert player.view_state.message == "A game is under way already."
     assert len(game_of(player).steps) == before
+
+
+def test_what_was_told_last_is_told_again_on_demand(player: Player) -> None:
+    send(player)
+    told = []
+    while player.view_state.reading:
+        told.append(sentence(player))
+        send(player)
+    steps, view = game_of(player).steps, player.view_state.view
+    while "Tell it again" not in player.words():
+        player.move((player.stage.layout.side[0] + 40, 300))
+        player.wheel(-1)
+    player.click_words("Tell it again")
+    again = []
+    while player.view_state.reading:
+        again.append(sentence(player))
+        send(player)
+    assert again == told
+    assert game_of(player).steps is steps
+    assert player.view_state.view == view
+    assert player.screen.context.turn(player.view_state) is not None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import MovePlan, Outlook, fly, is_safe, outlooks
@@ -83,14 +84,24 @@ def _flying(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
         return
     if not _is_coherent(now, band):
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
-    if not active.hops:
-        yield from hops(now, band)
     aware = replace(now, seen=with_assignments(now.seen))
+    if not active.hops and not _is_busy(aware, band):
+        yield from hops(now, band)
     found = _best_first(aware, band, active)
     if found:
         yield from powers(aware, band, active, found[0])
     for best in found:
         yield AgentChoice(fly(band, best.plan), f"{_why(best)}.")
+
+
+def _is_busy(now: Thought, band: Force) -> bool:
+    """Has it work on its table in a solo game, for which it has been brought there?"""
+    given = (now.seen.assignments or {}).get(band.name)
+    if given is None or not is_alone(now.view):
+        return False
+    gates = [(gate.table, gate.at) for gate in now.seen.gates]
+    spot = given.spot
+    return spot.table == band.ships[0].table and (spot.table, spot.at) not in gates
 
 
 def leave(now: Thought) -> Iterator[AgentChoice]:

@@ -3,7 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from simulator.ai.billion_suns import acting, helm, jump_choice, jump_investments, shooting
+from simulator.ai.billion_suns import (
+    acting,
+    helm,
+    jump_choice,
+    jump_investments,
+    shooting,
+    solo_turns,
+)
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.scan_choice import scan
 from simulator.ai.billion_suns.thought import Thought, thought
@@ -12,7 +19,7 @@ from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
-from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
+from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing, SoloTactical
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -75,6 +82,7 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
     Command: helm.command,
     JumpPhase: _jump,
     TacticalPhase: _tactical,
+    SoloTactical: solo_turns.tactical,
     Activation: _activation,
     Passives: shooting.declare,
     Attack: shooting.attack,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import AgentChoice
@@ -24,6 +25,9 @@ def command(now: Thought) -> Iterator[AgentChoice]:
         own = now.purse.initiative
         yield AgentChoice(BidInitiative(own), "these tokens have no other use.")
         return
+    if is_alone(now.view):
+        yield _alone(now)
+        return
     every = tokens(now.view)
     part, whole = JUMP_SHARE
     jump = -(-every * part // whole)
@@ -33,6 +37,17 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     if seize:
         reason = f"to act last {seize}, and {reason}"
     yield AgentChoice(AllotHelm(seize, jump, fight), reason)
+
+
+def _alone(now: Thought) -> AgentChoice:
+    """One token each to open a way, to bring groups in and to let them act before contractors."""
+    every = tokens(now.view)
+    here = sum(bool(band.profile.thrust) for band in now.seen.own)
+    seize = min(every // 2, here + max(0, every - here - 1) // 2)
+    spare = min(1, every - 2 * seize) if here else 0
+    jump = every - seize - spare
+    reason = f"of {counted(every, 'token')} {jump} bring ships in, {seize} let them act at once."
+    return AgentChoice(AllotHelm(seize, jump, spare), reason)
 
 
 def first(now: Thought) -> Iterator[AgentChoice]:

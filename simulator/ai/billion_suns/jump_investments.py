@@ -8,13 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.alarms import arrival_price, gate_price, is_alone
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
 from simulator.ai.billion_suns.line_formations import towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.perils import unharmed
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.task_split import (
     TakenTours,
@@ -50,6 +53,9 @@ THREAT_SHARE = 8
 
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
+
+FOLLOWERS = 2
+"""Number of groups that are expected to follow the first through a new jump point."""
 
 BETTER = (3, 2)
 """A jump point must be worth this factor more than ships that can come in at once."""
@@ -118,8 +124,21 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     by = traveller(now.seen, band.profile, table, at, fresh=True)
     way = tour(now.seen, own.market, band, by, kind.targets)
     hold = best_hold(now.seen, own.market.sites, band, by)
-    worth = way.worth + hold.worth + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
+    earned = way.worth + hold.worth
+    if is_alone(now.view) and earned:
+        earned = _surviving(now, band, way, hold)
+    worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
+
+
+def _surviving(now: Thought, band: Force, way: Tour, hold: HoldPlan) -> int:
+    """What is earned before contractors destroy the ships: at once, or staying there."""
+    total = hold.worth and hold.worth * unharmed(now.seen, band, hold.spot, stays=True) // CREDIT
+    for place, stop in enumerate(way.stops):
+        # Who is there to do more than one thing has to outlast what they do meanwhile.
+        left = unharmed(now.seen, band, stop.spot, stays=bool(place) or bool(stop.rounds))
+        total += stop.worth * left // CREDIT
+    return total
 
 
 def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
@@ -162,6 +181,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
         if now.is_legal(action):
             band = newcomers(now, venture.kind.class_id, gate.table, poses)
             risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // MARGIN
+            risk += arrival_price(now.view, mass)
             if venture.worth > risk:
                 return venture.worth - risk, action
     return None
@@ -180,7 +200,7 @@ def _openings(
     hopes = [(site, _with(now, own, known, site)) for site in places(now.seen)]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth
-    found = []
+    found, price = [], gate_price(now.view)
     for site, hope in hopes:
         ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
@@ -189,9 +209,29 @@ def _openings(
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract
+            if is_alone(now.view):
+                worth += _followers(now, hope, kinds, best)
+        worth -= price
         if worth > 0:
             found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
+
+
+def _followers(
+    now: Thought, hope: TakenTours, kinds: Sequence[ShipLot], leader: JumpInvestment
+) -> int:
+    """What those who come after the first through the same jump point earn in this round."""
+    total, lots = 0, [kind for kind in kinds if kind.price <= 2 * leader.kind.price]
+    for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
+        hope = replace(hope, market=hope.market.after(leader.tour))
+        ventures = (_venture(now, hope, kind, leader.site) for kind in lots)
+        # A place is held by one group.
+        leader = max(ventures, key=lambda each: each.tour.worth, default=leader)
+        worth = leader.worth - leader.hold_plan.worth
+        if worth <= 0:
+            break
+        total += worth
+    return total
 
 
 def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
@@ -31,6 +32,9 @@ from simulator.rules.billion_suns.view.profile import Arm, Profile, profile_of_k
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
 """Multiples of its cost that a destroyed ship counts: if credits, points or destruction win."""
+
+SHIP_ALONE = 4
+"""The same in a solo game: contractors that are lost jump no claims, own ships earn no more."""
 
 GATE_WORTH = CREDIT
 """What an enemy's jump point is worth to a seat that is ahead, since no ship can come through it.
@@ -206,7 +210,8 @@ def _value(view: View, piece: Piece, gate: int) -> int:
     classes = view.setup.catalogue.classes
     if piece.kind in classes:
         kind = classes[piece.kind]
-        return _ship_share(view) * kind.cost * CREDIT // SHIP_WHOLE + _in_play(view, kind.mass)
+        share = SHIP_ALONE if is_alone(view) else _ship_share(view)
+        return share * kind.cost * CREDIT // SHIP_WHOLE + _in_play(view, kind.mass)
     if piece.kind == JUMP_POINT:
         return gate if piece.owner is not None else 0
     return kill_worth(view, piece.id, piece.kind)

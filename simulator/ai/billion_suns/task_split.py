@@ -4,16 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
 from simulator.ai.billion_suns.situation import Force, Situation
-from simulator.ai.billion_suns.tours import Market, Tour, TourTask, rounds_left, tour
+from simulator.ai.billion_suns.tours import (
+    SURE,
+    SURE_ALONE,
+    Market,
+    Tour,
+    TourTask,
+    rounds_left,
+    tour,
+)
 from simulator.ai.billion_suns.travels import JumpSite, Traveller, homeward, traveller
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import ships
+from simulator.rules.billion_suns.view.lookup import is_ceo, ships
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +57,20 @@ def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[Jum
 def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
     """The market before any own group has taken a task."""
     rivals: dict[str, int] = {}
-    plain = Market(known, pots=_pots(seen))
+    sure = SURE_ALONE if is_alone(seen.view) else SURE
+    plain = Market(known, pots=_pots(seen), sure=sure)
     for band in seen.foes:
-        if band.owner is not None and band.profile.mass is not None and band.profile.thrust:
+        if _competes(seen, band):
             theirs = replace(plain, sites=jump_sites(seen, band.owner))
             for stop in tour(seen, theirs, band, mover(seen, band)).stops:
                 rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
     return replace(plain, rivals=rivals)
+
+
+def _competes(seen: Situation, band: Force) -> bool:
+    """Is it a rival's battlegroup that may earn? Contractors earn nothing (SOLO-1.10)."""
+    is_group = band.profile.mass is not None and bool(band.profile.thrust)
+    return is_group and band.owner is not None and is_ceo(seen.view, band.owner)
 
 
 def fleet(seen: Situation, market: Market) -> TakenTours:

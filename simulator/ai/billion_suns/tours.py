@@ -23,6 +23,9 @@ from simulator.ai.billion_suns.travels import (
 SURE = (16, 13, 10, 8)
 """What a task is worth by rounds until it is done, in sixteenths; the last for all later."""
 
+SURE_ALONE = (16, 10, 6, 4)
+"""The same in a solo game: contractors are more from round to round, and jump claims."""
+
 FIRST_END = 8
 """The first of two ends that must both be scanned counts 1 / FIRST_END of the worth."""
 
@@ -62,13 +65,15 @@ class Tour:
 class Market:
     """Tasks taken so far: by task what own groups earn with it, and when rivals can do it.
 
-    `pots` is, by contract, what its deck still pays beyond the tasks taken.
+    `pots` is, by contract, what its deck still pays beyond the tasks taken. `sure` is what a task
+    is worth by rounds until it is done, as in SURE.
     """
 
     sites: tuple[JumpSite, ...]
     taken: dict[str, int] = field(default_factory=dict)
     rivals: dict[str, int] = field(default_factory=dict)
     pots: dict[str, int] = field(default_factory=dict)
+    sure: tuple[int, ...] = SURE
 
     def after(self, tour: Tour) -> "Market":
         """The market after an own group has taken a tour."""
@@ -82,7 +87,7 @@ class Market:
     def adds(self, name: str, contract: str, full: int, rounds: int) -> int:
         """What a task that pays `full` and is done in `rounds` adds to the tasks taken."""
         worth = min(full, self.pots.get(contract, full))
-        worth = worth * SURE[min(rounds, len(SURE) - 1)] // SURE[0]
+        worth = worth * self.sure[min(rounds, len(self.sure) - 1)] // self.sure[0]
         rival = self.rivals.get(name)
         if rival is not None and rival <= rounds:
             worth //= LATER if rival == rounds else LATER * LATER

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.kernel import spec
-from simulator.kernel.campaign import PastGame
+from simulator.kernel.campaign import PastGame, Standing, Ware
 from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
@@ -54,16 +54,20 @@ __all__ = [
     "fold",
     "founded",
     "goods",
+    "holds",
     "lines",
     "may_play",
     "members",
+    "named",
     "past",
     "played",
     "read_entry",
     "result",
     "seated",
+    "standings",
     "unlocked",
     "usual",
+    "wares",
 ]
 
 OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
@@ -136,10 +140,20 @@ def _own_seats(setup: OwnSetup) -> tuple[str, ...]:
     return tuple(seat.id for seat in setup.seats if not (solo and seat.id == CONTRACTORS))
 
 
+def holds(book: Book, game: str) -> bool:
+    """Has a game been entered?"""
+    return game in book.games
+
+
+def named(setup: OwnSetup) -> Mapping[str, str]:
+    """The corporations that the set-up names for its seats."""
+    return setup.options.corporations
+
+
 def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
     """The corporation of the book named for each seat, or the one with the seat's id."""
-    named = setup.options.corporations
-    found = {seat: named.get(seat, seat) for seat in _own_seats(setup)}
+    given = named(setup)
+    found = {seat: given.get(seat, seat) for seat in _own_seats(setup)}
     return {seat: name for seat, name in found.items() if name in book.corporations}
 
 
@@ -241,7 +255,7 @@ def unlocked(
     if refusal:
         return refusal
     corporation = book.corporations[name]
-    price = ship_class.mass + terms.unlock.more
+    price = _price(terms, ship_class)
     if ship_class.id in corporation.classes:
         text = f"{name} has the class {ship_class.id} already; choose another."
         return Refusal("open_already", terms.unlock.rule, text)
@@ -249,6 +263,32 @@ def unlocked(
         text = f"{ship_class.id} costs {price} capital and {name} has {corporation.capital}."
         return Refusal("no_capital", terms.unlock.rule, text)
     return Unlocked(name, ship_class.id, price)
+
+
+def wares(
+    book: Book, terms: CampaignFigures, name: str, goods: Mapping[str, ShipClass]
+) -> tuple[Ware, ...]:
+    """What each class costs a corporation once, the cheapest first (SOLO-1.9)."""
+    return tuple(
+        _ware(book, terms, name, each) for each in sorted(goods.values(), key=lambda one: one.mass)
+    )
+
+
+def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) -> Ware:
+    is_owned = ship_class.id in book.corporations[name].classes
+    entry = None if is_owned else unlocked(book, terms, name, ship_class)
+    return Ware(
+        ship_class.id,
+        ship_class.name,
+        _price(terms, ship_class),
+        (("cost", str(ship_class.cost)), ("mass", str(ship_class.mass))),
+        is_owned,
+        entry if isinstance(entry, Refusal) else None,
+    )
+
+
+def _price(terms: CampaignFigures, ship_class: ShipClass) -> int:
+    return ship_class.mass + terms.unlock.more
 
 
 def lines(book: Book) -> tuple[str, ...]:
@@ -270,6 +310,14 @@ def members(book: Book) -> Mapping[str, str]:
         for name, one in book.corporations.items()
         if not one.fired
     }
+
+
+def standings(book: Book) -> tuple[Standing, ...]:
+    """Every corporation's capital and games, and why its campaign is over if it is."""
+    return tuple(
+        Standing(name, one.capital, one.games, one.wins, may_play(book, name))
+        for name, one in book.corporations.items()
+    )
 
 
 def past(book: Book, name: str) -> tuple[PastGame, ...]:

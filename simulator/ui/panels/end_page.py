@@ -19,22 +19,29 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.panels.margin_card import draw_margin
 from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.panels.score_table import draw_scores, score_height
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.ending import Ending
 from simulator.ui.table.camera import Box
 
-BUTTONS = (
-    ("table", "Look at the table", "L"),
-    ("rematch", "Rematch", "R"),
-    ("keep", "Save replay", "S"),
-    ("start", "Start screen", "B"),
-)
-"""Spots, captions and keys of the buttons, the outermost first."""
+_TABLE, _KEEP = ("table", "Look at the table", "L"), ("keep", "Save replay", "S")
+_AGAINST = (_TABLE, ("rematch", "Rematch", "R"), _KEEP, ("start", "Start screen", "B"))
 
 _HEADS = (Style("bold", 34), Style("bold", 26), Style("bold", 20))
 _FIGURE = Style("bold", 28)
+
+
+def buttons_of(ending: Ending) -> tuple[tuple[str, str, str], ...]:
+    """Spots, captions and keys of the buttons, the outermost first."""
+    after = ending.after
+    if after is None:
+        return _AGAINST
+    on = ("solo", "Solo games", "B")
+    if after.career:
+        on = ("career", "Next mission" if after.goes_on else "Corporation", "N")
+    return on, ("rematch", "Again", "A"), _TABLE, _KEEP
 
 
 def draw_end(
@@ -101,6 +108,10 @@ def _draw_cards(
     """A card for each seat: its name, the figure that decides, and the ships it has lost."""
     left, top, width, high = box
     gap = canvas.px(14)
+    if ending.gauge and ending.after:
+        half = (width - gap) // 2
+        draw_margin(canvas, (left, top, half, high), ending.gauge, ending.after)
+        left, width = left + half + gap, width - half - gap
     wide = (width - gap * (len(sides) - 1)) // len(sides)
     names = dict(ending.seats)
     # Where a name needs the whole line, the figures stand on the next one.
@@ -170,7 +181,7 @@ def _draw_foot(
     lit, words = told
     right, tall = left + width, canvas.px(39)
     y = top + (high - tall) // 2
-    for name, caption, cap in BUTTONS:
+    for name, caption, cap in buttons_of(ending):
         wide = button_width(canvas.kit.lettering, (caption, cap))
         area = (right - wide, y, wide, tall)
         hot = name == lit[1]

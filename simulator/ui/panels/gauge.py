@@ -4,7 +4,18 @@ from simulator.kernel.gauge import Gauge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, path, rounded
-from simulator.ui.draw.theme import BAR, CARD_LINE, LABEL, TEXT, TILE, WHITE, colour, mixed
+from simulator.ui.draw.theme import (
+    BAR,
+    CARD_LINE,
+    LABEL,
+    NO,
+    TEXT,
+    TILE,
+    WHITE,
+    Colour,
+    colour,
+    mixed,
+)
 from simulator.ui.table.camera import Box
 
 _BANDS = tuple(colour(each) for each in ("#a78bd8", "#3fae74", "#3b8fd0", "#e0a63a"))
@@ -33,20 +44,25 @@ def draw_gauge(canvas: Canvas, box: Box, gauge: Gauge) -> None:
     canvas.text((at, y + line), gauge.hint, BODY, LABEL)
     scale = width - words - canvas.px(40)
     if scale > canvas.px(60):
-        _draw_scale(canvas, (left + canvas.px(14), top, scale, high), gauge)
+        draw_scale(canvas, (left + canvas.px(14), top, scale, high), gauge)
 
 
 def _words_width(canvas: Canvas, gauge: Gauge) -> int:
     return max(canvas.width(gauge.text, STRONG), canvas.width(gauge.hint))
 
 
-def _draw_scale(canvas: Canvas, box: Box, gauge: Gauge) -> None:
+def band_ink(band: int) -> Colour:
+    """The colour of words about a band, by its number; below the lowest it is that of failure."""
+    return NO if band < 0 else mixed(_BANDS[band % len(_BANDS)], WHITE, 0.25)
+
+
+def draw_scale(canvas: Canvas, box: Box, gauge: Gauge) -> None:
     """The bands side by side with their first figures below, and a marker above."""
     left, top, width, high = box
     thick, line = canvas.px(8), canvas.height(BODY)
     y = top + (high - thick - line) // 2 + canvas.px(3)
     first, last = gauge.marks[0], gauge.end
-    here = max((n for n, mark in enumerate(gauge.marks) if mark <= gauge.value), default=-1)
+    here = gauge.reached
 
     def place(value: float) -> int:
         return left + round(width * (value - first) / (last - first))

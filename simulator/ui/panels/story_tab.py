@@ -22,6 +22,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
+from simulator.ui.panels.rows import button_block
 from simulator.ui.panels.story_steps import chapter_block, step_blocks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.scene import Scene, foresights_in, outlook_in, shown_lines
@@ -51,7 +52,8 @@ def story_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     ranked = any(isinstance(each, Pick) and each.ranked for each in fields)
     coming = [*foreseen, *order, *tables] if ranked else [*foreseen, *tables, *order]
     if chapter:
-        return [*coming, space_block(letters), *chapter]
+        again = button_block(letters, width, "Tell it again", "again", "")
+        return [*coming, space_block(letters), *chapter, again]
     return [title_block(letters, width, outlook.title, _NOTHING, TEXT), *coming]
 
 

@@ -8,13 +8,11 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.end_page import BUTTONS, draw_end
+from simulator.ui.panels.end_page import buttons_of, draw_end
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.screen import Pop, Screen, Signal, Visit
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.ending import Ending
-
-_LETTERS = {ord(cap.lower()): name for name, _, cap in BUTTONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,9 @@ class EndScreen(Screen):
     def __init__(self, kit: Kit, ending: Ending, after: AfterEnd) -> None:
         self._kit, self._ending, self._after = kit, ending, after
         self._spots = Spots()
-        self._at, self._hot, self._words = BUTTONS[0][0], "", ""
+        buttons = buttons_of(ending)
+        self._letters = {ord(cap.lower()): name for name, _, cap in buttons}
+        self._at, self._hot, self._words = buttons[0][0], "", ""
 
     @property
     def look(self) -> object:
@@ -78,8 +78,8 @@ class EndScreen(Screen):
             return Pop()
         if event.key == pygame.K_TAB:
             self._at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
-        elif event.key in _LETTERS and "ctrl" not in now.held:
-            return self._go(_LETTERS[event.key])
+        elif event.key in self._letters and "ctrl" not in now.held:
+            return self._go(self._letters[event.key])
         else:
             self._at = self._spots.towards(self._at, event.key)
             return window_command(self._kit, event, now)
@@ -92,8 +92,10 @@ class EndScreen(Screen):
                 return Pop()
             case "rematch":
                 return self._after.rematch()
-            case "start":
-                return Visit("start")
+            case "start" | "solo":
+                return Visit(name)
+            case "career" if self._ending.after and self._ending.after.career:
+                return Visit("corporation", self._ending.after.career)
             case "keep":
                 self.tell(self._after.keep())
         return None

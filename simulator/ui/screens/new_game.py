@@ -11,8 +11,9 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.body import above_more, draw_body, draw_more
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_height, lead_of
-from simulator.ui.panels.new_game.sheet import Lit, Sheet, Typing
+from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.paper import Lit, Typing
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.new_game_changes import TYPED
 from simulator.ui.screens.new_game_desk import Desk
@@ -104,7 +105,7 @@ class NewGameScreen(Screen):
         y = top + lead[3] + canvas.px(10)
         self._view = (0, y, canvas.surface.get_width(), canvas.surface.get_height() - y)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
-        sheet = Sheet(inner, self._spots, lit, desk.game, desk.shown, seats, self._view)
+        sheet = Sheet(inner, self._spots, lit, self._view, desk.game, desk.shown, seats)
         self._draw_scrolled(sheet, (left, y), width)
         canvas.texts += inner.texts
         if self._scroll < self._deep:

@@ -7,8 +7,8 @@ import pygame
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.new_game.sheet import Typing
 from simulator.ui.panels.page import typed_into
+from simulator.ui.panels.paper import Typing
 from simulator.ui.screens.new_game_changes import TYPED, changed, text_of, typed
 from simulator.ui.screens.new_game_lists import list_of
 from simulator.ui.screens.screen import Push, Signal

@@ -1,7 +1,7 @@
 """What a screen is, and what it may ask of the window."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 import pygame
 
@@ -59,9 +59,13 @@ class SwitchFull:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Put the screen of this name on top; `start` takes the place of all others."""
+    """Put the screen of this name on top, made for what it is `about`.
+
+    `start`, `solo` and `corporation` take the place of all others.
+    """
 
     place: str
+    about: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

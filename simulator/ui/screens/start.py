@@ -22,8 +22,8 @@ from simulator.ui.panels.new_game.lead import (
     lead_height,
     lead_small,
 )
-from simulator.ui.panels.new_game.sheet import Lit
 from simulator.ui.panels.page import draw_page
+from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
@@ -49,6 +49,7 @@ _LOWER = 8
 _LETTERS = {
     pygame.K_p: PLAY,
     pygame.K_n: "game",
+    pygame.K_a: "solo",
     pygame.K_c: "continue",
     pygame.K_1: "new 1",
     pygame.K_2: "new 2",
@@ -153,7 +154,7 @@ class StartScreen(Screen):
             return None if isinstance(signal, Refusal) else signal
         if kind == "game":
             return Visit("new game")
-        if kind in ("files", "rules", "settings"):
+        if kind in ("solo", "files", "rules", "settings"):
             return Visit(kind)
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
@@ -179,6 +180,7 @@ def _draw_ships(canvas: Canvas, room: Box, quick: NewGame) -> None:
 def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
     """The menu and, under a heading, the saves."""
     entries = [
+        MenuEntry("solo", "Solo", cap="A"),
         MenuEntry("game", "New game", cap="N"),
         *_new_entries(),
         MenuEntry("files", "Open a file", cap="O"),

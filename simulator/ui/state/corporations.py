@@ -46,14 +46,18 @@ def unread_ledgers() -> tuple[str, ...]:
     )
 
 
+def ledger_files() -> tuple[Path, ...]:
+    """The files in the player's folder of ledgers."""
+    try:
+        return tuple(sorted(path for path in ledger_folder().iterdir() if path.is_file()))
+    except OSError:
+        return ()
+
+
 def _read() -> list[tuple[Ledger | SaveFault, Path]]:
     """Each file in the player's folder, read as a ledger."""
-    try:
-        files = sorted(path for path in ledger_folder().iterdir() if path.is_file())
-    except OSError:
-        return []
     found: list[tuple[Ledger | SaveFault, Path]] = []
-    for path in files:
+    for path in ledger_files():
         try:
             found.append((load_ledger(path), path))
         except SaveFault as fault:

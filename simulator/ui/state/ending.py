@@ -7,6 +7,7 @@ from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import Tally
 from simulator.session import Game
 from simulator.session.scores import ScoreSheet, score_sheet
+from simulator.ui.state.after_game import Aftermath
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,8 @@ class Ending:
     """A finished game in plain data; `seats` are (id, name) in their order.
 
     `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
-    `tallies` are the last figures, `gauge` is there for who had nobody to beat.
+    `tallies` are the last figures, `gauge` is there for who had nobody to beat, and `after` says
+    what such a game has led to.
     """
 
     title: str
@@ -25,6 +27,7 @@ class Ending:
     standings: Mapping[str, int] = field(default_factory=dict)
     tallies: tuple[Tally, ...] = ()
     gauge: Gauge | None = None
+    after: Aftermath | None = None
 
     @property
     def headline(self) -> str:
@@ -40,10 +43,13 @@ class Ending:
 
     @property
     def below(self) -> str:
-        """What was played, for how long, and what the gauge shows."""
+        """What was played, for how long, and what the gauge measures."""
         rounds = sum(1 for each in self.sheet.rounds if each)
         played = f"{self.title} · {rounds} round{'' if rounds == 1 else 's'}"
-        return f"{played} · {self.gauge.text} · {self.gauge.hint}" if self.gauge else played
+        if self.gauge is None:
+            return played
+        known = self.gauge.about if self.after else f"{self.gauge.text} · {self.gauge.hint}"
+        return f"{played} · {known}"
 
 
 def ending_of(game: Game) -> Ending | None:

@@ -79,8 +79,8 @@ class TableNote:
 
 def table_notes() -> tuple[TableNote, ...]:
     """The player's own tables by name, then the shipped ones, the introductory one first."""
-    found = [(path, True) for path in _tables_in(paths.user_dir("tables"))]
-    shipped = [path for system in RULESETS for path in _tables_in(shipped_tables(system))]
+    found = [(path, True) for path in tables_in(paths.user_dir("tables"))]
+    shipped = [path for system in RULESETS for path in tables_in(shipped_tables(system))]
     found += [(path, False) for path in sorted(shipped, key=lambda path: path.stem != _FIRST)]
     return tuple(TableNote(path, own, _read(path)) for path, own in found)
 
@@ -192,7 +192,8 @@ def _read(path: Path) -> AnyTableFile | None:
         return None
 
 
-def _tables_in(folder: Path) -> list[Path]:
+def tables_in(folder: Path) -> list[Path]:
+    """The table files of a folder by name."""
     return [path for path in _files_in(folder) if path.suffix.lower() in TABLE_SUFFIXES]
 
 

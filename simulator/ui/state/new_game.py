@@ -31,7 +31,8 @@ class NewGame:
 
     `typed` says whether the player gave the seed. `picks` are the answers to the choice that
     begins the game, by the field's name; without one the field's start holds. `corporations` are
-    members of the campaign in a `ledger`, by the seat that plays for them.
+    members of the campaign in a `ledger`, by the seat that plays for them. The game has the `title`
+    of its tables; without one it is named by who plays.
     """
 
     setup: AnySetup
@@ -40,6 +41,7 @@ class NewGame:
     picks: Mapping[str, str] = field(default_factory=dict)
     ledger: str = ""
     corporations: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
 
     @property
     def ruleset(self) -> Ruleset:

@@ -64,7 +64,7 @@ def final_setup(game: NewGame) -> AnySetup | Refusal:
     """The set-up as the game takes it: with a title, and corporations at its seats."""
     names = " and ".join(seat.name for seat in game.setup.seats)
     fact = next(iter(game.ruleset.facts(game.setup)), game.ruleset.NAME)
-    setup = replace(game.setup, title=f"{fact}: {names}")
+    setup = replace(game.setup, title=game.title or f"{fact}: {names}")
     if not game.corporations:
         return setup
     # Imported when a ledger is used, as is what reads it.

@@ -58,6 +58,16 @@ class Storybook:
                 return of_chapter((*self.chapter_before(game, n, seat), *beats))
         return ()
 
+    def start(self, game: Game, seat: str) -> tuple[int, int] | None:
+        """Where the chapter that was told last begins: its step, and its first beat there."""
+        told = self.latest(game, seat)
+        found = None
+        for n in range(len(game.steps), max(0, len(game.steps) - 2 * _FARTHEST), -1):
+            ids = [each.chapter.id for each in self.beats(game, n, seat)]
+            if told and told[0].chapter.id in ids:
+                found = n, ids.index(told[0].chapter.id)
+        return found
+
     def view(self, game: Game, n: int, until: int, seat: str) -> AnyState:
         """The game as the seat may see it after so many events of step `n`; its end for the last.
 

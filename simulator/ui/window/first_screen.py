@@ -8,11 +8,13 @@ import pygame
 from simulator.kernel.spec import AnyTableFile
 from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
+from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.screen import Push, Screen, SwitchFull
 from simulator.ui.screens.settings import SettingsScreen
+from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
 from simulator.ui.window.launch import begun, left_out, opened
@@ -66,6 +68,8 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
     places: dict[str, ScreenMaker] = {
         "start": StartScreen,
         "new game": lambda kit, size: NewGameScreen(wishes, kit, size),
+        "solo": SoloScreen,
+        "corporation": CorporationScreen,
         "files": FilesScreen,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005

@@ -30,8 +30,11 @@ from simulator.ui.screens.screen import (
 from simulator.ui.table.layers import Layers
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 
-ScreenMaker: TypeAlias = Callable[[Kit, tuple[int, int]], Screen]
-"""Makes a screen for a window of this size, to be drawn with this kit."""
+ScreenMaker: TypeAlias = Callable[..., Screen]
+"""Makes a screen to be drawn with a kit, for a window of this size, about what is given last."""
+
+_ALONE = ("start", "solo", "corporation")
+"""Places that take the place of all other screens."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
@@ -145,10 +148,10 @@ class App:
             case Instead(screen, notice):
                 self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
                 self.heed(screen.entered())
-            case Visit(place):
-                screen = self._places[place](self.kit, self.surface.get_size())
+            case Visit(place, about):
+                screen = self._places[place](self.kit, self.surface.get_size(), *about)
                 self.screens = _shown(
-                    self.screens, [screen] if place == "start" else [*self.screens, screen]
+                    self.screens, [screen] if place in _ALONE else [*self.screens, screen]
                 )
             case _:
                 self._serve(signal)

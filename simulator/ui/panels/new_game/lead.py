@@ -26,7 +26,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.new_game.sheet import Lit
+from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.new_game import NewGame, drawn_fields
 from simulator.ui.state.prospect import Prospect
@@ -53,7 +53,8 @@ _CHANGING = "Everything below may be changed first; nothing has to be."
 class Lead:
     """The words of a lead: a small line, the large one, and one more below.
 
-    A `fault` takes the place of the last one; a game that cannot begin is `barred`.
+    A `fault` takes the place of the last one; a game that cannot begin is `barred`. The button is
+    called `button`.
     """
 
     small: str
@@ -61,6 +62,7 @@ class Lead:
     below: str
     fault: str = ""
     barred: bool = False
+    button: str = "Play now"
 
 
 def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANGING) -> Lead:
@@ -101,10 +103,10 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
     frame = paint(ground, 1.0, edge, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, width, height), canvas.px(13), frame, 0.8), box)
     pad = canvas.px(20 if width < canvas.px(_ROOMY) else 28)
-    button = _button_box(canvas, box, pad)
+    button = _button_box(canvas, box, pad, lead.button)
     room = button[0] - left - 2 * pad
     _draw_words(canvas, (left + pad, top, room, height), lead)
-    _draw_play(canvas, button, lit, barred=lead.barred)
+    _draw_play(canvas, button, lit, lead)
     spots.note(PLAY, button)
     shown = max(
         canvas.width(lead.large, _large(canvas, height)), canvas.width(lead.fault or lead.below)
@@ -130,24 +132,25 @@ def _large(canvas: Canvas, height: int) -> Style:
     return _HUGE if height >= canvas.px(_TALL) else _BIG
 
 
-def _button_box(canvas: Canvas, box: Box, pad: int) -> Box:
+def _button_box(canvas: Canvas, box: Box, pad: int, words: str) -> Box:
     left, top, width, height = box
-    caption = canvas.width("Play now", _BIG)
+    caption = canvas.width(words, _BIG)
     wide = caption + canvas.px(98 if height < canvas.px(_TALL) else 118)
     high = min(height - 2 * canvas.px(14), canvas.px(68 if height < canvas.px(_TALL) else 92))
     return left + width - pad - wide, top + (height - high) // 2, wide, high
 
 
-def _draw_play(canvas: Canvas, box: Box, lit: Lit, *, barred: bool) -> None:
+def _draw_play(canvas: Canvas, box: Box, lit: Lit, lead: Lead) -> None:
+    words, barred = lead.button, lead.barred
     ground: Colour = mixed(BUTTON_ON, WHITE, 0.1) if lit.hot == PLAY else BUTTON_ON
     line = WHITE if lit.at == PLAY else CYAN
     if barred:
         ground, line = TILE, FAINT
     frame = paint(ground, 1.0, line, 2.0 * canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(12), frame, 1.2), box)
-    x = box[0] + (box[2] - canvas.width("Play now", _BIG) - canvas.px(38)) // 2
+    x = box[0] + (box[2] - canvas.width(words, _BIG) - canvas.px(38)) // 2
     y = box[1] + (box[3] - canvas.height(_BIG)) / 2
-    shown = canvas.text((x, y), "Play now", _BIG, FAINT if barred else WHITE)
+    shown = canvas.text((x, y), words, _BIG, FAINT if barred else WHITE)
     size = canvas.px(24)
     cap = (shown[0] + shown[2] + canvas.px(14), box[1] + (box[3] - size) // 2, size, size)
     ink = FAINT if barred else KEY_ON

@@ -5,7 +5,8 @@ from simulator.kernel.spec import Seat
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
-from simulator.ui.panels.new_game.sheet import Choice, Sheet, draw_buttons
+from simulator.ui.panels.new_game.sheet import Sheet
+from simulator.ui.panels.paper import Choice, draw_buttons
 from simulator.ui.state.new_game import AGENTS, PERSON, may_reseat, seat_limits
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box

@@ -11,7 +11,8 @@ from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.new_game.sheet import Choice, Sheet
+from simulator.ui.panels.new_game.sheet import Sheet
+from simulator.ui.panels.paper import Choice
 from simulator.ui.table.camera import Box
 
 

@@ -222,6 +222,7 @@ COMMANDS: Mapping[str, Handler] = {
     "next_beat": reciting.forth,
     "beat_back": reciting.back,
     "whole": reciting.whole,
+    "again": reciting.again,
     "order": wishing.opened,
     "wish": wishing.taken,
     "foresee": wishing.foreseen,

@@ -19,6 +19,7 @@ from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.calls import AtTable
+from simulator.ui.state.after_game import settled
 from simulator.ui.state.ending import ending_of
 from simulator.ui.state.news import news_since
 from simulator.ui.state.settings import load_settings
@@ -113,6 +114,7 @@ def end_page(screen: AtTable, again: Callable[[], Signal]) -> Screen | None:
     ending = ending_of(game)
     if ending is None:
         return None
+    ending = replace(ending, after=settled(game))
     return EndScreen(screen.context.kit, ending, AfterEnd(again, lambda: keep_replay(game)))
 
 

@@ -64,8 +64,34 @@ def went_on(context: TableContext, state: ViewState) -> ViewState:
     if reading is None:
         return state
     if reading.is_last:
-        return ended(context, state)
+        return _next_step(context, state, reading) or ended(context, state)
     return _shown(context, state, reading.moved(1), reading.beat.until)
+
+
+def _next_step(context: TableContext, state: ViewState, reading: Reading) -> ViewState | None:
+    """The view state with the story of a later step, if an old one is told again; else None."""
+    client = context.client
+    for n in range(reading.n + 1, len(client.game.steps) + 1):
+        beats = client.storybook.beats(client.game, n, client.seat)
+        first = next((at for at, each in enumerate(beats) if not each.quiet), None)
+        if first is not None:
+            earlier = client.storybook.chapter_before(client.game, n, client.seat)
+            after = replace(reading, n=n, beats=beats, at=first, earlier=earlier)
+            return _shown(context, replace(state, tray=EMPTY), after, 0)
+    return None
+
+
+def again(call: Call) -> Follows:
+    """Tell the chapter again that was told last, from its beginning."""
+    client, state = call.context.client, call.state
+    start = client.storybook.start(client.game, client.seat)
+    if start is None or state.free or state.reading:
+        return replace(state, message="Nothing has been told yet.")
+    n, at = start
+    beats = client.storybook.beats(client.game, n, client.seat)
+    reading = Reading(n, beats, at, held=True, panel=TAB)
+    since = beats[at - 1].until if at else 0
+    return _shown(call.context, replace(turning_to(state, TAB), tray=EMPTY), reading, since)
 
 
 def back(call: Call) -> Follows:
@@ -88,13 +114,8 @@ def whole(call: Call) -> Follows:
     if reading is None:
         return call.state
     if reading.is_last:
-        return ended(call.context, call.state)
+        return went_on(call.context, call.state)
     return _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
-
-
-def end(call: Call) -> Follows:
-    """Leave the rest of the story untold; the log has it."""
-    return ended(call.context, call.state)
 
 
 def ended(context: TableContext, state: ViewState) -> ViewState:

@@ -83,6 +83,7 @@ def gauge(view: View) -> Gauge | None:
     # The last band has no end of its own: it is drawn as wide as the one before it.
     end = 2 * marks[-1] - marks[-2] if len(marks) > 1 else _WHOLE
     shown = str(percent_of(found.earned, found.revenue)).replace("-", "−")
+    earned = str(found.earned).replace("-", "−")
     name = found.band.name if found.band else margins.failure.name
     return Gauge(
         found.seat,
@@ -92,7 +93,7 @@ def gauge(view: View) -> Gauge | None:
         end,
         f"{shown} % · {name}",
         _hint(view, found),
-        f"Margin: {found.earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
+        f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
         f"{seat_name(view, found.seat)}: {name}" if view.phase == _OVER else "",
     )
 

@@ -1,0 +1,40 @@
+"""What a jump-in or a jump point calls up in a solo game, as a price in credits (SOLO-1.2)."""
+
+from fractions import Fraction
+
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+
+SPOILED = 16
+"""Contractors spoil 1 / SPOILED of what their ships cost: shots, and claims that they jump."""
+
+
+def is_alone(view: View) -> bool:
+    """Is it a solo game, with contractors and no other CEO?"""
+    return is_contractors(view, CONTRACTORS)
+
+
+def arrival_price(view: View, mass: int) -> int:
+    """What it costs that a group of this mass jumps in, beside its credits; 0 in other games."""
+    return _spoiled(view, mass) if is_alone(view) else 0
+
+
+def gate_price(view: View) -> int:
+    """What one more jump point costs by the checks at the start of the rounds still to come."""
+    if not is_alone(view):
+        return 0
+    later = range(view.round + 1, view.setup.options.rounds + 1)
+    # Who comes later has less time to spoil anything.
+    return sum(_spoiled(view, number) // (1 + n) for n, number in enumerate(later))
+
+
+def _spoiled(view: View, bonus: int) -> int:
+    """The share of the mean cost of what a check with this bonus brings."""
+    classes = view.setup.catalogue.classes
+    total = Fraction(0)
+    for line in arrival_lines(view, Trigger("", "", (0, 0), bonus)):
+        ships = Fraction(line.ships) if line.die is None else Fraction(line.die + 1, 2)
+        total += line.chance * ships * classes[line.class_id].cost
+    return int(total * CREDIT / SPOILED)

@@ -1,0 +1,99 @@
+"""The name of a new corporation, typed over the page behind."""
+
+from pathlib import Path
+
+import pygame
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, TITLE
+from simulator.ui.draw.theme import LABEL, NO, TEXT
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.page import draw_field, spot_at, typed_into
+from simulator.ui.screens.notices import draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Screen, Signal, Visit
+from simulator.ui.state.careers import founded, free_name
+from simulator.ui.table.camera import Box
+
+_BELOW = "It begins with what every new corporation has. A short name, without spaces."
+
+_MOST = 24
+"""Most letters of a name."""
+
+
+class NamingScreen(Screen):
+    """A field with a suggestion, and two buttons; Enter begins the corporation, Esc leaves it."""
+
+    def __init__(self, system: str, ledger: Path | None = None) -> None:
+        self._system, self._ledger = system, ledger
+        self._name, self._fault = free_name(system), ""
+        self._fresh = True
+        self._hot: str | None = None
+        self._buttons: dict[str, Box] = {}
+
+    @property
+    def look(self) -> object:
+        """The typed name, what is wrong with it, and the button under the pointer."""
+        return "naming", self._name, self._fault, self._hot
+
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
+        """Type, or press one of the buttons."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, now)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._hot = spot_at(self._buttons, now.pointer)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(self._hot)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card with its field."""
+        pad = canvas.px(24)
+        width = min(canvas.px(520), canvas.surface.get_width() - 2 * pad)
+        below, ink = (self._fault, NO) if self._fault else (_BELOW, LABEL)
+        lines = wrapped(canvas.kit.lettering, below, BODY, width - 2 * pad)
+        line = canvas.height(BODY) + canvas.px(2)
+        deep = canvas.px(54 + 38 + 12 + 80) + line * len(lines)
+        box = notice_card(canvas, (width, deep))
+        x, y = box[0] + pad, box[1] + canvas.px(20)
+        canvas.text((x, y), "A new corporation", TITLE, TEXT)
+        y += canvas.px(34)
+        draw_field(canvas, (x, y, width - 2 * pad, canvas.px(38)), self._name, "its name")
+        y += canvas.px(38 + 12)
+        for words in lines:
+            canvas.text((x, y), words, BODY, ink)
+            y += line
+        answers = {"begin": ("Begin", "Enter"), "leave": ("Not now", "Esc")}
+        self._buttons = dict(draw_answers(canvas, box, answers, lit="begin", hot=self._hot))
+
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        if event.key == pygame.K_ESCAPE:
+            return self._pressed("leave")
+        if event.key in ENTER:
+            return self._pressed("begin")
+        if not now.held & {"ctrl", "alt"}:
+            # The first letter takes the place of the suggestion.
+            letter = event.dict.get("unicode", "")
+            before = "" if self._fresh and letter and letter.isprintable() else self._name
+            name = typed_into(before, event, most=_MOST)
+            self._fresh = self._fresh and name == self._name
+            self._name, self._fault = name, ""
+        return None
+
+    def _pressed(self, button: str | None) -> Signal | None:
+        if button == "leave":
+            return Pop()
+        if button != "begin":
+            return None
+        name = self._name.strip()
+        done = founded(self._system, name, self._ledger)
+        if isinstance(done, Path):
+            return Visit("corporation", (done, name))
+        self._fault = done
+        return None
