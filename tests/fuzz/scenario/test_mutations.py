@@ -118,7 +118,9 @@ _KEYS += [
     "ask",
 ]
 _KEYS += ["towards", "from", "to", "weapon", "arc", "group", "answer", "draw", "by", "object"]
+_KEYS += ["jump_point", "objective", "exhausted", "round"]
 _LEAVES = ["1", "x", "cyan", "A", "", "[0, 0]", "12.5", "range", "frigate", "comsat"]
+_LEAVES += ["solo", "ic", "ic_next", "ic_arrival", "[JS]"]
 
 _values = st.recursive(
     st.sampled_from(_LEAVES),

@@ -38,4 +38,4 @@ def not_solo(view: View, title: str) -> Answer | None:
     """The answer where there are no contractors: outside solo games; None in one."""
     if is_contractors(view, CONTRACTORS) and view.setup.catalogue.contractors is not None:
         return None
-    return plain_no(title, fails("SOLO-1", "Independent Contractors are in solo games alone"))
+    return plain_no(title, fails("SOLO-1.10", "Independent Contractors are in solo games alone"))

@@ -235,12 +235,17 @@ def _scattered(view: View, place: _Place) -> str:
 
 
 def _measures(view: View, place: _Place) -> Iterator[Measure]:
-    """How far from its objective it is set up, against its range."""
+    """How far from its objective it is set up, against its range, and how far from whom."""
     reach = jump_range(view, mass_of(view, place.line.class_id))
-    for aim in named(view, place.aim):
-        far = max(0, distance_nearest(place.spot.at, aim.at) - rim(view, aim))
-        where = f"{place.line.class_id} {phrases.where(place.spot.at)}"
-        yield Measure(where, aim.id, place.spot.at, aim.at, far, margin=reach - far)
+    at, aims = place.spot.at, named(view, place.aim)
+    where = f"{place.line.class_id} {phrases.where(at)}"
+    for aim in aims:
+        far = max(0, distance_nearest(at, aim.at) - rim(view, aim))
+        margin = reach - far
+        yield Measure(where, aim.id, at, aim.at, far, margin=margin, ok=margin >= 0)
+    for goal in named(view, place.spot.goal or place.trigger.by):
+        if goal not in aims:
+            yield Measure(where, goal.id, at, goal.at, distance_nearest(at, goal.at))
 
 
 def _notes(view: View, trigger: Trigger) -> tuple[str, ...]:

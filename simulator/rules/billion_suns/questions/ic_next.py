@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcNext
@@ -20,7 +21,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
 )
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
-from simulator.rules.billion_suns.view.measuring import measured
+from simulator.rules.billion_suns.view.measuring import measured, rim
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
@@ -133,7 +134,7 @@ def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
     aim = f"for {plan.objective}: " if several else ""
     for goal in named(view, plan.objective or ""):
         if not plan.flights:
-            reach = phrases.inches(stop_range(view, goal))
+            reach = phrases.inches(view.setup.catalogue.figures.contractor_stop)
             text = f"a ship is within {reach} of {goal.id} already: none flies"
             yield remark("SOLO-1.6", aim + text, plan.group)
         for flight in plan.flights:
@@ -151,8 +152,8 @@ def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     """How far a ship flies, and what ends its flight."""
     ship = flight.ship
     length = phrases.exact(distance_nearest(ship.at, flight.pose.at))
-    left = phrases.exact(distance_nearest(flight.pose.at, goal.at))
-    stop = phrases.inches(stop_range(view, goal))
+    left = phrases.exact(_left(view, flight.pose.at, goal))
+    stop = phrases.inches(view.setup.catalogue.figures.contractor_stop)
     ends = {
         "there": f"within {stop} of {goal.id}",
         "range": f"at its range, twice its Thrust, {left} from {goal.id}",
@@ -194,10 +195,35 @@ def _apart(one: PlacedPiece, other: PlacedPiece) -> str:
 
 
 def _measures(view: View, course: _Course) -> Iterator[Measure]:
-    """How far each ship that flies is from the objective now."""
-    for goal in named(view, course.plan.objective or ""):
-        for flight in course.plan.flights:
+    """Every way to fly, how far from the objective it begins and ends, and whom each faces."""
+    plan = course.plan
+    for goal in named(view, plan.objective or ""):
+        for flight in plan.flights:
             yield measured(view, flight.ship, goal)
+            start, end = flight.ship, flight.pose.at
+            yield _measure((start.id, start.at), (phrases.where(end), end))
+            if flight.why != "there":
+                who, left = _stood(flight.ship, end), _left(view, end, goal)
+                yield Measure(who, goal.id, end, goal.at, left)
+    for ship, each in zip(course.ships, plan.facings, strict=True):
+        for target in named(view, each.target or ""):
+            moved = bool(plan.flights)
+            who = _stood(ship, ship.at) if moved else ship.id
+            yield _measure((who, ship.at), (target.id, target.at))
+
+
+def _left(view: View, at: Point, goal: PlacedPiece) -> int:
+    """How far from the objective a point is, as the ruling measures a planetoid (ABS-1.1)."""
+    return max(0, distance_nearest(at, goal.at) - rim(view, goal))
+
+
+def _stood(ship: PlacedPiece, at: Point) -> str:
+    """A ship where its flight ends, in words."""
+    return f"{ship.id} at {phrases.where(at)}"
+
+
+def _measure(one: tuple[str, Point], other: tuple[str, Point]) -> Measure:
+    return Measure(one[0], other[0], one[1], other[1], distance_nearest(one[1], other[1]))
 
 
 def _notes(view: View, ship: PlacedPiece) -> tuple[str, ...]:
@@ -227,7 +253,7 @@ def _drawn(view: View, course: _Course, of: int) -> Iterator[Overlay]:
     plan, labelled = course.plan, of <= MOST_LABELLED
     for goal in named(view, plan.objective or ""):
         reach = stop_range(view, goal)
-        label = f"{phrases.inches(reach)} from {goal.id}"
+        label = f"{phrases.inches(reach - rim(view, goal))} from {goal.id}"
         yield Ring(goal.at, reach, "range", label if labelled else "", CONTRACTORS)
     for flight in plan.flights:
         length = phrases.exact(distance_nearest(flight.ship.at, flight.pose.at))

@@ -7,8 +7,9 @@ import pytest
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Line
 from simulator.rules.billion_suns.model.asks import AskIcNext
-from simulator.rules.billion_suns.view.lookup import View
-from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named
+from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, on_errand
 from tests.rules.billion_suns.play.contracts.contracting import TWO
 from tests.rules.builders import ask, force, position, thing
 
@@ -76,6 +77,18 @@ def test_each_objective_is_told_with_its_chance() -> None:
     for name in ("relay", "far", "left"):
         assert f"{name}: drawn with a chance of 1/3" in told(answer)
         assert f"for {name}: " in told(answer)
+
+
+@pytest.mark.rule("SOLO-1.16", "worked")
+@pytest.mark.parametrize("lot", [1, 2])
+def test_what_is_told_is_what_they_then_do(lot: int) -> None:
+    """The same position asked about, and played with that objective drawn."""
+    ships = force("ic-1", "gunship", (11, 2), (13.5, 3))
+    view = alone(RELAY, thing("far", "comsat", (30, 9)), CEO, ships)
+    play = on_errand(view).go_on(lot)
+    ends = [phrases.where(ship.at) for ship in named(play.state, "ic-1")]
+    answer = course(view, ("relay", "far")[lot - 1])
+    assert (answer.value or "").startswith(f"to {ends[0]} and {ends[1]}; faces cyan-1/1; ")
 
 
 @pytest.mark.parametrize(
