@@ -60,17 +60,19 @@ def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
     sure = SURE_ALONE if is_alone(seen.view) else SURE
     plain = Market(known, pots=_pots(seen), sure=sure)
     for band in seen.foes:
-        if _competes(seen, band):
-            theirs = replace(plain, sites=jump_sites(seen, band.owner))
+        rival = _rival(seen, band)
+        if rival is not None:
+            theirs = replace(plain, sites=jump_sites(seen, rival))
             for stop in tour(seen, theirs, band, mover(seen, band)).stops:
                 rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
     return replace(plain, rivals=rivals)
 
 
-def _competes(seen: Situation, band: Force) -> bool:
-    """Is it a rival's battlegroup that may earn? Contractors earn nothing (SOLO-1.10)."""
-    is_group = band.profile.mass is not None and bool(band.profile.thrust)
-    return is_group and band.owner is not None and is_ceo(seen.view, band.owner)
+def _rival(seen: Situation, band: Force) -> str | None:
+    """The CEO whose battlegroup it is and may earn; contractors earn nothing (SOLO-1.10)."""
+    if band.owner is None or band.profile.mass is None or not band.profile.thrust:
+        return None
+    return band.owner if is_ceo(seen.view, band.owner) else None
 
 
 def fleet(seen: Situation, market: Market) -> TakenTours:
