@@ -4,8 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# `make soak` sets agents against each other, then plays 10,000 games, going on where it stopped, and
-# lists what fired less than thirty times; SOAK='--games 500 --jobs 4'.
+# `make soak` sets agents against each other, then plays 10,000 games and 2,000 solo games, going on
+# where it stopped, and lists what fired less than thirty times; SOAK='--games 500 --solo 100 --jobs 4'.
 # `make soak-ui` throws random events at games in the window for 30 minutes; MINUTES=5 for fewer.
 .PHONY: play test soak soak-ui golden bench fix clean setup setup-test
 

@@ -26,6 +26,9 @@ LARGE = 50
 PLAIN = {"warzone_drawn": 2, "core_drawn": 3}
 """Tables with nothing on them, and how many contracts are dealt on each."""
 
+DRAWN = "night_shift"
+"""The solo table on which any contracts are played."""
+
 ZONES: tuple[tuple[str, ...], ...] = ((), *((zone,) for zone in BATTLEZONE_CARDS.values()))
 """The battlezones of a Warzone table: none, or one of them."""
 
@@ -43,8 +46,8 @@ class Match:
     """One game; the free hand meddles with it where `meddled`.
 
     `contracts` and the first table's `zones` stand in place of the table's own, `reading` in place
-    of its ruling's. `agents` play the seats in turn; without any all play at random. More than two
-    `ceos` have seats of their own.
+    of its ruling's, `scale` in place of its scale. `agents` play the seats in turn; without any all
+    play at random. More than two `ceos` have seats of their own.
     """
 
     table: str
@@ -56,6 +59,7 @@ class Match:
     agents: tuple[str, ...] = ()
     ceos: int = 2
     reading: Reading | None = None
+    scale: int | None = None
 
     @property
     def setup(self) -> AnySetup:
@@ -63,6 +67,8 @@ class Match:
         setup = with_options(shipped()[self.table], rounds=self.rounds)
         if self.contracts:
             setup = with_options(setup, contracts=self.contracts)
+        if self.scale is not None:
+            setup = with_options(setup, scale=self.scale)
         if self.zones:
             zones = {**setup.options.battlezones, setup.tables[0].id: self.zones}
             setup = with_options(setup, battlezones=zones)
@@ -96,7 +102,7 @@ def shipped() -> dict[str, AnySetup]:
 
 
 def _is_playable(setup: AnySetup) -> bool:
-    """Can a game by the rules be started? No solo game can before the solo rules are built."""
+    """Can a game by the rules be started?"""
     rules = RULESETS[setup.system]
     return rules.unplayable(rules.begin(setup, "")) is None
 
@@ -178,6 +184,48 @@ def match(number: int, series: str, most_rounds: int = 4) -> Match:
         ceos=3 + number // 5 % 2 if many else 2,
         reading=readings()[number // 2 % len(readings())] if mode and turn and number % 2 else None,
     )
+
+
+def solo_tables() -> tuple[str, ...]:
+    """The shipped tables of solo games."""
+    tables = sorted(shipped().items())
+    return tuple(name for name, setup in tables if _mode(setup) == "solo")
+
+
+def solo_length() -> int:
+    """How many games bring every solo table, and every pair of core contracts alone, once."""
+    return len(solo_tables()) + len(_solo_sets())
+
+
+def solo_match(number: int, series: str, most_rounds: int = 4, scale: int | None = None) -> Match:
+    """Solo game `number` of a series, from 0: the tables as they are, then every set of contracts.
+
+    Every fifth is greedy's, the others are played at random; in every third the free hand meddles.
+    After the first turn every other game has another reading of a ruling. `scale` is that of all
+    games, by default that of the table.
+    """
+    places = [*((table, ()) for table in solo_tables()), *((DRAWN, each) for each in _solo_sets())]
+    turn, place = divmod(number, len(places))
+    table, contracts = places[place]
+    sort = turn + place
+    return Match(
+        table,
+        f"{series}/solo/{number}",
+        1 + sort % most_rounds,
+        meddled=sort % 3 == 2,
+        contracts=contracts,
+        agents=("greedy",) if sort % 5 == 2 else (),
+        reading=readings()[number // 2 % len(readings())] if turn and number % 2 else None,
+        scale=scale,
+    )
+
+
+def _solo_sets() -> tuple[tuple[str, ...], ...]:
+    return tuple(cards for table, cards in sets() if shipped()[table].options.mode == "core")
+
+
+def _mode(setup: AnySetup) -> str | None:
+    return setup.options.mode if setup.system == SYSTEM else None
 
 
 def _files() -> list[Path]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games import playing, soak
 from tests.games.failing import failure
-from tests.games.matches import Match, length, match, readings
+from tests.games.matches import Match, length, match, readings, solo_match
 from tests.games.soak import Result
 from tests.oracle.umpire_save import Fault
 
@@ -51,3 +51,17 @@ def test_what_the_umpire_finds_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> 
     found = failure(Match("quick_game", "fault", 1))
     assert found is not None
     assert found.kind == "umpire (ABS-11.3)"
+
+
+def test_solo_games_are_a_series_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak, "FOLDER", tmp_path)
+    number = next(n for n in range(10) if solo_match(n, "soak").table == "quick_solo")
+    played = soak.play_one(number, "solo")
+    assert (played.game, played.wrong) == (number, "")
+    assert played.fired["SOLO-1.5"] > 0
+    assert soak.progress("solo") != soak.progress("")
+    soak.progress("solo").write_text(f"{json.dumps(asdict(played))}\n")
+    soak.play_series("solo", 0, 1)
+    assert soak.read(soak.progress("solo")) == {number: played}

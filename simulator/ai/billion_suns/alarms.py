@@ -10,6 +10,9 @@ from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contr
 SPOILED = 16
 """Contractors spoil 1 / SPOILED of what their ships cost: shots, and claims that they jump."""
 
+LATE = 2
+"""Who comes at the start of a later round finds 1 / LATE of that: work is done, cards are gone."""
+
 
 def is_alone(view: View) -> bool:
     """Is it a solo game, with contractors and no other CEO?"""
@@ -26,8 +29,7 @@ def gate_price(view: View) -> int:
     if not is_alone(view):
         return 0
     later = range(view.round + 1, view.setup.options.rounds + 1)
-    # Who comes later has less time to spoil anything.
-    return sum(_spoiled(view, number) // (1 + n) for n, number in enumerate(later))
+    return sum(_spoiled(view, number) // LATE for number in later)
 
 
 def _spoiled(view: View, bonus: int) -> int:

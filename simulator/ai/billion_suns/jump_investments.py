@@ -54,6 +54,9 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
+MARGIN_ALONE = 2
+"""The same in a solo game, in which contractors come between ships and their work."""
+
 FOLLOWERS = 2
 """Number of groups that are expected to follow the first through a new jump point."""
 
@@ -180,7 +183,8 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
         action = Deploy(venture.kind.class_id, gate.id, poses)
         if now.is_legal(action):
             band = newcomers(now, venture.kind.class_id, gate.table, poses)
-            risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // MARGIN
+            margin = MARGIN_ALONE if is_alone(now.view) else MARGIN
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // margin
             risk += arrival_price(now.view, mass)
             if venture.worth > risk:
                 return venture.worth - risk, action

@@ -32,6 +32,11 @@ def gain(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> PlaceVal
     held = [(each.gain(band.name, _mass(band, each.spot, ships)), each) for each in _held(seen)]
     total = sum(worth for worth, _ in held)
     parts = [(worth, each.contract) for worth, each in held]
+    kept = [
+        (each.gain(band.name, _mass(band, each.spot, ships)), each.contract) for each in seen.guards
+    ]
+    total += max((worth for worth, _ in kept), default=0)
+    parts += kept
     scan, quest = best_quest(seen, band, ships)
     drawn, by = max(_pulls(seen, band, ships, scan), default=(0, ""))
     parts += [(scan, quest.contract if quest else ""), (drawn, by)]
@@ -57,6 +62,7 @@ def best_quest(
 def goals(seen: Situation, band: Force, table: str) -> list[PrizeSpot]:
     """The places on a table where the group could earn something."""
     found = [each.spot for each in _held(seen)]
+    found += [each.spot for each in seen.guards]
     if seen.assignments is None:
         found += [
             each.spot

@@ -1,10 +1,11 @@
 """A seat's view, prepared for decisions: own groups, possible targets, and what blocks sight."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from simulator.ai.billion_suns.alarms import is_alone
+from simulator.ai.billion_suns.guards import Guard, guards, pressing
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
@@ -99,6 +100,11 @@ class Situation:
         return watches(self.view, self.seat)
 
     @cached_property
+    def guards(self) -> tuple[Guard, ...]:
+        """The claims that contractors would jump."""
+        return guards(self.view, self.seat)
+
+    @cached_property
     def gates(self) -> tuple[PlacedPiece, ...]:
         """The jump points the seat may use."""
         return serving_points(self.view, self.seat)
@@ -118,6 +124,9 @@ def scene(view: View, seat: str) -> Situation:
         found.setdefault(each.piece.group or each.id, []).append(each)
     gate = GATE_WORTH if _is_ahead(view, seat) else 0
     bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
+    if is_alone(view):
+        more = pressing(view)
+        bands = [_pressed(band, more.get(band.name, 0)) for band in bands]
     return Situation(
         view=view,
         seat=seat,
@@ -167,6 +176,11 @@ def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
 def nearest_ship(band: Force, at: Point) -> PlacedPiece:
     """The ship of a band that is nearest to a point."""
     return min(band.ships, key=lambda ship: squared(at, ship.at))
+
+
+def _pressed(band: Force, more: int) -> Force:
+    """The band with ships that are worth more."""
+    return replace(band, mark=replace(band.mark, value=band.mark.value + more)) if more else band
 
 
 def _is_ahead(view: View, seat: str) -> bool:

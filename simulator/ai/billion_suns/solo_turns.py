@@ -7,10 +7,13 @@ from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.position_value import carries
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.worth import expected
 from simulator.ai.choice import AgentChoice
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
+from simulator.rules.billion_suns.view.contractors.errand import errand_plan, lots
 
 
 def tactical(now: Thought) -> Iterator[AgentChoice]:
@@ -31,7 +34,25 @@ def _seize(now: Thought) -> Iterator[AgentChoice]:
 
 
 def _send(now: Thought) -> Iterator[AgentChoice]:
-    yield AgentChoice(SendContractors(to_act(now.view)), "from left to right.")
+    """Those that hit hardest act first: they waste their dice on whoever is nearest."""
+    harms = {name: _harm(now, name) for name in to_act(now.view)}
+    order = sorted(harms, key=lambda name: -harms[name])
+    yield AgentChoice(SendContractors(tuple(order)), "the strongest waste most on the nearest.")
+
+
+def _harm(now: Thought, group: str) -> int:
+    """What its attacks are worth to it, by the mean of the objectives that it may draw."""
+    drawn = lots(now.view, group) or (None,)
+    return sum(_fire(now, group, each) for each in drawn) // len(drawn)
+
+
+def _fire(now: Thought, group: str, objective: str | None) -> int:
+    total = 0
+    for shot in errand_plan(now.view, group, objective).fire:
+        mark = now.seen.called(shot.target)
+        if mark is not None:
+            total += expected((DicePool(shot.dice, shot.arm.sides, shot.arm.damage),), mark.mark)
+    return total
 
 
 def _rest(now: Thought) -> Iterator[AgentChoice]:

@@ -1,0 +1,195 @@
+"""The greedy agent alone against contractors: what it sees, whom it sends first, what it guards."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator import api, paths
+from simulator.ai import AGENTS
+from simulator.ai.billion_suns.alarms import SPOILED, arrival_price, gate_price
+from simulator.ai.billion_suns.guards import guards
+from simulator.ai.billion_suns.situation import scene
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.api.margins import margins, together
+from simulator.api.matches import matches, play_match
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.refusal import Refusal
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.actions import Activate, AllotHelm, Fly, Pass
+from simulator.rules.billion_suns.model.contractors import SendContractors
+from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.view.contractors.claims import claims
+from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, in_part
+from tests.rules.builders import force, position, thing
+from tests.rules.games import Play, playing
+
+ROOT = paths.data("tests").parent
+SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
+SEED = os.environ.get("JUMPSHOCK_SEED", "1")
+RULES = RULESETS["billion_suns"]
+SHIPPED = sorted([*(SCENARIOS / "solo").glob("*.yaml"), *(SCENARIOS / "missions").glob("*.yaml")])
+
+
+def outcomes(name: str, agent: str, games: int) -> Any:
+    """The margins of so many games on a shipped table."""
+    table = api.load(SCENARIOS / name)
+    (found,) = margins([play_match(each) for each in matches(table, (agent,), games, SEED)])
+    return found
+
+
+def choice(play: Play) -> Any:
+    """What the agent answers for Cyan, from Cyan's view."""
+    view = ruleset.conceal(play.state, "cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None, play.waits()
+    return AGENTS["greedy"](view, decision, RULES, SeededDice("greedy")).action
+
+
+def test_an_arrival_costs_a_share_of_what_it_may_bring() -> None:
+    """At mass 1, by faces: 2 light utility ships, twice 2 fighters, twice 2 gunships, a frigate.
+
+    They cost 2, 4, 4, 6, 6 and 7 credits. At mass 0 they cost 2, 2, 2, 2, 3 and 3.
+    """
+    view = alone(RELAY)
+    assert arrival_price(view, 1) == int(Fraction(29, 6) * CREDIT / SPOILED)
+    assert arrival_price(view, 0) == int(Fraction(14, 6) * CREDIT / SPOILED)
+    assert arrival_price(view, 3) > arrival_price(view, 2) > arrival_price(view, 1)
+
+
+def test_a_jump_point_costs_more_the_more_rounds_there_are_to_come() -> None:
+    view = alone(RELAY)
+    last = view.setup.options.rounds
+    prices = [gate_price(replace(view, round=number)) for number in range(1, last + 1)]
+    assert prices == sorted(prices, reverse=True)
+    assert prices[-1] == 0 < prices[-2]
+
+
+def test_outside_solo_games_nobody_is_called() -> None:
+    view = position(force("cyan-1", "frigate", (10, 10)))
+    assert (arrival_price(view, 3), gate_price(view)) == (0, 0)
+
+
+def test_groups_with_work_act_before_the_contractors_and_the_others_after() -> None:
+    wreck, worker = (
+        thing("hulk", "wreck", (10, 10)),
+        force("cyan-1", "light_utility_ship", (10, 12)),
+    )
+    fighter, theirs = force("cyan-2", "gunship", (20, 20)), force("ic-1", "frigate", (20, 25))
+    view = alone(wreck, worker, fighter, theirs, cards=("KC",))
+    play = in_part(view, "seize", initiative=2).go_on()
+    assert choice(play) == Activate("cyan-1")
+    play = in_part(alone(wreck, fighter, theirs, cards=("KC",)), "seize", initiative=2).go_on()
+    assert choice(play) == Pass()
+
+
+def test_as_many_act_at_once_as_there_are_to_come() -> None:
+    play = playing(alone(RELAY), Command("allot"), phase="command").go_on()
+    helm = choice(play)
+    assert isinstance(helm, AllotHelm)
+    # One of the tokens opens the way; of the others every second one lets a newcomer act at once.
+    assert helm.initiative in (helm.jump - 1, helm.jump - 2)
+    assert helm.initiative > 0
+
+
+def test_those_that_hit_hardest_are_sent_first() -> None:
+    view = alone(
+        RELAY,
+        force("cyan-1", "frigate", (10, 21)),
+        force("ic-1", "light_utility_ship", (8, 21)),
+        force("ic-2", "frigate", (12, 22), (12, 20)),
+    )
+    play = in_part(view, "contractors").go_on()
+    assert choice(play) == SendContractors(("ic-2", "ic-1"))
+
+
+def test_a_claim_that_would_be_jumped_is_worth_guarding_once_contractors_have_acted() -> None:
+    rock, theirs = thing("rock", "asteroid", (10, 10)), force("ic-1", "gunship", (10, 12), (12, 10))
+    own = force("cyan-1", "frigate", (10, 20))
+    view = alone(rock, theirs, own, cards=("JC",))
+    assert guards(in_part(view, "seize", initiative=1).state, "cyan") == ()
+    (guard,) = guards(in_part(view, "rest").state, "cyan")
+    assert (guard.lacks, guard.spot.at, guard.spot.reach) == (2, (10_000, 10_000), 3_000)
+    deck = view.extra.deals[0].deck
+    assert guard.worth == CREDIT * sum(deck) // len(deck)
+    assert (guard.gain("cyan-1", 1), guard.gain("cyan-1", 2)) == (0, guard.worth)
+    # There is the mean of its cards to lose, and who is gone jumps nothing.
+    seized, rest = (scene(in_part(view, part).state, "cyan") for part in ("seize", "rest"))
+    before, after = seized.called("ic-1"), rest.called("ic-1")
+    assert before is not None
+    assert after is not None
+    assert after.mark.value - before.mark.value == guard.worth // 2
+
+
+def test_it_flies_to_the_claim_that_it_can_keep() -> None:
+    rock, theirs = thing("rock", "asteroid", (10, 10)), force("ic-1", "gunship", (10, 12))
+    own = force("cyan-1", "corvette", (10, 22))
+    view = alone(rock, theirs, own, cards=("JC",))
+    play = in_part(view, "rest").go_on()
+    action = None
+    while not isinstance(action, Fly):
+        action = choice(play)
+        play.do("cyan", action)
+    assert not any(each.is_jumped for each in claims(play.state))
+
+
+def test_it_sees_no_more_than_the_ceo_may_see() -> None:
+    """With the seed and the dice to come exchanged it answers alike, all game long."""
+    game = api.new_game(SCENARIOS / "solo" / "quick_solo.yaml", SEED)
+    number = 0
+    while api.outcome(game) is None:
+        number += 1
+        seen = game.view("cyan")
+        assert not seen.seed
+        other = ruleset.conceal(replace(game.state, seed="another"), "cyan")
+        decision = open_decision(seen, "cyan")
+        assert decision is not None
+        dice = (SeededDice(f"{SEED}/{number}") for _ in range(2))
+        one, two = (AGENTS["greedy"](view, decision, RULES, next(dice)) for view in (seen, other))
+        assert one == two
+        assert not isinstance(api.submit(game, one.action, "cyan"), Refusal)
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "31415"])
+def test_another_process_plays_the_same_solo_games(hash_seed: str) -> None:
+    table = str(SCENARIOS / "solo" / "house_calls.yaml")
+    words = ["-m", "simulator", "simulate", table, "--games", "2", "--json"]
+    told = subprocess.run(
+        [sys.executable, *words],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        cwd=ROOT, capture_output=True, check=True,
+    ).stdout  # fmt: skip
+    again = [sys.executable, *words, "--jobs", "2"]
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    other = subprocess.run(again, env=environment, cwd=ROOT, capture_output=True, check=True)
+    assert told == other.stdout
+    assert b"margins" in told
+
+
+def test_it_is_seldom_fired_where_a_beginner_plays() -> None:
+    greedy, chance = (outcomes("solo/quick_solo.yaml", name, 8) for name in ("greedy", "random"))
+    assert greedy.median >= 20
+    assert greedy.median > chance.median
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_sensible_play_beats_chance_on_every_solo_table(path: Path) -> None:
+    name = str(path.relative_to(SCENARIOS))
+    table = api.load(path)
+    greedy, chance = (
+        [play_match(each) for each in matches(table, (agent,), 20, SEED)]
+        for agent in ("greedy", "random")
+    )
+    best, worst = together(margins(greedy)), together(margins(chance))
+    assert best.median > worst.median, name
+    # It does not lose what it has, and it does not always win.
+    assert best.median >= -5, name
+    assert best.bands[-1].count < best.games, name
