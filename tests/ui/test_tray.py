@@ -271,3 +271,24 @@ def test_the_pace_is_a_setting() -> None:
     assert load_settings().dice == "slow"
     settings_file().write_text('{"dice": "at once"}', encoding="utf-8")
     assert load_settings().dice == "normal"
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_title_and_notes_are_whole_in_a_narrow_panel(percent: int) -> None:
+    """Also where the title has no room beside the heading, or many dice lie before a note."""
+    player = Player(size=(1280, 720), percent=percent)
+    title = "Light Railguns and Turbo Blasters on Amber's Medium Utility Ships"
+    four: tuple[int, Verdict] = (4, "hit")
+    many = replace(HITS, title=title, dice=dice(*[four] * 12))
+    tray = thrown(EMPTY, (many, replace(SAVES, title=title, note="Shields 7 · no damage")), "off")
+    canvas = Canvas(player.app.surface, player.app.kit)
+    wide = player.stage.layout.side[2]
+    box = (0, 0, wide, tray_height(canvas, wide, tray))
+    draw_tray(canvas, box, tray)
+    told = " ".join(text.words for text in canvas.texts)
+    assert title in told
+    assert "Shields 7 · no damage" in told
+    boxes = [text.box for text in canvas.texts]
+    dies = [slot.box for slot in slots(canvas, box, tray)]
+    assert not [(a, b) for a in boxes for b in dies if overlap(a, b)]
+    assert all(top + high <= box[3] for _, top, _, high in (*boxes, *dies))

@@ -1,6 +1,6 @@
 """The dice tray at the foot of the side panel: rows of dice at rest, and dice that tumble."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.physics import Lie, tumbled
 from simulator.ui.play.tray import Row, Tray
 from simulator.ui.table.camera import Box
@@ -39,6 +39,8 @@ INKS: Mapping[Verdict, tuple[Colour, Colour]] = {
 _DIE, _SMALL, _GAP = 25, 21, 4
 _ROLLING: tuple[Colour, Colour] = (BUTTON, LABEL)
 _TURN = 6
+_LAST = "LAST ROLL"
+_NOTE_SHARE = 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,16 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How the rows lie: the room of labels, the size of dice, and each row's lines."""
+    """How the rows lie: the room of labels, the size of dice, and each row's lines.
+
+    Of each row: how many lines, how many dice in one, and the lines of its note.
+    """
 
     left: int
     labels: int
     die: int
     step: int
-    rows: tuple[tuple[int, int], ...]
+    rows: tuple[tuple[int, int, tuple[str, ...]], ...]
 
 
 def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
@@ -66,8 +71,8 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
     if not tray.rows:
         return 0
     plan = _planned(canvas, width, tray)
-    lines = max(2, sum(lines for lines, _ in plan.rows))
-    return _head(canvas) + lines * _line(canvas, plan.die) + canvas.px(8)
+    lines = max(2, sum(lines for lines, *_ in plan.rows))
+    return _head(canvas, width, tray) + lines * _line(canvas, plan.die) + canvas.px(8)
 
 
 def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
@@ -76,19 +81,29 @@ def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
     inner = width - 2 * pad
     labels = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
     labels = min(labels, inner // 3)
-    rooms = [inner - labels - _note_width(canvas, row, inner) for row in tray.rows]
-    size, rows = _DIE, _lines(canvas, tray, rooms, _DIE)
-    if max(lines for lines, _ in rows) > 2:
-        size, rows = _SMALL, _lines(canvas, tray, rooms, _SMALL)
+    found = [_rows_with(canvas, tray, inner - labels, size) for size in (_DIE, _SMALL)]
+    few = max(lines for lines, _, _ in found[0]) <= 2
+    size, rows = (_DIE, found[0]) if few else (_SMALL, found[1])
     return Layout(pad, labels, canvas.px(size), canvas.px(size + _GAP), rows)
 
 
-def _lines(
-    canvas: Canvas, tray: Tray, rooms: Sequence[int], size: int
-) -> tuple[tuple[int, int], ...]:
-    """For dice of this size the lines of each row, and how many dice a line of it holds."""
-    pers = [max(1, room // canvas.px(size + _GAP)) for room in rooms]
-    return tuple((-(-len(row.dice) // per), per) for row, per in zip(tray.rows, pers, strict=True))
+def _rows_with(
+    canvas: Canvas, tray: Tray, room: int, size: int
+) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+    """How every row lies with dice of this size."""
+    return tuple(_row_lines(canvas, row, room, canvas.px(size + _GAP)) for row in tray.rows)
+
+
+def _row_lines(canvas: Canvas, row: Row, room: int, step: int) -> tuple[int, int, tuple[str, ...]]:
+    """The lines that a row takes, how many dice each holds, and its note as it is wrapped.
+
+    The note has what the dice leave, and where these are many its share of the room.
+    """
+    most = max(round(room * _NOTE_SHARE), room - len(row.dice) * step) - canvas.px(8)
+    note = wrapped(canvas.kit.lettering, row.note, BODY, most)
+    wide = max((canvas.width(words) + canvas.px(8) for words in note), default=0)
+    per = max(1, (room - wide) // step)
+    return max(-(-len(row.dice) // per), len(note)), per, tuple(note)
 
 
 def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
@@ -101,15 +116,18 @@ def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
     pad = canvas.px(20)
     x, wide = left + pad, width - 2 * pad
     y = top + canvas.px(10)
-    words = "NOW" if tray.tumbles else "LAST ROLL"
-    head = canvas.text((x, y), words, HEADING, LABEL)
-    room = wide - head[2] - canvas.px(16)
-    title = fitted(canvas.kit.lettering, tray.title, BODY, room)
-    canvas.text((x + wide, y), title, BODY, LABEL, "right")
+    title = _title(canvas, width, tray)
+    if title:
+        for n, words in enumerate(title):
+            canvas.text((x, y + n * canvas.height(BODY)), words, BODY, LABEL)
+    else:
+        canvas.text((x, y), "NOW" if tray.tumbles else _LAST, HEADING, LABEL)
+        canvas.text((x + wide, y), tray.title, BODY, LABEL, "right")
     plan = _planned(canvas, box[2], tray)
-    y = top + _head(canvas)
-    for row, (lines, _) in zip(tray.rows, plan.rows, strict=True):
-        _draw_words(canvas, (x, y, wide, _line(canvas, plan.die)), row, plan, tumbles=tray.tumbles)
+    y = top + _head(canvas, width, tray)
+    for row, (lines, _, note) in zip(tray.rows, plan.rows, strict=True):
+        shown = () if tray.tumbles and row.fresh else note
+        _draw_words(canvas, (x, y, wide, _line(canvas, plan.die)), (row.label, shown), plan)
         y += lines * _line(canvas, plan.die)
     for slot in slots(canvas, box, tray):
         if not (tray.tumbles and slot.fresh):
@@ -123,7 +141,7 @@ def draw_tumbling(canvas: Canvas, box: Box, tray: Tray) -> None:
     found = [slot for slot in slots(canvas, box, tray) if slot.fresh]
     plan = _planned(canvas, box[2], tray)
     # Labels stay readable: dice roll on their right.
-    shift = box[0] + plan.left + plan.labels, box[1] + _head(canvas)
+    shift = box[0] + plan.left + plan.labels, box[1] + _head(canvas, box[2], tray)
     room = float(box[0] + box[2] - shift[0]), float(box[1] + box[3] - shift[1])
     middles = (_centre(slot.box) for slot in found)
     ends = tuple((x - shift[0], y - shift[1]) for x, y in middles)
@@ -140,25 +158,23 @@ def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[Slot]:
     """Every die with the box in which it comes to rest."""
     if not tray.rows:
         return
-    plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas)
+    plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas, box[2], tray)
     x, high = box[0] + plan.left + plan.labels, _line(canvas, plan.die)
-    for row, (lines, per) in zip(tray.rows, plan.rows, strict=True):
+    for row, (lines, per, _) in zip(tray.rows, plan.rows, strict=True):
         for n, die in enumerate(row.dice):
             left, top = x + n % per * plan.step, y + n // per * high + (high - plan.die) // 2
             yield Slot(die, (left, top, plan.die, plan.die), n in row.fresh)
         y += lines * high
 
 
-def _draw_words(canvas: Canvas, box: Box, row: Row, plan: Layout, *, tumbles: bool) -> None:
-    """What a row is, and at the right what it comes to, once it lies still."""
-    left, top, width, high = box
-    y = top + (high - canvas.height(BODY)) / 2
+def _draw_words(canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], plan: Layout) -> None:
+    """What a row is, and at the right what it comes to."""
+    (label, note), (left, top, width, high) = words, box
+    y = top + (high - canvas.height(BODY)) // 2
     room = plan.labels - canvas.px(8)
-    canvas.text((left, y), fitted(canvas.kit.lettering, row.label, STRONG, room), STRONG, TEXT)
-    if not (tumbles and row.fresh):
-        wide = _note_width(canvas, row, width) - canvas.px(8)
-        note = fitted(canvas.kit.lettering, row.note, BODY, wide)
-        canvas.text((left + width, y), note, BODY, LABEL, "right")
+    canvas.text((left, y), fitted(canvas.kit.lettering, label, STRONG, room), STRONG, TEXT)
+    for n, told in enumerate(note):
+        canvas.text((left + width, y + n * high), told, BODY, LABEL, "right")
 
 
 def _moving(canvas: Canvas, slot: Slot, lie: Lie, tray: Tray, n: int) -> pygame.Surface:
@@ -243,13 +259,20 @@ def _centre(box: Box) -> tuple[float, float]:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def _note_width(canvas: Canvas, row: Row, width: int) -> int:
-    """The room of a note: what it needs, but not more than its share of the width."""
-    return min(canvas.width(row.note) + canvas.px(8), round(width * 0.42)) if row.note else 0
+def _title(canvas: Canvas, width: int, tray: Tray) -> list[str]:
+    """The title in lines of its own, where it has no room beside a heading; else none."""
+    letters, wide = canvas.kit.lettering, width - 2 * canvas.px(20)
+    beside = wide - canvas.width(_LAST, HEADING) - canvas.px(16)
+    if canvas.width(tray.title) <= beside:
+        return []
+    return wrapped(letters, tray.title, BODY, wide)
 
 
-def _head(canvas: Canvas) -> int:
-    return canvas.px(10) + canvas.height(HEADING) + canvas.px(6)
+def _head(canvas: Canvas, width: int, tray: Tray) -> int:
+    """The height above the rows: a heading with the title beside it, or the title's own lines."""
+    lines = _title(canvas, width, tray)
+    high = len(lines) * canvas.height(BODY) if lines else canvas.height(HEADING)
+    return canvas.px(10) + high + canvas.px(6)
 
 
 def _line(canvas: Canvas, die: int) -> int:
