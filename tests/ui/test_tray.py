@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -243,15 +244,31 @@ def test_many_dice_fit_without_touching(percent: int, count: int) -> None:
     screen = shown(player, skipped(thrown(EMPTY, rolls, "slow")))
     canvas = Canvas(player.app.surface, player.app.kit)
     box = screen.box(canvas)
-    boxes = [slot.box for slot in slots(canvas, box, screen.tray)]
-    boxes += [text.box for text in player.app.texts]
-    assert len(boxes) >= 2 * count
-    for n, one in enumerate(boxes):
+    dies = list(slots(canvas, box, screen.tray))
+    boxes: list[tuple[object, Box]] = [(slot.die, slot.box) for slot in dies]
+    boxes += [(text, text.box) for text in player.app.texts]
+    assert len(dies) == 2 * count
+    for n, (what, one) in enumerate(boxes):
         assert box[0] <= one[0]
         assert one[0] + one[2] <= box[0] + box[2]
         assert box[1] <= one[1]
         assert one[1] + one[3] <= box[1] + box[3]
-        assert not any(overlap(one, other) for other in boxes[n + 1 :])
+        # Equal dice may lie in a pile.
+        others = [other for each, other in boxes[n + 1 :] if each != what]
+        assert not any(overlap(one, other) for other in others)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_forty_equal_dice_lie_on_two_lines_in_piles_that_can_be_counted(percent: int) -> None:
+    player = Player(size=(1280, 720), percent=percent)
+    pool = tuple(RolledDie(6, 1 + n // 8, "hit" if n < 24 else "miss") for n in range(40))
+    screen = shown(player, skipped(thrown(EMPTY, [replace(HITS, dice=pool)], "slow")))
+    canvas = Canvas(player.app.surface, player.app.kit)
+    boxes = [slot.box for slot in slots(canvas, screen.box(canvas), screen.tray)]
+    assert len({top for _, top, _, _ in boxes}) == 2
+    assert len(set(boxes)) == 40
+    steps = [b[0] - a[0] for a, b in pairwise(boxes) if b[1] == a[1]]
+    assert min(steps) >= 5 * percent // 100
 
 
 def test_an_empty_tray_takes_no_room(player: Player) -> None:

@@ -41,6 +41,9 @@ _ROLLING: tuple[Colour, Colour] = (BUTTON, LABEL)
 _TURN = 6
 _LAST = "LAST ROLL"
 _NOTE_SHARE = 0.42
+_LINES = 2
+_CLOSER = (0.7, 0.5, 0.35, 0.25)
+"""How close equal dice lie in a pile, in steps between dice that lie apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +56,22 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """How the rows lie: the room of labels, the size of dice, and each row's lines.
+class RowLayout:
+    """How a row lies: its lines, each die's line and place across, and the lines of its note."""
 
-    Of each row: how many lines, how many dice in one, and the lines of its note.
-    """
+    lines: int
+    places: tuple[tuple[int, int], ...]
+    note: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the rows lie: the padding, the room of labels, the size of dice, and every row."""
 
     left: int
     labels: int
     die: int
-    step: int
-    rows: tuple[tuple[int, int, tuple[str, ...]], ...]
+    rows: tuple[RowLayout, ...]
 
 
 def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
@@ -71,39 +79,46 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
     if not tray.rows:
         return 0
     plan = _planned(canvas, width, tray)
-    lines = max(2, sum(lines for lines, *_ in plan.rows))
+    lines = max(2, sum(row.lines for row in plan.rows))
     return _head(canvas, width, tray) + lines * _line(canvas, plan.die) + canvas.px(8)
 
 
 def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
-    """Dice as large as two lines a row allow, or else small ones on as many lines as it takes."""
+    """Every row on two lines where that goes: with small dice, then with equal ones in piles."""
     pad = canvas.px(20)
     inner = width - 2 * pad
     labels = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
     labels = min(labels, inner // 3)
-    found = [_rows_with(canvas, tray, inner - labels, size) for size in (_DIE, _SMALL)]
-    few = max(lines for lines, _, _ in found[0]) <= 2
-    size, rows = (_DIE, found[0]) if few else (_SMALL, found[1])
-    return Layout(pad, labels, canvas.px(size), canvas.px(size + _GAP), rows)
+    for size in (_DIE, _SMALL):
+        rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
+        if max(row.lines for row in rows) <= _LINES:
+            return Layout(pad, labels, canvas.px(size), rows)
+    rows = tuple(_piled(canvas, row, inner - labels) for row in tray.rows)
+    return Layout(pad, labels, canvas.px(_SMALL), rows)
 
 
-def _rows_with(
-    canvas: Canvas, tray: Tray, room: int, size: int
-) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """How every row lies with dice of this size."""
-    return tuple(_row_lines(canvas, row, room, canvas.px(size + _GAP)) for row in tray.rows)
+def _piled(canvas: Canvas, row: Row, room: int) -> RowLayout:
+    """A row of small dice, the equal ones as close as it takes for two lines."""
+    ways = [_row_layout(canvas, row, room, _SMALL, close) for close in (1, *_CLOSER)]
+    return min(ways, key=lambda way: max(way.lines, _LINES))
 
 
-def _row_lines(canvas: Canvas, row: Row, room: int, step: int) -> tuple[int, int, tuple[str, ...]]:
-    """The lines that a row takes, how many dice each holds, and its note as it is wrapped.
+def _row_layout(canvas: Canvas, row: Row, room: int, size: int, close: float = 1.0) -> RowLayout:
+    """A row with dice of this size; equal ones are `close` times their usual step apart.
 
     The note has what the dice leave, and where these are many its share of the room.
     """
+    step = canvas.px(size + _GAP)
     most = max(round(room * _NOTE_SHARE), room - len(row.dice) * step) - canvas.px(8)
     note = wrapped(canvas.kit.lettering, row.note, BODY, most)
-    wide = max((canvas.width(words) + canvas.px(8) for words in note), default=0)
-    per = max(1, (room - wide) // step)
-    return max(-(-len(row.dice) // per), len(note)), per, tuple(note)
+    right = room - max((canvas.width(words) + canvas.px(8) for words in note), default=0)
+    places: list[tuple[int, int]] = []
+    for n, die in enumerate(row.dice):
+        line, x = places[-1] if places else (0, -step)
+        x += round(step * close) if n and die == row.dice[n - 1] else step
+        places.append((line, x) if not x or x + step <= right else (line + 1, 0))
+    lines = max(places[-1][0] + 1 if places else 0, len(note))
+    return RowLayout(lines, tuple(places), tuple(note))
 
 
 def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
@@ -125,10 +140,10 @@ def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
         canvas.text((x + wide, y), tray.title, BODY, LABEL, "right")
     plan = _planned(canvas, box[2], tray)
     y = top + _head(canvas, width, tray)
-    for row, (lines, _, note) in zip(tray.rows, plan.rows, strict=True):
-        shown = () if tray.tumbles and row.fresh else note
+    for row, lies in zip(tray.rows, plan.rows, strict=True):
+        shown = () if tray.tumbles and row.fresh else lies.note
         _draw_words(canvas, (x, y, wide, _line(canvas, plan.die)), (row.label, shown), plan)
-        y += lines * _line(canvas, plan.die)
+        y += lies.lines * _line(canvas, plan.die)
     for slot in slots(canvas, box, tray):
         if not (tray.tumbles and slot.fresh):
             _blit(canvas, _centre(slot.box), _face(canvas, slot.die, slot.box[2]))
@@ -160,11 +175,11 @@ def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[Slot]:
         return
     plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas, box[2], tray)
     x, high = box[0] + plan.left + plan.labels, _line(canvas, plan.die)
-    for row, (lines, per, _) in zip(tray.rows, plan.rows, strict=True):
-        for n, die in enumerate(row.dice):
-            left, top = x + n % per * plan.step, y + n // per * high + (high - plan.die) // 2
-            yield Slot(die, (left, top, plan.die, plan.die), n in row.fresh)
-        y += lines * high
+    for row, lies in zip(tray.rows, plan.rows, strict=True):
+        for n, (die, (line, across)) in enumerate(zip(row.dice, lies.places, strict=True)):
+            top = y + line * high + (high - plan.die) // 2
+            yield Slot(die, (x + across, top, plan.die, plan.die), n in row.fresh)
+        y += lies.lines * high
 
 
 def _draw_words(canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], plan: Layout) -> None:
