@@ -228,9 +228,10 @@ class GamePlayer:
         self.plainly(turn.request, before)
 
     def clear(self) -> None:
-        """Throw the plan away with Esc."""
-        if self.player.view_state.plan.draft is not None:
-            self.player.key(pygame.K_ESCAPE)
+        """Throw the plan away with Esc: what is in its fields, then the option itself."""
+        for _ in range(2):
+            if self.player.view_state.plan.draft is not None:
+                self.player.key(pygame.K_ESCAPE)
         assert self.player.view_state.plan.draft is None
 
     def attempt(self, request: Request, attempt: int) -> None:

@@ -92,6 +92,22 @@ def test_what_this_round_would_give_is_always_in_view(
     close_window()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_seat_that_is_asked_always_sees_its_figures(
+    game: Game, size: tuple[int, int], percent: int
+) -> None:
+    seat = waited_for(game.state)[0]
+    player = SeatedPlayer(game, seat, size, percent)
+    high = player.stage.layout.top[3]
+    told = [text.words for text in player.app.texts if text.box[1] < high]
+    tallies = [each for each in game.ruleset.tallies(game.view(seat), seat) if each.seat == seat]
+    assert len(tallies) > 2
+    for each in tallies:
+        assert told[told.index(each.label) + 1] == each.value
+    close_window()
+
+
 def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -> None:
     player = SeatedPlayer(game, "cyan", (1920, 1080))
     heading = "IF SCORED NOW"

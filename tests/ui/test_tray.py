@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -243,15 +244,31 @@ def test_many_dice_fit_without_touching(percent: int, count: int) -> None:
     screen = shown(player, skipped(thrown(EMPTY, rolls, "slow")))
     canvas = Canvas(player.app.surface, player.app.kit)
     box = screen.box(canvas)
-    boxes = [slot.box for slot in slots(canvas, box, screen.tray)]
-    boxes += [text.box for text in player.app.texts]
-    assert len(boxes) >= 2 * count
-    for n, one in enumerate(boxes):
+    dies = list(slots(canvas, box, screen.tray))
+    boxes: list[tuple[object, Box]] = [(slot.die, slot.box) for slot in dies]
+    boxes += [(text, text.box) for text in player.app.texts]
+    assert len(dies) == 2 * count
+    for n, (what, one) in enumerate(boxes):
         assert box[0] <= one[0]
         assert one[0] + one[2] <= box[0] + box[2]
         assert box[1] <= one[1]
         assert one[1] + one[3] <= box[1] + box[3]
-        assert not any(overlap(one, other) for other in boxes[n + 1 :])
+        # Equal dice may lie in a pile.
+        others = [other for each, other in boxes[n + 1 :] if each != what]
+        assert not any(overlap(one, other) for other in others)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_forty_equal_dice_lie_on_two_lines_in_piles_that_can_be_counted(percent: int) -> None:
+    player = Player(size=(1280, 720), percent=percent)
+    pool = tuple(RolledDie(6, 1 + n // 8, "hit" if n < 24 else "miss") for n in range(40))
+    screen = shown(player, skipped(thrown(EMPTY, [replace(HITS, dice=pool)], "slow")))
+    canvas = Canvas(player.app.surface, player.app.kit)
+    boxes = [slot.box for slot in slots(canvas, screen.box(canvas), screen.tray)]
+    assert len({top for _, top, _, _ in boxes}) == 2
+    assert len(set(boxes)) == 40
+    steps = [b[0] - a[0] for a, b in pairwise(boxes) if b[1] == a[1]]
+    assert min(steps) >= 5 * percent // 100
 
 
 def test_an_empty_tray_takes_no_room(player: Player) -> None:
@@ -271,3 +288,24 @@ def test_the_pace_is_a_setting() -> None:
     assert load_settings().dice == "slow"
     settings_file().write_text('{"dice": "at once"}', encoding="utf-8")
     assert load_settings().dice == "normal"
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_title_and_notes_are_whole_in_a_narrow_panel(percent: int) -> None:
+    """Also where the title has no room beside the heading, or many dice lie before a note."""
+    player = Player(size=(1280, 720), percent=percent)
+    title = "Light Railguns and Turbo Blasters on Amber's Medium Utility Ships"
+    four: tuple[int, Verdict] = (4, "hit")
+    many = replace(HITS, title=title, dice=dice(*[four] * 12))
+    tray = thrown(EMPTY, (many, replace(SAVES, title=title, note="Shields 7 · no damage")), "off")
+    canvas = Canvas(player.app.surface, player.app.kit)
+    wide = player.stage.layout.side[2]
+    box = (0, 0, wide, tray_height(canvas, wide, tray))
+    draw_tray(canvas, box, tray)
+    told = " ".join(text.words for text in canvas.texts)
+    assert title in told
+    assert "Shields 7 · no damage" in told
+    boxes = [text.box for text in canvas.texts]
+    dies = [slot.box for slot in slots(canvas, box, tray)]
+    assert not [(a, b) for a in boxes for b in dies if overlap(a, b)]
+    assert all(top + high <= box[3] for _, top, _, high in (*boxes, *dies))

@@ -37,8 +37,11 @@ def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     return [heading, *rows, _gain_row(sheet, scene, found)]
 
 
-def digest_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
-    """The objectives' figures in one row and what this round would give; none without any."""
+def digest_blocks(sheet: Sheet, scene: Scene, *, brief: bool = False) -> list[Block]:
+    """The objectives' figures in one row and what this round would give; none without any.
+
+    A `brief` one is the row of figures alone.
+    """
     found = _objectives(scene)
     if not found:
         return []
@@ -59,7 +62,8 @@ def digest_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
             canvas.text((left, top), words, BOLD, ink)
             left += canvas.width(words, BOLD)
 
-    return [Block(heading.height, draw), _gain_row(sheet, scene, found), space_block(letters)]
+    row = Block(heading.height, draw)
+    return [row] if brief else [row, _gain_row(sheet, scene, found), space_block(letters)]
 
 
 def _objectives(scene: Scene) -> tuple[Objective, ...]:

@@ -120,12 +120,7 @@ def _paint(
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
     right = box[2] - canvas.px(18)
-    most = _strip_width(canvas, strip.steps, strip.after)
-    least = most if strip.steps else min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
-    for shown in _shorter(chips):
-        # If the strip or title would not fit, chips lose their labels, then their figures.
-        if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in shown) <= right - left - least:
-            break
+    shown = _chips_beside(canvas, strip, chips, right - left)
     for chip in reversed(shown):
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, box[3] / 2), chip, seats)
@@ -168,11 +163,32 @@ def _draw_logo(canvas: Canvas, middle: float, *, named: bool) -> int:
     return name[0] + name[2] + canvas.px(22)
 
 
-def _shorter(chips: tuple[_Chip, ...]) -> list[tuple[_Chip, ...]]:
-    """The chips with labels, without, and with their names alone."""
+def _chips_beside(
+    canvas: Canvas, strip: _Strip, chips: tuple[_Chip, ...], room: int
+) -> tuple[_Chip, ...]:
+    """The chips as they fit beside the strip, or the title.
+
+    They lose labels and figures last for the seats that are asked; before these lose any,
+    the strip shows the phase under way alone.
+    """
     bare = tuple(replace(chip, labelled=False) for chip in chips)
     named = tuple(replace(chip, figures=()) for chip in chips)
-    return [chips, bare, named]
+    ways = [(chips, strip.steps), (bare, strip.steps)]
+    if strip.steps and any(chip.asked for chip in chips):
+        now = tuple(step for step in strip.steps if step.when == "now")
+        ways[1:1] = [(_but_asked(chips, others), now) for others in (chips, bare, named)]
+        ways.append((bare, now))
+    title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
+    for shown, steps in ways:
+        least = _strip_width(canvas, steps, strip.after) if steps else title
+        if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in shown) <= room - least:
+            return shown
+    return named
+
+
+def _but_asked(chips: tuple[_Chip, ...], others: tuple[_Chip, ...]) -> tuple[_Chip, ...]:
+    """The chips of the seats that are asked, whole, beside those of the others as given."""
+    return tuple(chip if chip.asked else other for chip, other in zip(chips, others, strict=True))
 
 
 def _phases(steps: Sequence[PhaseStep]) -> list[PhaseStep]:

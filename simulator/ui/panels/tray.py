@@ -1,6 +1,6 @@
 """The dice tray at the foot of the side panel: rows of dice at rest, and dice that tumble."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.physics import Lie, tumbled
 from simulator.ui.play.tray import Row, Tray
 from simulator.ui.table.camera import Box
@@ -39,6 +39,11 @@ INKS: Mapping[Verdict, tuple[Colour, Colour]] = {
 _DIE, _SMALL, _GAP = 25, 21, 4
 _ROLLING: tuple[Colour, Colour] = (BUTTON, LABEL)
 _TURN = 6
+_LAST = "LAST ROLL"
+_NOTE_SHARE = 0.42
+_LINES = 2
+_CLOSER = (0.7, 0.5, 0.35, 0.25)
+"""How close equal dice lie in a pile, in steps between dice that lie apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +56,22 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class RowLayout:
+    """How a row lies: its lines, each die's line and place across, and the lines of its note."""
+
+    lines: int
+    places: tuple[tuple[int, int], ...]
+    note: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """How the rows lie: the room of labels, the size of dice, and each row's lines."""
+    """How the rows lie: the padding, the room of labels, the size of dice, and every row."""
 
     left: int
     labels: int
     die: int
-    step: int
-    rows: tuple[tuple[int, int], ...]
+    rows: tuple[RowLayout, ...]
 
 
 def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
@@ -66,29 +79,46 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
     if not tray.rows:
         return 0
     plan = _planned(canvas, width, tray)
-    lines = max(2, sum(lines for lines, _ in plan.rows))
-    return _head(canvas) + lines * _line(canvas, plan.die) + canvas.px(8)
+    lines = max(2, sum(row.lines for row in plan.rows))
+    return _head(canvas, width, tray) + lines * _line(canvas, plan.die) + canvas.px(8)
 
 
 def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
-    """Dice as large as two lines a row allow, or else small ones on as many lines as it takes."""
+    """Every row on two lines where that goes: with small dice, then with equal ones in piles."""
     pad = canvas.px(20)
     inner = width - 2 * pad
     labels = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
     labels = min(labels, inner // 3)
-    rooms = [inner - labels - _note_width(canvas, row, inner) for row in tray.rows]
-    size, rows = _DIE, _lines(canvas, tray, rooms, _DIE)
-    if max(lines for lines, _ in rows) > 2:
-        size, rows = _SMALL, _lines(canvas, tray, rooms, _SMALL)
-    return Layout(pad, labels, canvas.px(size), canvas.px(size + _GAP), rows)
+    for size in (_DIE, _SMALL):
+        rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
+        if max(row.lines for row in rows) <= _LINES:
+            return Layout(pad, labels, canvas.px(size), rows)
+    rows = tuple(_piled(canvas, row, inner - labels) for row in tray.rows)
+    return Layout(pad, labels, canvas.px(_SMALL), rows)
 
 
-def _lines(
-    canvas: Canvas, tray: Tray, rooms: Sequence[int], size: int
-) -> tuple[tuple[int, int], ...]:
-    """For dice of this size the lines of each row, and how many dice a line of it holds."""
-    pers = [max(1, room // canvas.px(size + _GAP)) for room in rooms]
-    return tuple((-(-len(row.dice) // per), per) for row, per in zip(tray.rows, pers, strict=True))
+def _piled(canvas: Canvas, row: Row, room: int) -> RowLayout:
+    """A row of small dice, the equal ones as close as it takes for two lines."""
+    ways = [_row_layout(canvas, row, room, _SMALL, close) for close in (1, *_CLOSER)]
+    return min(ways, key=lambda way: max(way.lines, _LINES))
+
+
+def _row_layout(canvas: Canvas, row: Row, room: int, size: int, close: float = 1.0) -> RowLayout:
+    """A row with dice of this size; equal ones are `close` times their usual step apart.
+
+    The note has what the dice leave, and where these are many its share of the room.
+    """
+    step = canvas.px(size + _GAP)
+    most = max(round(room * _NOTE_SHARE), room - len(row.dice) * step) - canvas.px(8)
+    note = wrapped(canvas.kit.lettering, row.note, BODY, most)
+    right = room - max((canvas.width(words) + canvas.px(8) for words in note), default=0)
+    places: list[tuple[int, int]] = []
+    for n, die in enumerate(row.dice):
+        line, x = places[-1] if places else (0, -step)
+        x += round(step * close) if n and die == row.dice[n - 1] else step
+        places.append((line, x) if not x or x + step <= right else (line + 1, 0))
+    lines = max(places[-1][0] + 1 if places else 0, len(note))
+    return RowLayout(lines, tuple(places), tuple(note))
 
 
 def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
@@ -101,16 +131,19 @@ def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
     pad = canvas.px(20)
     x, wide = left + pad, width - 2 * pad
     y = top + canvas.px(10)
-    words = "NOW" if tray.tumbles else "LAST ROLL"
-    head = canvas.text((x, y), words, HEADING, LABEL)
-    room = wide - head[2] - canvas.px(16)
-    title = fitted(canvas.kit.lettering, tray.title, BODY, room)
-    canvas.text((x + wide, y), title, BODY, LABEL, "right")
+    title = _title(canvas, width, tray)
+    if title:
+        for n, words in enumerate(title):
+            canvas.text((x, y + n * canvas.height(BODY)), words, BODY, LABEL)
+    else:
+        canvas.text((x, y), "NOW" if tray.tumbles else _LAST, HEADING, LABEL)
+        canvas.text((x + wide, y), tray.title, BODY, LABEL, "right")
     plan = _planned(canvas, box[2], tray)
-    y = top + _head(canvas)
-    for row, (lines, _) in zip(tray.rows, plan.rows, strict=True):
-        _draw_words(canvas, (x, y, wide, _line(canvas, plan.die)), row, plan, tumbles=tray.tumbles)
-        y += lines * _line(canvas, plan.die)
+    y = top + _head(canvas, width, tray)
+    for row, lies in zip(tray.rows, plan.rows, strict=True):
+        shown = () if tray.tumbles and row.fresh else lies.note
+        _draw_words(canvas, (x, y, wide, _line(canvas, plan.die)), (row.label, shown), plan)
+        y += lies.lines * _line(canvas, plan.die)
     for slot in slots(canvas, box, tray):
         if not (tray.tumbles and slot.fresh):
             _blit(canvas, _centre(slot.box), _face(canvas, slot.die, slot.box[2]))
@@ -123,7 +156,7 @@ def draw_tumbling(canvas: Canvas, box: Box, tray: Tray) -> None:
     found = [slot for slot in slots(canvas, box, tray) if slot.fresh]
     plan = _planned(canvas, box[2], tray)
     # Labels stay readable: dice roll on their right.
-    shift = box[0] + plan.left + plan.labels, box[1] + _head(canvas)
+    shift = box[0] + plan.left + plan.labels, box[1] + _head(canvas, box[2], tray)
     room = float(box[0] + box[2] - shift[0]), float(box[1] + box[3] - shift[1])
     middles = (_centre(slot.box) for slot in found)
     ends = tuple((x - shift[0], y - shift[1]) for x, y in middles)
@@ -140,25 +173,23 @@ def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[Slot]:
     """Every die with the box in which it comes to rest."""
     if not tray.rows:
         return
-    plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas)
+    plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas, box[2], tray)
     x, high = box[0] + plan.left + plan.labels, _line(canvas, plan.die)
-    for row, (lines, per) in zip(tray.rows, plan.rows, strict=True):
-        for n, die in enumerate(row.dice):
-            left, top = x + n % per * plan.step, y + n // per * high + (high - plan.die) // 2
-            yield Slot(die, (left, top, plan.die, plan.die), n in row.fresh)
-        y += lines * high
+    for row, lies in zip(tray.rows, plan.rows, strict=True):
+        for n, (die, (line, across)) in enumerate(zip(row.dice, lies.places, strict=True)):
+            top = y + line * high + (high - plan.die) // 2
+            yield Slot(die, (x + across, top, plan.die, plan.die), n in row.fresh)
+        y += lies.lines * high
 
 
-def _draw_words(canvas: Canvas, box: Box, row: Row, plan: Layout, *, tumbles: bool) -> None:
-    """What a row is, and at the right what it comes to, once it lies still."""
-    left, top, width, high = box
-    y = top + (high - canvas.height(BODY)) / 2
+def _draw_words(canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], plan: Layout) -> None:
+    """What a row is, and at the right what it comes to."""
+    (label, note), (left, top, width, high) = words, box
+    y = top + (high - canvas.height(BODY)) // 2
     room = plan.labels - canvas.px(8)
-    canvas.text((left, y), fitted(canvas.kit.lettering, row.label, STRONG, room), STRONG, TEXT)
-    if not (tumbles and row.fresh):
-        wide = _note_width(canvas, row, width) - canvas.px(8)
-        note = fitted(canvas.kit.lettering, row.note, BODY, wide)
-        canvas.text((left + width, y), note, BODY, LABEL, "right")
+    canvas.text((left, y), fitted(canvas.kit.lettering, label, STRONG, room), STRONG, TEXT)
+    for n, told in enumerate(note):
+        canvas.text((left + width, y + n * high), told, BODY, LABEL, "right")
 
 
 def _moving(canvas: Canvas, slot: Slot, lie: Lie, tray: Tray, n: int) -> pygame.Surface:
@@ -243,13 +274,20 @@ def _centre(box: Box) -> tuple[float, float]:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def _note_width(canvas: Canvas, row: Row, width: int) -> int:
-    """The room of a note: what it needs, but not more than its share of the width."""
-    return min(canvas.width(row.note) + canvas.px(8), round(width * 0.42)) if row.note else 0
+def _title(canvas: Canvas, width: int, tray: Tray) -> list[str]:
+    """The title in lines of its own, where it has no room beside a heading; else none."""
+    letters, wide = canvas.kit.lettering, width - 2 * canvas.px(20)
+    beside = wide - canvas.width(_LAST, HEADING) - canvas.px(16)
+    if canvas.width(tray.title) <= beside:
+        return []
+    return wrapped(letters, tray.title, BODY, wide)
 
 
-def _head(canvas: Canvas) -> int:
-    return canvas.px(10) + canvas.height(HEADING) + canvas.px(6)
+def _head(canvas: Canvas, width: int, tray: Tray) -> int:
+    """The height above the rows: a heading with the title beside it, or the title's own lines."""
+    lines = _title(canvas, width, tray)
+    high = len(lines) * canvas.height(BODY) if lines else canvas.height(HEADING)
+    return canvas.px(10) + high + canvas.px(6)
 
 
 def _line(canvas: Canvas, die: int) -> int:

@@ -78,6 +78,19 @@ def what_field(asked: Asked, origin: Origin) -> Pick:
     return Pick(WHAT, "Battlegroup", among, start=(first,) if first else None)
 
 
+def cheapest_bar(asked: Asked, what: Pick) -> Reason | None:
+    """Why not even the cheapest can come, if nothing can; None while War Bonds may pay for it."""
+    among = what.among
+    if not among or purse_of(asked.view, asked.seat).bonds or not all(c.barred for c in among):
+        return None
+    classes = asked.view.setup.catalogue.classes
+    costs = {each.id: classes[each.id].cost for each in among if each.id in classes}
+    cheapest = min(among, key=lambda each: costs.get(each.id, 0))
+    if cheapest.barred is None:
+        return None
+    return replace(cheapest.barred, text=f"{cheapest.caption}: {cheapest.barred.brief}.")
+
+
 def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
     """How many new ships, up to the most available; a waiting group comes as it is."""
     what = picked_one(asked.draft, WHAT)

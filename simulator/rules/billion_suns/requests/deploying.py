@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.requests.arrivals import (
     WHAT,
     Origin,
     arriving,
+    cheapest_bar,
     comers,
     cost_notes,
     formation_field,
@@ -66,12 +67,14 @@ def _option(asked: Asked) -> Option:
     if not arrival.serving_points(asked.view, asked.seat):
         found = jump_point(asked.view, asked.seat, "")
         barred = barring(found) if isinstance(found, Refusal) else None
+    origin = _origin(asked)
+    what = what_field(asked, origin)
+    barred = barred or cheapest_bar(asked, what)
     if not asked.has_open(DEPLOY):
         return Option(DEPLOY, caption, "J", asks=True, barred=barred)
-    origin = _origin(asked)
     ships = _comers(asked)
     fields: tuple[Field, ...] = (
-        what_field(asked, origin),
+        what,
         *ships_field(asked, origin),
         *_point_field(asked, ships),
         *loadout_field(asked, ships),

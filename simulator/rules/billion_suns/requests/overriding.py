@@ -1,5 +1,7 @@
 """Executive Override: a die of the current roll is rolled again, for a price (ABS-9.4, 9.7)."""
 
+from collections import Counter
+
 from simulator.kernel.draft import picked_one
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
@@ -156,12 +158,13 @@ def single_odds(
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    """Whose dice these are, and their results."""
+    """Whose dice these are, and their results, equal ones together."""
     holder = holder_of(asked.view)
     if holder is None:
         return ()
-    told = [" ".join(told_of(asked.view, holder, at)) for at in range(len(holder.dice))]
-    return (f"{_whose(asked.view, holder)}: {', '.join(told)}.",)
+    told = Counter(" ".join(told_of(asked.view, holder, at)) for at in range(len(holder.dice)))
+    rows = (f"{count} × {words}" if count > 1 else words for words, count in told.items())
+    return (f"{_whose(asked.view, holder)}: {', '.join(rows)}.",)
 
 
 def _whose(view: View, holder: Rolled) -> str:

@@ -49,7 +49,7 @@ _PACES: Mapping[Pace, str] = {
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
 
-_FOOT_SHARE = 3
+_FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
 
 
@@ -110,10 +110,13 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     page = SidePage([tabs], _blocks(letters, width, scene))
     inside_only = not state.free and standing_box(letters, scene) is None
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
-        foot = digest_blocks(sheet_of(letters, width, scene), scene)
+        sheet, room = sheet_of(letters, width, scene), inside(side, letters.k, page)[3]
         # Beside a roll in the tray a small panel keeps its room for the question.
-        if _FOOT_SHARE * sum(block.height for block in foot) <= inside(side, letters.k, page)[3]:
-            return replace(page, foot=foot)
+        share = _FOOT_SHARE_WITH_TRAY if scene.state.tray.rows else _FOOT_SHARE
+        for brief in (False, True):
+            foot = digest_blocks(sheet, scene, brief=brief)
+            if share * sum(block.height for block in foot) <= room:
+                return replace(page, foot=foot)
     return page
 
 

@@ -1,6 +1,7 @@
 """A turn of the Jump phase and War Bonds, by fields (ABS-4, WZ-1.2, WZ-2.2, WZ-3)."""
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import Draft
 from simulator.kernel.overlay import Area, Ring
 from simulator.kernel.piece import OnTable
@@ -57,6 +58,20 @@ def test_without_a_jump_point_deploying_is_barred_and_comes_last() -> None:
     assert last.id == "deploy"
     assert last.barred is not None
     assert last.barred.rule == "ABS-4.12"
+
+
+def test_deploying_is_barred_once_neither_credits_nor_bonds_are_left() -> None:
+    def deploying(**purse: int) -> Reason | None:
+        purses = {"cyan": Purse(jump=3, **purse)}
+        play = jumping(GATE, purses=purses, mode="warzone")
+        return options_of(play)["deploy"].barred
+
+    found = deploying()
+    assert found is not None
+    assert found.rule == "WZ-1.2"
+    assert found.text.endswith("1 credit short.")
+    assert deploying(bonds=1) is None
+    assert deploying(credits=1) is None
 
 
 def test_scrambling_is_not_offered_without_a_carrier() -> None:

@@ -156,6 +156,12 @@ def overriding(face: int, **more: object) -> Play:
     return fight(GUN, TARGET, dice=1, **more).go_on(face)  # type: ignore[arg-type]
 
 
+def test_equal_dice_are_told_together() -> None:
+    play = fight(GUN, TARGET, dice=4, tactical={"amber": 1}).go_on(4, 5, 4, 4)
+    (told,) = request_of(play, "amber").about
+    assert told == "Attack dice on Amber's Gunships: 3 × D6: 4 hit, D6: 5 miss."
+
+
 def test_an_attack_die_is_overridden_with_odds_without_and_with() -> None:
     play = overriding(4)
     sheet = opened(play, "override", "amber")
