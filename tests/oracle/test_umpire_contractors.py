@@ -196,6 +196,14 @@ def test_a_flight_ends_within_three_inches_on_whole_points() -> None:
     assert isqrt(squared((x, y), (28_000, 28_000))) == 2_999
 
 
+def test_a_flight_of_full_range_ends_where_its_length_is_cut_down_to_whole_points() -> None:
+    """8" of 10.999" by 10.1 and 4.356: 7.3459" and 3.1682", a quarter thousandth over 3" off."""
+    objective = piece("bank", "facility", (12_500, 16_500))
+    world = world_of(objective, ship("ic-1", "frigate", (22_600, 12_144), "ic"))
+    stop = flight_end(world, world.things["ic-1/1"], world.things["bank"])
+    assert stop == (22_600 - 7_345, 12_144 + 3_168)
+
+
 def test_a_planetoid_in_the_way_stops_a_flight() -> None:
     objective = piece("comsat-1", "comsat", (10 * INCH, 10 * INCH))
     rock = piece("rock", "planetoid", (10 * INCH, 20 * INCH), radius=2 * INCH)
@@ -259,6 +267,15 @@ def test_of_equally_near_groups_the_first_is_attacked() -> None:
     due = ["ic-1/1"], ("ic-1/1", 2)
     assert due_fire(world_of(*own, left, right), "ic-1") == [salvo("cyan-1", *due)]
     assert due_fire(world_of(*own, right, left), "ic-1") == [salvo("cyan-2", *due)]
+
+
+def test_a_ship_apart_from_all_its_marks_fires_at_none() -> None:
+    """The free hand may divide a group over tables; by `whole_group` all of it may then fire."""
+    own = squadron("ic-1", "gunship", (10 * INCH, 10 * INCH))
+    own += [piece("ic-1/2", "gunship", (10 * INCH, 10 * INCH), "ic", group="ic-1", table="B")]
+    near = ship("cyan-1", "corvette", (10 * INCH, 12 * INCH), "cyan")
+    world = world_of(*own, near, rulings={"dice": "whole_group"})
+    assert due_passive(world, "ic-1", ["cyan-1"]) == [salvo("cyan-1", [], ("ic-1/1", 2))]
 
 
 def test_nobody_in_reach_is_attacked_by_nobody() -> None:

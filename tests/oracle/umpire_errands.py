@@ -65,6 +65,9 @@ class ErrandsJudge(Bench):
         if world.mode != "solo":
             return
         if by_hand(step):
+            # The game may go on from there to the next activation.
+            if event["is"] == "group_activated":
+                self._opens(world, event)
             if self.errand is not None:
                 self.errand.beyond = True
             return
@@ -226,6 +229,9 @@ class ErrandsJudge(Bench):
         if event["mark"] != "damage" or event["count"] >= before:
             return
         if innermost(world, "losses") or innermost(world, "attack"):
+            # The price of an override may take the damage that is to be repaired, with a ship.
+            if innermost(world, "errand") and not event["count"]:
+                errand.hurt = False
             return
         self._settle(world, errand)
         face = self._repair_face(errand)

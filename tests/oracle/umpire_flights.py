@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from tests.oracle.umpire_bench import top
 from tests.oracle.umpire_geometry import (
     Point,
     squared,
@@ -98,9 +99,10 @@ class Motions:
 
 def flies(world: World, event: Plain, step: Step) -> bool:
     """Does a ship fly, or a contractors' ship by itself (SOLO-1.6)?"""
-    alone = world.phase == "tactical" and not by_hand(step)
+    # The free hand acts while something is asked, and nothing is asked in an errand itself.
+    errand = top(world)["is"] == "errand"
     ship = world.things[event["piece"]]
-    return step.action["is"] == "fly" or (alone and is_contractors(world, ship.group))
+    return step.action["is"] == "fly" or (errand and is_contractors(world, ship.group))
 
 
 def in_danger(world: World, table: str, start: Point, end: Point) -> bool:

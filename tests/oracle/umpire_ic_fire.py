@@ -37,7 +37,11 @@ def auxiliary(world: World, group: str, targets: Iterable[str]) -> Aimed:
     found: Aimed = {}
     bearing = {target: able(world, group, "auxiliary", target) for target in targets}
     for ship in ships(world, group):
-        open_to = [target for target in targets if ship.id in bearing[target]]
+        open_to = [
+            target
+            for target in targets
+            if ship.id in bearing[target] and any(_squares(world, ship, target))
+        ]
         target = _nearest(open_to, partial(_from, world, ship))
         if target is not None:
             found.setdefault(target, []).append(ship.id)
@@ -58,7 +62,12 @@ def _nearest(targets: list[str], far: Callable[[str], int]) -> str | None:
 
 
 def _from(world: World, ship: Thing, target: str) -> int:
-    return min(squared(ship.at, one.at) for one in named(world, target) if one.table == ship.table)
+    return min(_squares(world, ship, target))
+
+
+def _squares(world: World, ship: Thing, target: str) -> list[int]:
+    """The squared distances to the target's ships on its table; the hand may divide a group."""
+    return [squared(ship.at, one.at) for one in named(world, target) if one.table == ship.table]
 
 
 def _salvos(world: World, group: str, aimed: Mapping[str, Aimed]) -> list[Plain]:

@@ -1,7 +1,7 @@
 """The parts of a solo Tactical phase, seized tokens, contractors once each (SOLO-1.5, 1.11)."""
 
 from tests.oracle.umpire_arms import CONTRACTORS
-from tests.oracle.umpire_bench import Bench, by_hand
+from tests.oracle.umpire_bench import Bench, by_hand, innermost
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import can_activate, ships
 from tests.oracle.umpire_solo import is_contractors, squadrons
@@ -28,7 +28,7 @@ NEVER = {
 class PartsJudge(Bench):
     """`paid` are Seize Initiative tokens spent since the last activation, `spent` in this step.
 
-    `named` are the contractors that the CEO sends next, `late` those that came in this phase.
+    `named` are the contractors that the CEO sends next, `late` those that came too late.
     """
 
     def __init__(self, save: Save) -> None:
@@ -89,6 +89,12 @@ class PartsJudge(Bench):
             self.late.add(event["piece"]["group"] or "")
         elif kind == "initiative_won":
             self.note("SOLO-1.11", "the initiative is won in a solo game")
+
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002 - a judge's
+        """Contractors that the free hand brings back when theirs is over come too late to act."""
+        part = innermost(world, "solo_tactical") or {}
+        if by_hand(step) and part.get("part") == "rest":
+            self.late |= set(self.waiting(world))
 
     def _pays(self, world: World, event: Plain, step: Step) -> None:
         """One by one, at the start of the Tactical phase; what is left is lost (SOLO-1.11)."""

@@ -128,12 +128,11 @@ def flight_end(world: World, ship: Thing, goal: Thing) -> Point:
         return ship.at
     solid = world.tables.kinds[goal.kind].is_("solid")
     reach = CLAIM + (rim(world, goal.radius) if solid else 0)
-    left = length_up(squared(ship.at, goal.at)) - reach
-    ends = [_gone(ship.at, heading, length) for length in range(max(0, left - 3), left + 4)]
+    left, most = length_up(squared(ship.at, goal.at)) - reach, TWICE * thrust
+    lengths = range(max(0, left - 3), min(left + 3, most) + 1)
+    ends = (_gone(ship.at, heading, length) for length in lengths)
     there = (end for end in ends if within(end, goal.at, reach))
-    end = next((end for end in there if within(ship.at, end, TWICE * thrust)), None)
-    if left > TWICE * thrust + 3 or end is None:
-        end = _gone(ship.at, heading, TWICE * thrust)
+    end = next(there, _gone(ship.at, heading, most))
     return rest_of_flight(ship.at, end, world.sizes[table], planetoids(world, table))[0]
 
 

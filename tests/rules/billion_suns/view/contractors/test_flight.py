@@ -56,6 +56,14 @@ def test_no_point_of_the_way_within_three_inches_is_nearer_to_exactly_three() ->
 
 
 @pytest.mark.rule("SOLO-1.16", "edge")
+def test_a_full_range_is_cut_down_to_whole_points_even_if_a_longer_one_would_come_near() -> None:
+    """8" of 10.999" by 10.1 and 4.356: 7.3459" and 3.1682", a quarter thousandth over 3" off."""
+    view = alone(thing("bank", "facility", (12.5, 16.5)), force("ic-1", "frigate", (22.6, 12.144)))
+    flight = flight_to(view, named(view, "ic-1")[0], named(view, "bank")[0])
+    assert (flight.pose.at, flight.why) == ((22_600 - 7_345, 12_144 + 3_168), "range")
+
+
+@pytest.mark.rule("SOLO-1.16", "edge")
 def test_a_planetoid_ends_the_way() -> None:
     view = alone(
         thing("relay", "comsat", (20, 20)), planetoid((15, 15)), force("ic-1", "cruiser", (12, 12))
