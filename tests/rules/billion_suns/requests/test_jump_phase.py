@@ -61,8 +61,8 @@ def test_without_a_jump_point_deploying_is_barred_and_comes_last() -> None:
 
 
 def test_deploying_is_barred_once_neither_credits_nor_bonds_are_left() -> None:
-    def deploying(**purse: int) -> Reason | None:
-        purses = {"cyan": Purse(jump=3, **purse)}
+    def deploying(credits: int = 0, bonds: int = 0) -> Reason | None:
+        purses = {"cyan": Purse(jump=3, credits=credits, bonds=bonds)}
         play = jumping(GATE, purses=purses, mode="warzone")
         return options_of(play)["deploy"].barred
 
