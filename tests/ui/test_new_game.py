@@ -138,13 +138,6 @@ def test_the_mode_is_chosen(host: Host, mode: str, by_keys: bool) -> None:
     assert rules_of(setup) == shown if shown else setup.options.contracts == ()
 
 
-def test_a_mode_that_is_not_built_says_so_and_does_not_begin(host: Host) -> None:
-    host.click_words("Solo")
-    assert "not built yet" in " ".join(host.words())
-    host.click_words("Play now")
-    assert isinstance(host.top, NewGameScreen)
-
-
 def test_contracts_are_drawn_again_all_or_one(host: Host) -> None:
     first = host.drawn()
     host.key(pygame.K_d, "d")
