@@ -133,7 +133,8 @@ def _beside_margin(
     Seats that cannot win have no card where there is little room.
     """
     longest = max(canvas.width(name, TITLE) for _, name in ending.seats)
-    if width // 2 < len(sides) * (longest + canvas.px(92)):
+    card = (width - width // 2) // len(sides) - canvas.px(14)
+    if card < longest + canvas.px(66):
         sides = [each for each in sides if each[0] in ending.standings] or sides
     return sides, width // 2 if len(sides) > 1 else width * 3 // 5
 
