@@ -50,6 +50,7 @@ class Ware:
     """A good as a member sees it: what it costs once, and why it cannot be had now.
 
     `figures` describe it by caption. A good that the member has is `owned`, and never barred.
+    `only` says which games it is for, empty for all.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Ware:
     figures: tuple[tuple[str, str], ...] = ()
     owned: bool = False
     barred: Refusal | None = None
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ import pytest
 
 from simulator import api
 from simulator.cli.main import main
+from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.rules import CAMPAIGNS
+from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.rules.billion_suns import campaign
+from simulator.session import Game
 from simulator.session.ledger import make_ledger
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
@@ -54,6 +56,24 @@ def test_a_campaign(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[st
     assert found["corporations"]["sun"]["capital"] == 10 + gain - 3
     assert "frigate" in found["corporations"]["sun"]["classes"]
     assert [entry["is"] for entry in found["entries"]] == ["founded", "game_played", "unlocked"]
+
+
+def test_a_game_that_was_taken_back_and_went_on_is_not_entered_twice(tmp_path: Path) -> None:
+    path, save, copy = tmp_path / "campaign", tmp_path / "game.jsonl", tmp_path / "copy.jsonl"
+    setup = api.load(SCENARIOS / "quick_game.yaml").setup
+    begun = api.new_game(SCENARIOS / "quick_game.yaml", seed=1).steps[0]
+    game = Game.new(RULESETS[setup.system], setup, "1", save, friendly=True)
+    game.submit(begun.action, begun.seat)
+    api.play_out(game, {seat.id: "random" for seat in setup.seats})
+    game.copy_to(copy)
+    assert isinstance(game.undo(), Step)
+    assert isinstance(game.redo(), Step)
+    game.close()
+    api.begin_corporations(path, *(seat.id for seat in setup.seats))
+    assert not isinstance(api.enter_game(path, copy), Refusal)
+    again = api.enter_game(path, save)
+    assert isinstance(again, Refusal)
+    assert again.code == "entered_before"
 
 
 def test_seats_play_for_the_corporations_of_their_ids(

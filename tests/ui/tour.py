@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pygame
 
-from simulator import paths
+from simulator import api, paths
+from simulator.kernel.refusal import Refusal
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 
@@ -218,6 +219,56 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     yield "after the note", starter
 
 
+def alone(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """Solo: the page, a corporation, its first mission at its end, and its CEO fired."""
+    ledger = paths.user_dir("ledgers") / "careers.ledger"
+    for file in (ledger, *_saves()):
+        file.unlink(missing_ok=True)
+    player = Starter(size, percent)
+    player.key(pygame.K_a, "a")
+    yield "solo", player
+    player.wheel(-100)
+    yield "solo, its end", player
+    player.key(pygame.K_n, "n")
+    yield "a name for a corporation", player
+    player.key(pygame.K_RETURN)
+    yield "a corporation", player
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    yield "a corporation, a class unlocked", player
+    player.wheel(-100)
+    yield "a corporation, its end", player
+    mission = api.begin_mission(ledger, "Helion")
+    assert not isinstance(mission, Refusal)
+    game = api.new_game(mission, seed=1)
+    api.play_out(game, {"cyan": "random"})
+    saves = paths.user_dir("saves")
+    saves.mkdir(parents=True, exist_ok=True)
+    api.save(game, saves / "solo.jumpshock")
+    player = Starter(size, percent)
+    player.key(pygame.K_c, "c")
+    yield "the end of a mission", player
+    player.key(pygame.K_n, "n")
+    yield "a CEO fired", player
+    player.leave()
+    yield "solo, a CEO fired", player
+    ledger.write_bytes(ledger.read_bytes()[:-20])
+    ledger.with_name("other.ledger").write_text("nonsense")
+    records = paths.user_dir("records") / "solo.json"
+    records.write_text("{")
+    player = Starter(size, percent)
+    player.key(pygame.K_a, "a")
+    player.wheel(-100)
+    yield "solo, damaged files", player
+    for path in (ledger.with_name("other.ledger"), records):
+        path.unlink()
+
+
+def _saves() -> list[Path]:
+    folder = paths.user_dir("saves")
+    return list(folder.iterdir()) if folder.is_dir() else []
+
+
 def _newest(folder: Path) -> Path:
     return max(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)
 
@@ -229,4 +280,5 @@ WALKS = {
     "pages": pages,
     "shelf": shelf,
     "hosting": hosting,
+    "alone": alone,
 }

@@ -268,10 +268,9 @@ def unlocked(
 def wares(
     book: Book, terms: CampaignFigures, name: str, goods: Mapping[str, ShipClass]
 ) -> tuple[Ware, ...]:
-    """What each class costs a corporation once, the cheapest first (SOLO-1.9)."""
-    return tuple(
-        _ware(book, terms, name, each) for each in sorted(goods.values(), key=lambda one: one.mass)
-    )
+    """What each class costs a corporation once, the cheapest first; Warzone's last (SOLO-1.9)."""
+    ordered = sorted(goods.values(), key=lambda one: (one.warzone, one.mass))
+    return tuple(_ware(book, terms, name, each) for each in ordered)
 
 
 def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) -> Ware:
@@ -284,6 +283,7 @@ def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) 
         (("cost", str(ship_class.cost)), ("mass", str(ship_class.mass))),
         is_owned,
         entry if isinstance(entry, Refusal) else None,
+        "Warzone games alone" if ship_class.warzone else "",
     )
 
 

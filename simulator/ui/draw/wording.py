@@ -23,6 +23,22 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
     return [fitted(letters, line, style, width) for line in lines]
 
 
+def whole_sentences(
+    letters: Lettering, words: str, style: Style, room: tuple[int, int]
+) -> list[str]:
+    """As many whole sentences as fit `room[1]` lines of `room[0]` pixels, wrapped into lines.
+
+    The first one is cut after the last line if it does not fit itself.
+    """
+    width, most = room
+    ends = [match.end() for match in re.finditer(r"[.!?](?= |$)", words)] or [len(words)]
+    for end in reversed(ends):
+        lines = wrapped(letters, words[:end], style, width)
+        if len(lines) <= most:
+            return lines
+    return wrapped(letters, words[: ends[0]], style, width)[:most]
+
+
 def first_fitting(letters: Lettering, ways: Sequence[str], style: Style, width: int) -> str:
     """The first of several wordings that fits; the last one is cut if none does."""
     fits = (words for words in ways if letters.width(words, style) <= width)

@@ -129,6 +129,7 @@ MOUSE = (
     ("Drag in a list", "put those who act next in the order you want"),
     ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),
     ("Enter, Z, F", "in a story: the next beat, the one before, the rest of what a group does"),
+    ("A, at the start", "solo: a quick game, scenarios with records, corporations and missions"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "focus a table"),
 )

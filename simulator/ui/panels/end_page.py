@@ -109,7 +109,7 @@ def _draw_cards(
     left, top, width, high = box
     gap = canvas.px(14)
     if ending.gauge and ending.after:
-        half = (width - gap) // 2
+        sides, half = _beside_margin(canvas, ending, sides, width)
         draw_margin(canvas, (left, top, half, high), ending.gauge, ending.after)
         left, width = left + half + gap, width - half - gap
     wide = (width - gap * (len(sides) - 1)) // len(sides)
@@ -123,6 +123,20 @@ def _draw_cards(
     for n, seated in enumerate(sides):
         area = (left + n * (wide + gap), top, wide, high)
         _draw_card(canvas, area, ending, seated, beside=beside)
+
+
+def _beside_margin(
+    canvas: Canvas, ending: Ending, sides: Sequence[tuple[str, Side]], width: int
+) -> tuple[Sequence[tuple[str, Side]], int]:
+    """The seats with a card beside the margin, and the margin's width.
+
+    Seats that cannot win have no card where there is little room.
+    """
+    longest = max(canvas.width(name, TITLE) for _, name in ending.seats)
+    card = (width - width // 2) // len(sides) - canvas.px(14)
+    if card < longest + canvas.px(66):
+        sides = [each for each in sides if each[0] in ending.standings] or sides
+    return sides, width // 2 if len(sides) > 1 else width * 3 // 5
 
 
 def _figure(ending: Ending, seat: str) -> str:

@@ -41,6 +41,7 @@ class CorporationScreen(ScrolledPage):
     def __init__(self, kit: Kit, size: tuple[int, int], path: Path, name: str) -> None:
         super().__init__(kit, size)
         self._path, self._name = path, name
+        self.title = f"Corporation {name}"
         self._page: CareerPage | None = None
         self._trouble = ""
         self._refresh()
@@ -48,11 +49,7 @@ class CorporationScreen(ScrolledPage):
     @property
     def look(self) -> object:
         """What is lit, how far it is scrolled, and what the corporation has."""
-        return "corporation", self.size, *self.look_of_page(), self._page, self._trouble
-
-    def titled(self) -> tuple[str, str]:
-        """Its title and what the keys do."""
-        return f"Corporation {self._name}", "Tab and arrows choose · Enter takes it · P plays"
+        return super().look, self._page, self._trouble
 
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """The next mission, or that there is none and why."""

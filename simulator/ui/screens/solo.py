@@ -33,6 +33,8 @@ _WIDE, _NARROW = 1480, 1000
 class SoloScreen(ScrolledPage):
     """A game that Enter begins on top, below it scenarios by difficulty and the campaign."""
 
+    title = "Solo"
+
     letters: ClassVar[Mapping[int, str]] = {
         pygame.K_p: PLAY,
         pygame.K_n: NEW,
@@ -48,15 +50,6 @@ class SoloScreen(ScrolledPage):
         self._games = solo_games(self._system, records)
         troubles = [records.trouble] if records.trouble else []
         self._campaigns = _campaigns(self._system, (*troubles, *unread_ledgers()))
-
-    @property
-    def look(self) -> object:
-        """What is lit, and how far it is scrolled."""
-        return "solo", self.size, *self.look_of_page()
-
-    def titled(self) -> tuple[str, str]:
-        """Its title and what the keys do."""
-        return "Solo", "Tab and arrows choose · Enter takes it · 1 to 5 begin a scenario"
 
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """The quick game."""

@@ -40,7 +40,7 @@ def ledger_notes(system: str) -> tuple[LedgerNote, ...]:
 def unread_ledgers() -> tuple[str, ...]:
     """What is wrong with each file in the player's folder of ledgers that cannot be read."""
     return tuple(
-        f"{path.name}: {str(fault).replace(f'{path}: ', '')}."
+        f"{str(fault).replace(str(path), path.name)}."
         for fault, path in _read()
         if isinstance(fault, SaveFault)
     )

@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+from simulator.kernel.action import Action
 from simulator.kernel.dice import fresh_seed
 from simulator.session import Game, SaveFault
 from simulator.ui.state.file_library import new_save
+from simulator.ui.state.new_game import NewGame
+from simulator.ui.state.prospect import start_action
+from simulator.ui.window.client import Client
 
 
 def rematch(game: Game) -> Game:
@@ -13,6 +17,17 @@ def rematch(game: Game) -> Game:
     again = Game.new(game.ruleset, course.start.setup, fresh_seed(), friendly=course.friendly)
     again.course = replace(again.course, questions=course.questions)
     return again
+
+
+def begun_again(game: Game) -> Client:
+    """A rematch in the window; against nobody it begins at once, as such games do."""
+    client = Client(rematch(game))
+    setup, seed = client.game.state.setup, client.game.state.seed or ""
+    if client.ruleset.gauge(game.view(None)) is not None:
+        action = start_action(NewGame(setup, seed, title=setup.title), client.view)
+        if isinstance(action, Action):
+            client.submit(action)  # refused, it waits for the start as any set-up does
+    return client
 
 
 def keep_replay(game: Game) -> str:

@@ -271,3 +271,37 @@ def test_members_are_those_who_may_play_on() -> None:
     fired = replace(before.corporations["sun"], fired=True)
     after = replace(before, corporations={**before.corporations, "sun": fired})
     assert list(campaign.members(after)) == ["moon"]
+
+
+@pytest.mark.rule("SOLO-1.9", "worked")
+def test_what_a_class_costs_a_new_corporation() -> None:
+    """Its mass and 1: a frigate 3, a cruiser 4; six classes are open from the start."""
+    before = book("sun")
+    found = {ware.id: ware for ware in campaign.wares(before, TERMS, "sun", CLASSES)}
+    assert {name for name, ware in found.items() if ware.owned} == set(TERMS.open)
+    assert (found["frigate"].price, found["cruiser"].price) == (3, 4)
+    assert all(ware.barred is None for ware in found.values())
+    assert {ware.only for ware in found.values()} == {"", "Warzone games alone"}
+
+
+@pytest.mark.rule("SOLO-1.9", "boundary")
+def test_a_class_is_barred_below_its_price_and_had_at_it() -> None:
+    poor = replace(book("sun").corporations["sun"], capital=3)
+    found = campaign.wares(Book({"sun": poor}), TERMS, "sun", CLASSES)
+    barred = {ware.id: ware.barred for ware in found if not ware.owned}
+    assert barred["frigate"] is None
+    assert barred["cruiser"] is not None
+    assert barred["cruiser"].code == "no_capital"
+
+
+@pytest.mark.rule("SOLO-1.9", "edge")
+def test_a_fired_ceo_still_stands_in_the_book() -> None:
+    before = book("sun", "moon")
+    after = campaign.fold(before, played(before, ended("solo", 5, -1), red="sun"))
+    sun, moon = campaign.standings(after)
+    assert (sun.name, sun.funds, sun.games, sun.wins) == ("sun", 10, 1, 0)
+    assert sun.over is not None
+    assert sun.over.rule == "SOLO-1.9"
+    assert moon.over is None
+    assert campaign.holds(after, "a")
+    assert not campaign.holds(after, "b")

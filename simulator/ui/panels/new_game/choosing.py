@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.option import ChoiceCard, OptionField
+from simulator.kernel.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import RULESETS
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
@@ -111,7 +111,10 @@ def _draw_none(sheet: Sheet, place: tuple[int, int, int], noun: str) -> int:
     left, y, width = place
     box = (left, y, width, sheet.px(60))
     sheet.plate(box)
-    words = f"No {noun} yet: choose some, or let them be drawn."
+    drawing = sheet.game.option("drawing")
+    is_late = drawing is not None and drawing.value == DRAWN and not sheet.shown.trouble
+    late = f"The {noun} are drawn when the game begins; or choose some."
+    words = late if is_late else f"No {noun} yet: choose some, or let them be drawn."
     middle = y + (box[3] - sheet.canvas.height(BODY)) / 2
     sheet.text((left + sheet.px(14), middle), words, width - sheet.px(150), LABEL)
     wide = sheet.px(110)

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.option import DRAWN
 from simulator.kernel.spec import Seat
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
 from simulator.ui.draw.plaque import draw_plaque
@@ -25,7 +27,7 @@ from simulator.ui.draw.theme import (
     mixed,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
 from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.new_game import NewGame, drawn_fields
@@ -67,14 +69,18 @@ class Lead:
 
 def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANGING) -> Lead:
     """What the game is and who plays it, what it begins with, and what is wrong with it."""
-    small = lead_small(game)
+    small = lead_small(game, shown.view)
     drawing = game.option("drawing")
     parts = []
     if drawing is not None:
         count = len(drawn_fields(shown.options))
         noun = drawing.caption.lower()
+        noun = noun if count != 1 else noun.removesuffix("s")
+        late = not count and drawing.value == DRAWN and not shown.trouble
         parts.append(
-            f"{_number(count)} {noun if count != 1 else noun.removesuffix('s')} {drawing.words}"
+            f"{drawing.caption} drawn at the start"
+            if late
+            else f"{_number(count)} {noun} {drawing.words}"
         )
     count = len(shown.view.setup.tables)
     parts.append(f"{_number(count)} table{'' if count == 1 else 's'}")
@@ -84,10 +90,12 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     return Lead(small, large, below, trouble, barred=bool(shown.trouble))
 
 
-def lead_small(game: NewGame) -> str:
-    """What kind of game it is, and who plays."""
+def lead_small(game: NewGame, view: AnyState | None = None) -> str:
+    """What kind of game it is, and who plays: by its first view, also whom the rules play."""
     facts = game.ruleset.facts(game.setup)
-    return ", ".join((*facts[:2], _against(game.setup.seats)))
+    asked = game.ruleset.players(view) if view else ()
+    others = [seat.name for seat in view.setup.seats if seat.id not in asked] if view else []
+    return ", ".join((*facts[:2], _against(game.setup.seats, others)))
 
 
 def lead_height(canvas: Canvas) -> int:
@@ -164,12 +172,18 @@ def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
     rows: list[tuple[str, Style, Colour]] = []
     rows.append((fitted(letters, lead.small, STRONG, width), STRONG, CYAN))
     rows.append((fitted(letters, lead.large, large, width), large, TEXT))
-    low = wrapped(letters, lead.fault or lead.below, MEDIUM, width)
-    rows += [(words, MEDIUM, NO if lead.fault else LABEL) for words in low[:2]]
     high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
-    if high > height - canvas.px(8):
-        rows.pop(0 if lead.fault else -1)
-        high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
+    line = canvas.height(MEDIUM) + canvas.px(2)
+    room = (height - canvas.px(8) - high) // line
+    if lead.fault and room < 2:
+        high -= canvas.height(rows.pop(0)[1]) + canvas.px(2)
+        room = 2
+    space = (width, max(0, min(room, 2)))
+    low = whole_sentences(letters, lead.below, MEDIUM, space)
+    if lead.fault:
+        low = wrapped(letters, lead.fault, MEDIUM, width)[: space[1]]
+    rows += [(words, MEDIUM, NO if lead.fault else LABEL) for words in low]
+    high += line * len(low)
     y = top + (height - high) / 2
     for words, style, ink in rows:
         canvas.text((left, y), words, style, ink)
@@ -180,10 +194,12 @@ def _number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def _against(seats: Sequence[Seat]) -> str:
-    """Who plays against whom: `you against Greedy`, or the names."""
+def _against(seats: Sequence[Seat], others: Sequence[str]) -> str:
+    """Who plays against whom: `you against Greedy`, or the names; the rules play `others`."""
     people = [seat for seat in seats if seat.agent is None]
     agents = [seat.agent.capitalize() for seat in seats if seat.agent is not None]
+    if len(people) == 1 and others and not agents:
+        return f"you against {' and '.join(others)}"
     if len(people) == 1 and agents:
         kinds = [
             f"{agents.count(each)} × {each}" if agents.count(each) > 1 else each

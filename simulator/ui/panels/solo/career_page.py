@@ -1,5 +1,6 @@
 """A corporation between missions: the briefing, what it has and could buy, and its history."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.campaign import PastGame, Ware
@@ -181,10 +182,23 @@ def draw_wares(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
         (at[0] + width - paper.px(16), beside), paper.cut(games, BODY, room), BODY, LABEL, "right"
     )
     y += funds[3] + paper.gap
-    columns = max(1, min(3, width // paper.px(290)))
+    for only in dict.fromkeys(ware.only for ware in page.wares):
+        if only:
+            y = paper.heading((at[0], y + paper.px(8)), width, f"For {only}")
+        found = [ware for ware in page.wares if ware.only == only]
+        y = _draw_group(paper, (at[0], y), width, found, one)
+    return y
+
+
+def _draw_group(
+    paper: Paper, at: tuple[int, int], width: int, wares: Sequence[Ware], one: Career
+) -> int:
+    """Some classes in columns, those that it has first; returns the y below them."""
+    y = at[1]
+    columns = max(1, min(3, width // paper.px(310)))
     wide = (width - paper.gap * (columns - 1)) // columns
     high = paper.px(58)
-    ordered = sorted(page.wares, key=lambda ware: not ware.owned)
+    ordered = sorted(wares, key=lambda ware: not ware.owned)
     for n, ware in enumerate(ordered):
         row, column = divmod(n, columns)
         box = (at[0] + column * (wide + paper.gap), y + row * (high + paper.px(6)), wide, high)

@@ -25,7 +25,7 @@ _FIGURE = Style("bold", 24)
 
 def draw_games(paper: Paper, at: tuple[int, int], width: int, games: Sequence[SoloGame]) -> int:
     """A heading and a row for each game; returns the y below them."""
-    y = paper.heading(at, width, "Scenarios", "easiest first · best margin so far")
+    y = paper.heading(at, width, "Scenarios", "easiest first · your best margin at the right")
     for n, game in enumerate(games):
         y += _draw_row(paper, (at[0], y, width), n, game) + paper.gap
     return y
@@ -37,7 +37,7 @@ def _draw_row(paper: Paper, place: tuple[int, int, int], n: int, game: SoloGame)
     pad, canvas = paper.px(14), paper.canvas
     narrow = width < paper.px(700)
     picture = 0 if narrow else paper.px(230 if paper.airy else 170)
-    record = paper.px(176 if not narrow else 150)
+    record = paper.px(196)
     x = left + pad + (picture + pad if picture else 0)
     room = left + width - record - 2 * pad - x
     title = canvas.height(TITLE) + paper.px(5)
@@ -95,10 +95,11 @@ def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> Non
     _, top, _, high = box
     canvas, right = paper.canvas, box[0] + box[2]
     cap_wide = cap_width(canvas.kit.lettering, cap)
-    draw_cap(canvas, (right - cap_wide, top + paper.px(24)), cap, LABEL)
+    draw_cap(canvas, (right - cap_wide, top + high / 2), cap, LABEL)
+    right -= cap_wide + paper.px(14)
     if record is None:
         y = top + (high - canvas.height(BODY)) / 2
-        canvas.text((right, y + paper.px(10)), "not played yet", BODY, FAINT, "right")
+        canvas.text((right, y), "not played yet", BODY, FAINT, "right")
         return
     figure, _, band = record.best.words.partition(" · ")
     last = record.last.words.partition(" · ")[0]
@@ -110,11 +111,5 @@ def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> Non
     )
     y = top + (high - sum(canvas.height(style) for _, style, _ in rows)) // 2
     for words, style, ink in rows:
-        canvas.text(
-            (right if style is not _FIGURE else right - cap_wide - paper.px(12), y),
-            words,
-            style,
-            ink,
-            "right",
-        )
+        canvas.text((right, y), words, style, ink, "right")
         y += canvas.height(style)

@@ -32,8 +32,7 @@ from simulator.ui.screens.table_screen.pieces_tab import typed
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
-from simulator.ui.window.client import Client
-from simulator.ui.window.ending import rematch
+from simulator.ui.window.ending import begun_again
 from simulator.ui.window.redraw_delay import calmed, hurried
 
 
@@ -110,7 +109,7 @@ class TableScreen(DrawnTables):
 
     def _again(self) -> Signal:
         """The same game anew."""
-        client = Client(rematch(self.context.client.game))
+        client = begun_again(self.context.client.game)
         context = TableContext(client, self.context.looks, self.context.kit)
         return Instead(TableScreen(context, self.state.size))
 
