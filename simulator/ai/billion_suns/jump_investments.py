@@ -129,7 +129,8 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if is_alone(now.view) and earned:
-        earned = _surviving(now, band, way, hold)
+        earned = _surviving(now, band, way, hold) - kind.price // MARGIN_ALONE
+        earned -= arrival_price(now.view, band.profile.mass or 0)
     worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
 
@@ -183,9 +184,9 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
         action = Deploy(venture.kind.class_id, gate.id, poses)
         if now.is_legal(action):
             band = newcomers(now, venture.kind.class_id, gate.table, poses)
-            margin = MARGIN_ALONE if is_alone(now.view) else MARGIN
-            risk = threat(now.seen, band, band.ships) // THREAT_SHARE + venture.kind.price // margin
-            risk += arrival_price(now.view, mass)
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+            if not is_alone(now.view):
+                risk += venture.kind.price // MARGIN
             if venture.worth > risk:
                 return venture.worth - risk, action
     return None

@@ -42,9 +42,7 @@ def scoring_worth(view: View, deal: ContractState, scoring: Scoring) -> int:
     if is_dear(view) and scoring.when == "end":
         # Its holder earns in every round, as long as there are cards.
         left = view.setup.options.rounds - view.round + 1
-        worth = min(left * each, deck_worth(view, deal))
-        # Contractors come to every objective that is held, or jump its claim.
-        return worth // LATER if view.setup.options.mode == "solo" else worth
+        return min(left * each, deck_worth(view, deal))
     return each + scoring.sole * POINT // LATER
 
 
