@@ -72,6 +72,22 @@ def test_the_free_hand_is_no_fault_in_a_solo_game() -> None:
     assert judge(save_of(played(table("lone_contractor", rounds=2), "4", meddled=7))) == []
 
 
+def test_contractors_that_the_free_hand_brings_back_late_need_not_act() -> None:
+    rulings = {"dangerous_space": "per_battlegroup", "dice": "whole_group", "seize_combined": "no"}
+    rulings |= {"shields_against": "weapon_attacks", "jump_shock_victims": "ships_and_objects"}
+    setup = alone("core_salvage", rulings=rulings, rounds=5)
+    assert judge(save_of(played(setup, "s20", meddled=9))) == []
+
+
+def test_damage_that_goes_with_a_ship_before_repairs_is_none_to_discard() -> None:
+    """The group that pays for an override of the repairs explodes beside who repairs."""
+    rulings = {"planetoid_from": "rim", "jump_shock": "once_per_battlegroup", "jump_again": "no"}
+    rulings |= {"dice": "whole_group", "save_top_face": "fails", "protect_neutrals": "no"}
+    rulings |= {"solo_activate": "all", "scramble_alerts_ic": "yes"}
+    setup = alone("core_planetary_survey", rulings=rulings, scale=8, rounds=5)
+    assert judge(save_of(played(setup, "s42"))) == []
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("agent", ["random", "greedy"])
 @pytest.mark.parametrize("name", [*TABLES, *CORE])

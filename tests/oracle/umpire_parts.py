@@ -128,6 +128,7 @@ class PartsJudge(Bench):
         self.expect(len(groups) == 1, "SOLO-1.6", f"{groups} activate together")
         late = all(name in self.late for name in groups)
         self.expect(self.part != REST or late, "SOLO-1.5", f"{groups} activate after the rest")
+        self._all_lost(world)
         self.part = max(self.part, CONTRACT)
         for name in groups:
             again = world.groups[name].activated
@@ -137,11 +138,19 @@ class PartsJudge(Bench):
         self.expect(groups[0] == due, "SOLO-1.5", f"{groups[0]} activates, {due} is next")
         self.named = self.named[1:]
 
+    def _all_lost(self, world: World) -> None:
+        """No Seize Initiative token outlasts the first part of the phase (SOLO-1.11)."""
+        kept = {seat: world.purses[seat].initiative for seat in ceos(world)}
+        self.expect(
+            not any(kept.values()), "SOLO-1.11", f"Seize Initiative tokens are kept: {kept}"
+        )
+
     def _begins(self, world: World, event: Plain) -> None:
         """The phase ends when all contractors have acted, by a ruling the CEO's groups too."""
         if event["phase"] == "end":
             left = [name for name in self.waiting(world) if name not in self.late]
             self.expect(not left, "SOLO-1.5", f"{left} did not activate")
+            self._all_lost(world)
             must = world.ruling("solo_activate") == "all"
             idle = _idle(world)
             self.expect(not must or not idle, "SOLO-1.11", f"{idle} did not activate")

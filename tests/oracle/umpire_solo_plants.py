@@ -5,7 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.heading import NORTH
-from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn, SendContractors
+from simulator.rules.billion_suns.model.contractors import (
+    ArrivalChecks,
+    ObjectiveDrawn,
+    SendContractors,
+    SoloTactical,
+    Trigger,
+)
 from simulator.rules.billion_suns.play.attacks import declaring, losses, passives, shields
 from simulator.rules.billion_suns.play.contractors import (
     alarms,
@@ -17,6 +23,7 @@ from simulator.rules.billion_suns.play.contractors import (
 from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase
+from simulator.rules.billion_suns.play.stage_machine import push, turn
 from simulator.rules.billion_suns.view.contractors import (
     claims,
     errand,
@@ -26,6 +33,7 @@ from simulator.rules.billion_suns.view.contractors import (
     targets,
 )
 from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.profile import mass_of
 from tests.oracle.umpire_plants import Plant
 
 
@@ -158,6 +166,33 @@ def _last_named_first(honest: Any) -> Any:
     return broken
 
 
+def _tokens_kept(honest: Any) -> Any:
+    """What is left of the tokens when the CEO stops seizing the initiative stays."""
+
+    def broken(now: Any, stage: SoloTactical, seat: str) -> None:
+        if stage.part == "seize":
+            turn(now, SoloTactical("contractors"))
+        else:
+            honest(now, stage, seat)
+
+    return broken
+
+
+def _all_ships_counted(_: Any) -> Any:
+    """The masses of all ships of a group alarm contractors, not that of its class."""
+
+    def broken(now: Any, by: Any, ships: Any) -> None:
+        group = ships[0].piece.group
+        mass = sum(mass_of(now.state, ship.piece.kind) for ship in ships)
+        push(now, ArrivalChecks((Trigger(by.id, by.table, by.at, mass, group),)))
+
+    return broken
+
+
+def _no_primaries(honest: Any) -> Any:
+    return lambda *told: tuple(one for one in honest(*told) if one.arm.slot != "primary")
+
+
 def _exhausted_too(_: Any) -> Any:
     return objectives.objectives_on
 
@@ -196,6 +231,9 @@ SOLO_PLANTS: Mapping[str, Plant] = {
         "SOLO-1.5", solo_tactical, "to_act", _all_but_the_last
     ),
     "any number seizes the initiative": _solo("ABS-3.3", solo_tactical, "_has_no_token", _never),
+    "tokens left over are kept": _solo("SOLO-1.11", solo_tactical, "_end_part", _tokens_kept),
+    "every ship of a jump-in counts": _solo("SOLO-1.2", deploying, "alert", _all_ships_counted),
+    "High-G silences contractors": _solo("SOLO-1.19", declaring, "fire", _no_primaries, rounds=4),
     "exhausted contracts have objectives": _solo(
         "SOLO-1.17", errand, "targets_on", _exhausted_too, rounds=4
     ),
