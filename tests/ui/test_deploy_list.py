@@ -1,6 +1,7 @@
 """The list of classes to deploy: columns, what is barred and why, search, and a thinner list."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,8 +10,10 @@ from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.draft import Draft, option_of, picked, settled
 from simulator.kernel.request import Choice, Formation, Pick
+from simulator.kernel.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
+from simulator.ui.play.tray import EMPTY, thrown
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler
 from tests.ui.games import SEED, played_until
@@ -185,4 +188,18 @@ def test_no_two_texts_overlap(game: Game, size: tuple[int, int], percent: int) -
     pairs = [(a, b) for n, a in enumerate(texts) for b in texts[:n]]
     assert not [(a.words, b.words) for a, b in pairs if overlap(a.box, b.box)]
     assert all(text.box[0] + text.box[2] <= size[0] for text in texts)
+    close_window()
+
+
+def test_in_a_low_window_a_roll_leaves_room_for_the_list_and_the_score(game: Game) -> None:
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720), 150)
+    dice = (RolledDie(6, 1),)
+    rolls = [Roll("Initiative", "Initiative", who, dice, "1D6") for who in ("Cyan", "Amber")]
+    player.screen.state = replace(player.view_state, tray=thrown(EMPTY, rolls, "off"))
+    opened(player)
+    player.app.step()
+    words = player.side_words()
+    assert "LAST ROLL" in words
+    assert "only what is possible" in words
+    assert "IF SCORED NOW" in words
     close_window()

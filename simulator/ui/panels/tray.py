@@ -40,7 +40,7 @@ _DIE, _SMALL, _GAP = 25, 21, 4
 _ROLLING: tuple[Colour, Colour] = (BUTTON, LABEL)
 _TURN = 6
 _LAST = "LAST ROLL"
-_NOTE_SHARE = 0.42
+_NOTE_SHARE = 0.45
 _LINES = 2
 _CLOSER = (0.7, 0.5, 0.35, 0.25)
 """How close equal dice lie in a pile, in steps between dice that lie apart."""
@@ -106,11 +106,13 @@ def _piled(canvas: Canvas, row: Row, room: int) -> RowLayout:
 def _row_layout(canvas: Canvas, row: Row, room: int, size: int, close: float = 1.0) -> RowLayout:
     """A row with dice of this size; equal ones are `close` times their usual step apart.
 
-    The note has what the dice leave, and where these are many its share of the room.
+    The note has what the dice leave, and where these are many its share of the room; where it
+    does not fit, each of its parts has a line.
     """
     step = canvas.px(size + _GAP)
     most = max(round(room * _NOTE_SHARE), room - len(row.dice) * step) - canvas.px(8)
-    note = wrapped(canvas.kit.lettering, row.note, BODY, most)
+    parts = [row.note] if canvas.width(row.note) <= most else row.note.split(" · ")
+    note = [words for part in parts for words in wrapped(canvas.kit.lettering, part, BODY, most)]
     right = room - max((canvas.width(words) + canvas.px(8) for words in note), default=0)
     places: list[tuple[int, int]] = []
     for n, die in enumerate(row.dice):

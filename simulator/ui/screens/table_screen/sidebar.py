@@ -52,6 +52,9 @@ _CARD_PAD = 14
 _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
 
+_LOW = 600
+"""Height at 100 % below which a window is low."""
+
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The side panel, stacked again only when its content has changed."""
@@ -251,7 +254,10 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     state = scene.state
     sheet = sheet_of(letters, width, scene)
     name = main_option(turn).caption
-    title = title_block(letters, width, name, " ".join(turn.request.about), TEXT)
+    # Beside a roll in the tray of a low window choices come before what they are about.
+    is_low = state.size[1] < _LOW * letters.k and bool(state.tray.rows)
+    about = "" if is_low else " ".join(turn.request.about)
+    title = title_block(letters, width, name, about, TEXT)
     blocks = [title, *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
