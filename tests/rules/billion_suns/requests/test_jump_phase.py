@@ -61,17 +61,16 @@ def test_without_a_jump_point_deploying_is_barred_and_comes_last() -> None:
 
 
 def test_deploying_is_barred_once_neither_credits_nor_bonds_are_left() -> None:
-    def deploying(credits: int = 0, bonds: int = 0) -> Reason | None:
-        purses = {"cyan": Purse(jump=3, credits=credits, bonds=bonds)}
-        play = jumping(GATE, purses=purses, mode="warzone")
+    def deploying(purse: Purse) -> Reason | None:
+        play = jumping(GATE, purses={"cyan": purse}, mode="warzone")
         return options_of(play)["deploy"].barred
 
-    found = deploying()
+    found = deploying(Purse(jump=3))
     assert found is not None
     assert found.rule == "WZ-1.2"
     assert found.text.endswith("1 credit short.")
-    assert deploying(bonds=1) is None
-    assert deploying(credits=1) is None
+    assert deploying(Purse(jump=3, bonds=1)) is None
+    assert deploying(Purse(jump=3, credits=1)) is None
 
 
 def test_scrambling_is_not_offered_without_a_carrier() -> None:
