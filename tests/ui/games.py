@@ -65,7 +65,7 @@ def step(game: Game, seat: str, n: int) -> None:
 
 def asked(what: str, *, matters: bool) -> Game:
     """A game that waits for a reaction of this kind, which can change the result or not."""
-    for number in range(6):
+    for number in range(24):
         setup = load(FIRST_CONTACT).setup
         game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
         n = 0
