@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from simulator.ui.screens.table_screen.flow import TURN
-from simulator.ui.window.redraw_delay import CALM, DUE
+from simulator.ui.window.loop import take_next
+from simulator.ui.window.redraw_delay import CALM, DELAY, DUE
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player
@@ -90,7 +91,8 @@ def test_calm_comes_by_itself(player: Player) -> None:
     player.wheel(1, hurry=True)
     assert player.view_state.still
     for _ in range(100):
-        player.app.take(pygame.event.wait(timeout=100))
+        take_next(player.app)
+        player.app.step()
         if player.view_state.still is None:
             break
     assert player.view_state.still is None
@@ -178,8 +180,9 @@ def test_a_game_that_goes_on_meanwhile_does_not_leave_the_old_picture() -> None:
     player = player_at(against_program())
     player.move(player.pixel("A", 10, 10))
     player.wheel(3, hurry=True)
-    while not pygame.event.peek(DUE):
+    while not DELAY.is_due():
         pygame.time.wait(5)
+    player.post(DUE)
     player.app.step()
     assert player.view_state.still, "the new picture is not ready yet"
     player.post(TURN)

@@ -45,6 +45,14 @@ class DrawnPart:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """Pictures with their places, drawn in one call, and the texts on them."""
+
+    pictures: Sequence[tuple[pygame.Surface, tuple[int, int]]]
+    texts: Sequence[tuple[str, Box]] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ride:
     """Pictures that move together: their places while their anchor was at a given pixel.
 
@@ -62,12 +70,14 @@ class Ride:
 class RestingRooms:
     """The space for plates over each table while tables look the same and are laid out so.
 
-    `rooms` has it by the table's id, with what a plan shows there.
+    `rooms` has it by the table's id, with what a plan shows there; `reaches` how far the rings of
+    pieces that are on their way go, in pixels.
     """
 
     look: object
     layout: object
     rooms: dict[str, tuple[Hashable, Room]] = field(default_factory=dict)
+    reaches: dict[Hashable, float] = field(default_factory=dict)
 
 
 class Kit:
@@ -88,6 +98,7 @@ class Kit:
         self.rooms: dict[Hashable, Room] = {}
         self.stencils = stencils(16 << 20)
         self._figures: tuple[object, dict[int, tuple[str, pygame.Surface]]] = (None, {})
+        self._laid: dict[Hashable, Laid] = {}
         self.resting: RestingRooms | None = None
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
@@ -134,6 +145,15 @@ class Kit:
         if self._figures[0] is not unit:
             self._figures = unit, {}
         return self._figures[1]
+
+    def kept_laid(self, key: Hashable, find: Callable[[], Laid]) -> Laid:
+        """The pictures of this key, laid once: a table's ruler or frame."""
+        known = self._laid.get(key)
+        if known is None:
+            if len(self._laid) >= _MOST_TABLES:
+                self._laid.clear()
+            known = self._laid[key] = find()
+        return known
 
     def keep_room(self, key: Hashable, room: Room) -> Room:
         """Keep the space for plates over a resting table."""

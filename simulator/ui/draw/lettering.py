@@ -64,6 +64,7 @@ class Lettering:
         self._labels = surfaces(24 << 20)
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Style], int] = {}
+        self._heights: dict[Style, int] = {}
         self._glyphs: dict[Hashable, tuple[pygame.Surface, float]] = {}
 
     @property
@@ -85,8 +86,12 @@ class Lettering:
 
     def height(self, style: Style) -> int:
         """Height of a line in pixels."""
-        font, factor = self._font(style)
-        return -(-(font.get_ascent() - font.get_descent()) // factor)
+        known = self._heights.get(style)
+        if known is None:
+            font, factor = self._font(style)
+            known = -(-(font.get_ascent() - font.get_descent()) // factor)
+            self._heights[style] = known
+        return known
 
     def label(self, words: str, style: Style, ink: Colour) -> pygame.Surface:
         """The label as a surface of exactly `width` by `height`."""

@@ -191,15 +191,16 @@ INDEPENDENT_SEAT = "ic"
 
 
 class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry nothing
-    """The ids of the seats in their order, and the palette they are shown in."""
+    """The ids of the seats in their order, the palette they are shown in, and sides found in it."""
 
     palette: Palette
+    sides: dict[str | None, Side]
 
     @staticmethod
     def shown(ids: Iterable[str], palette: Palette) -> "Seats":
         """Seats in a palette."""
         seats = Seats(ids)
-        seats.palette = palette
+        seats.palette, seats.sides = palette, {}
         return seats
 
 
@@ -212,7 +213,15 @@ def sides_of(palette: Palette) -> tuple[Side, ...]:
 
 def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
-    palette = seats.palette if isinstance(seats, Seats) else USUAL
+    if not isinstance(seats, Seats):
+        return _side(seats, owner, USUAL)
+    known = seats.sides.get(owner)
+    if known is None:
+        known = seats.sides[owner] = _side(seats, owner, seats.palette)
+    return known
+
+
+def _side(seats: tuple[str, ...], owner: str | None, palette: Palette) -> Side:
     if owner is not None and owner in seats:
         number = side_number(seats, owner)
         return Side(palette.seats[number % len(palette.seats)], *SHAPES[number % len(SHAPES)])

@@ -5,12 +5,13 @@ A frozen value: a frame is a plain function of it, and an event makes a new one.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.odds import Spent
-from simulator.kernel.spec import Question
+from simulator.kernel.spec import Question, Seat
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
@@ -150,7 +151,7 @@ class ViewState:
     @property
     def seats(self) -> Seats:
         """The ids of the seats, in order, and the palette they are shown in."""
-        return Seats.shown((seat.id for seat in self.view.setup.seats), self.palette)
+        return _shown(self.view.setup.seats, self.palette)
 
     @property
     def spent(self) -> Spent:
@@ -161,6 +162,11 @@ class ViewState:
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""
         return self.cameras.get(table, Camera())
+
+
+@lru_cache(maxsize=16)
+def _shown(seats: tuple[Seat, ...], palette: Palette) -> Seats:
+    return Seats.shown((seat.id for seat in seats), palette)
 
 
 _PARTS = attrgetter(*(each.name for each in fields(ViewState)))

@@ -152,7 +152,10 @@ class Layers:
                 pygame.event.post(pygame.event.Event(DUE))
                 return False
             steps = self._steps(kit, size, screen.parts(coming=True))
-            self._preparation = work = _Preparation(key, steps)
+            self._preparation = _Preparation(key, steps)
+            # Finding the parts takes as long as a step, which comes next.
+            pygame.event.post(pygame.event.Event(STEP))
+            return False
         for _ in work.steps:
             pygame.event.post(pygame.event.Event(STEP))
             return False

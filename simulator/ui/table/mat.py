@@ -10,7 +10,7 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
-from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, TextBox, rasterised
+from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, Laid, Same, TextBox, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
@@ -18,6 +18,9 @@ from simulator.ui.table.camera import Box, Lens, Pixel
 
 FIGURES = Style("regular", 14)
 _NOISE = 256
+
+_PARTS = 16
+"""Parts of a pixel to which the place of a ruler is known: nobody sees less."""
 
 
 def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> Iterator[None]:
@@ -40,26 +43,37 @@ def bare_mat(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
 def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     """The table's edge round a slot; a `strong` one is the ring of what is in focus.
 
-    It is drawn as four strips, which takes a third of the time of one large picture.
+    It is drawn as four strips, which takes a third of the time of one large picture. The caller
+    knows what is to be redrawn.
     """
-    ink, edge = CYAN if strong else FRAME, round(2 * canvas.k)
+    ink = CYAN if strong else FRAME
+    kept = canvas.kit.kept_laid(("frame", ink, slot), lambda: _frame(canvas, slot, ink))
+    canvas.surface.fblits(kept.pictures)
+
+
+def _frame(canvas: Canvas, slot: Box, ink: Colour) -> Laid:
+    edge = round(2 * canvas.k)
     left, top, width, height = slot
     left, top, width, height = left - edge, top - edge, width + 2 * edge, height + 2 * edge
     band = min(round(6 * canvas.k) + 2, width // 2, height // 2)
-
-    def strip(x: int, y: int, wide: int, high: int) -> None:
-        def made() -> str:
-            line = paint(stroke=ink, width=(2 if strong else 1.5) * canvas.k)
-            whole = rounded((0, 0, width, height), 3 * canvas.k, line, edge / 2)
-            return f'<g transform="translate({-x},{-y})">{whole}</g>'
-
-        key = ("frame", ink, canvas.k, x, y, width, height)
-        canvas.shape(key, (left + x, top + y, wide, high), made)
-
-    strip(0, 0, width, band)
-    strip(0, height - band, width, band)
-    strip(0, band, band, height - 2 * band)
-    strip(width - band, band, band, height - 2 * band)
+    line = paint(stroke=ink, width=(2 if ink == CYAN else 1.5) * canvas.k)
+    whole = rounded((0, 0, width, height), 3 * canvas.k, line, edge / 2)
+    strips = (
+        (0, 0, width, band),
+        (0, height - band, width, band),
+        (0, band, band, height - 2 * band),
+        (width - band, band, band, height - 2 * band),
+    )
+    return Laid(
+        [
+            (
+                rasterised(f'<g transform="translate({-x},{-y})">{whole}</g>', (wide, high)),
+                (left + x, top + y),
+            )
+            for x, y, wide, high in strips
+            if min(wide, high) > 0
+        ]
+    )
 
 
 def ruler_height(letters: Lettering) -> int:
@@ -72,6 +86,17 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
 
     The caller knows what is to be redrawn: it is not recorded figure by figure.
     """
+    x, y = lens.pixel((0, 0))
+    # A wheel that is turned back comes to the same views again, but for the last bits.
+    seen = round(x * _PARTS), round(y * _PARTS), round(lens.cell * _PARTS**2)
+    key = "ruler", lens.slot, lens.size, Same(lens.unit), seen
+    ruler = canvas.kit.kept_laid(key, lambda: _ruler(canvas, lens))
+    canvas.surface.fblits(ruler.pictures)
+    layer = canvas.layer
+    canvas.texts += [TextBox(words, box, layer) for words, box in ruler.texts]
+
+
+def _ruler(canvas: Canvas, lens: Lens) -> Laid:
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
@@ -81,24 +106,29 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     down = _ticks(lens, fine, (origin[1], -lens.cell), (top, height, lens.size[1]))
     columns = [(n, x) for n, x in across if n % step == 0]
     rows = [(n, y) for n, y in down if n % step == 0]
-    ticks: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    laid: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for reach, xs, ys in ((canvas.px(3), across, down), (canvas.px(6), columns, rows)):
         upright, level = _tick(canvas.kit, (1, reach)), _tick(canvas.kit, (reach, 1))
         end, side = top - reach, left - reach
-        ticks += [(upright, (x, end)) for _, x in xs]
-        ticks += [(level, (side, y)) for _, y in ys]
-    canvas.surface.fblits(ticks)
+        laid += [(upright, (x, end)) for _, x in xs]
+        laid += [(level, (side, y)) for _, y in ys]
     heads = [((x, above), n * cell) for n, x in columns]
-    _write(canvas, lens.unit, heads, "centre")
     # The top figure is moved down a little to clear those above the edge.
     first, right = top - canvas.px(5), left - canvas.px(8)
     sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
-    _write(canvas, lens.unit, sides, "right")
+    figures: list[tuple[str, Box]] = []
+    for lengths, at in ((heads, "centre"), (sides, "right")):
+        for words, label, box in _written(canvas, lens.unit, lengths, at):
+            laid.append((label, box[:2]))
+            figures.append((words, box))
+    return Laid(laid, figures)
 
 
-def _write(canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], side: str) -> None:
-    """The figures of a ruler at lengths in thou, in one call, each as `Canvas.text` writes it."""
-    share, placed, known = SHIFTS[side], [], canvas.kit.figures_of(unit)
+def _written(
+    canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], side: str
+) -> Iterator[tuple[str, pygame.Surface, Box]]:
+    """The figures of a ruler at lengths in thou, each placed as `Canvas.text` places it."""
+    share, known = SHIFTS[side], canvas.kit.figures_of(unit)
     for (x, y), length in lengths:
         figure = known.get(length)
         if figure is None:
@@ -106,10 +136,7 @@ def _write(canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], sid
             figure = known[length] = words, canvas.kit.lettering.label(words, FIGURES, RULER)
         words, label = figure
         width, height = label.get_size()
-        at = round(x - share * width), round(y)
-        placed.append((label, at))
-        canvas.texts.append(TextBox(words, (*at, width, height), canvas.layer))
-    canvas.surface.fblits(placed)
+        yield words, label, (round(x - share * width), round(y), width, height)
 
 
 def _ticks(

@@ -113,18 +113,23 @@ def obstacles(
 
 def piece_box(lens: Lens, piece: Piece, at: Pixel, scene: Scene) -> Box:
     """The box of a piece with the rings round it: selected, hovered or pinned."""
+    return token_box(at, piece_reach(lens, piece, scene))
+
+
+def piece_reach(lens: Lens, piece: Piece, scene: Scene) -> float:
+    """How far a piece reaches from its centre with the rings round it, in pixels."""
     state = scene.state
     radius = scene.radius(lens, piece)
     if scene.shown(piece).form == "sphere":
         radius = scene.grip(lens, piece) / 1.1
     reach = radius * 1.1
     if piece.id not in state.view.pieces:  # still being placed
-        return token_box(at, reach)
+        return reach
     if piece.id in state.selection or (state.lead and same_group(state.view, piece.id, state.lead)):
         reach = radius * 1.16 + 6 * state.k
     elif piece.id in (state.hovered, state.target):
         reach = radius * 1.16 + 7 * state.k
-    return token_box(at, reach)
+    return reach
 
 
 def token_box(at: Pixel, reach: float) -> Box:

@@ -1,14 +1,16 @@
 """What of a player's plan moves with the pointer: lines, ghosts, and what it comes to."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from simulator.kernel.overlay import Badge, Overlay, Wedge
 from simulator.kernel.request import Route
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.play.mat import Stand, shown
 from simulator.ui.state.placement import reach_of_new
 from simulator.ui.table.camera import Lens
+from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.plan_handles import active_stand, draw_knobs
 from simulator.ui.table.plan_readout import (
@@ -41,9 +43,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
         draw_wedges(canvas, lens, [replace(each, label="") for each in arcs], state.seats)
     for overlay in (each for each in drawn if not isinstance(each, Badge)):
         draw_overlay(canvas, lens, overlay, state.seats)
-    for each in ghosts:
-        _draw_way(canvas, lens, each, scene)
-        _draw_ghost(canvas, lens, each, scene, lead=each == lead)
+    (_draw_carried if spots.in_hand else _draw_standing)(canvas, lens, ghosts, lead, scene)
     draw_knobs(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
     if ghosts:
@@ -87,6 +87,44 @@ def _draw_way(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
     if was and was.table == each.place.table and was.pose.at != each.place.pose.at:
         ends = lens.pixel(was.pose.at), lens.pixel(each.place.pose.at)
         canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
+
+
+def _draw_standing(
+    canvas: Canvas, lens: Lens, ghosts: Sequence[Stand], lead: Stand | None, scene: Scene
+) -> None:
+    """Ghosts where they stand."""
+    for each in ghosts:
+        _draw_way(canvas, lens, each, scene)
+        _draw_ghost(canvas, lens, each, scene, lead=each == lead)
+
+
+def _draw_carried(
+    canvas: Canvas, lens: Lens, ghosts: Sequence[Stand], lead: Stand | None, scene: Scene
+) -> None:
+    """Ghosts on their way; their pictures are reused while they keep their formation."""
+    if not ghosts:
+        return
+    for each in ghosts:
+        _draw_way(canvas, lens, each, scene)
+    state, first = scene.state, ghosts[0].place
+    (x, y), preview = first.pose.at, scene.turn.preview if scene.turn else None
+    places = tuple(
+        (
+            (each.field, each.id, each.kind, each.piece, each.group),
+            (each.place.pose.at[0] - x, each.place.pose.at[1] - y, each.place.pose.heading),
+            preview is not None and is_costly(preview, each),
+        )
+        for each in ghosts
+    )
+    led = lead and (lead.field, lead.id)
+    key = ("ghosts", Same(state.view), scene.seat, first.table, lens.slot, lens.scale, led, places)
+
+    def paint(noting: Canvas) -> bool:
+        for each in ghosts:
+            _draw_ghost(noting, lens, each, scene, lead=each == lead)
+        return True
+
+    draw_riding(canvas, key, lens.pixel(first.pose.at), paint)
 
 
 def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene, *, lead: bool) -> None:

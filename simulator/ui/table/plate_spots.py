@@ -10,7 +10,7 @@ from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.names import piece_box, token_box
+from simulator.ui.table.names import piece_box, piece_reach, token_box
 from simulator.ui.table.painter import grounded, taken_at_rest
 from simulator.ui.table.plan_ground import plan_look
 from simulator.ui.table.plan_handles import plan_knob_boxes
@@ -121,10 +121,14 @@ class PlateSpots:
             if each.moved and each.place.table == table:
                 piece = each.as_piece(scene.state.view, scene.seat)
                 boxes.append(piece_box(lens, piece, lens.pixel(each.place.pose.at), scene))
+        reaches, pieces = self._resting.reaches, scene.state.view.pieces
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
-                piece = scene.state.view.pieces[shift.piece]
-                boxes.append(piece_box(lens, piece, lens.pixel(shift.to.pose.at), scene))
+                key = shift.piece, table
+                reach = reaches.get(key)
+                if reach is None:
+                    reach = reaches[key] = piece_reach(lens, pieces[shift.piece], scene)
+                boxes.append(token_box(lens.pixel(shift.to.pose.at), reach))
         return boxes
 
 

@@ -113,14 +113,16 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
-def seen_again(stage: ScreenLayout, state: ViewState, unit: Unit) -> ScreenLayout:
-    """The same layout as other cameras look at its tables."""
-    lenses = {
-        slot.table: lens_through(
-            state.camera(slot.table), slot.view, stage.lenses[slot.table].size, unit
-        )
-        for slot in stage.layout.slots
-    }
+def seen_again(
+    stage: ScreenLayout, before: ViewState, state: ViewState, unit: Unit
+) -> ScreenLayout:
+    """The layout of the view state `before` as other cameras look at its tables."""
+    lenses = dict(stage.lenses)
+    for slot in stage.layout.slots:
+        camera = state.camera(slot.table)
+        if camera != before.camera(slot.table):
+            size = lenses[slot.table].size
+            lenses[slot.table] = lens_through(camera, slot.view, size, unit)
     return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail)
 
 

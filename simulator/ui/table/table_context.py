@@ -91,7 +91,11 @@ class TableContext:
             elif known[0].cameras is state.cameras:
                 known = state, known[1], known[2]
             else:
-                known = state, known[1], seen_again(known[2], state, self.client.ruleset.UNIT)
+                known = (
+                    state,
+                    known[1],
+                    seen_again(known[2], known[0], state, self.client.ruleset.UNIT),
+                )
             self._last = known
         return known
 

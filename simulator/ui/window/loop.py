@@ -71,7 +71,7 @@ class App:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
         self.step()
         while self.screens:
-            self.take(pygame.event.wait())
+            take_next(self)
             self.step()
 
     def step(self) -> bool:
@@ -80,6 +80,8 @@ class App:
             self.take(event)
             if not self.screens:
                 return False
+        if DELAY.is_due():
+            self.take(pygame.event.Event(DUE))
         if self.screens:
             self.draw()
         return bool(self.screens)
@@ -195,6 +197,13 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def take_next(app: App) -> None:
+    """Wait for an event and answer it, or go on without one when the redraw delay may be over."""
+    event = pygame.event.wait(DELAY.wait)
+    if event.type != pygame.NOEVENT:
+        app.take(event)
 
 
 def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:

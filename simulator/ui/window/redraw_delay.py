@@ -5,6 +5,7 @@ tables to be redrawn several times between two frames.
 """
 
 from dataclasses import replace
+from time import monotonic
 
 import pygame
 
@@ -18,7 +19,7 @@ STEP = pygame.event.custom_type()
 """The event that asks for the next step of the picture that is shown after the delay."""
 
 DUE = pygame.event.custom_type()
-"""The event of the timer, on which it is looked up whether fast input went on."""
+"""The event on which it is looked up whether fast input went on."""
 
 _AFTER = 80
 """Milliseconds without input after which everything is redrawn."""
@@ -34,32 +35,46 @@ _DEEDS = (
 )
 
 
-class _Timer:
-    """The timer of the delay. It is set once for many events: setting it costs half a frame."""
+def _now() -> int:
+    """Milliseconds by a clock that runs even before the library's own does."""
+    return round(monotonic() * 1000)
+
+
+class _Delay:
+    """When the delay is looked up next. No timer of the library: setting one costs half a frame."""
 
     def __init__(self) -> None:
-        self._last = self._due = 0
+        self._last = 0
+        self._due: int | None = None
+
+    @property
+    def wait(self) -> int:
+        """Milliseconds to wait for other events at most, 0 for any time."""
+        return 0 if self._due is None else max(1, self._due - _now())
 
     def prolong(self) -> None:
         """Fast input came: the delay lasts from now."""
-        self._last = pygame.time.get_ticks()
-        if not 0 < self._due - self._last <= _AFTER:
-            self._set(_AFTER)
+        self._last = _now()
+        if self._due is None:
+            self._due = self._last + _AFTER
+
+    def is_due(self) -> bool:
+        """Is it to be looked up now whether the delay is over? That is said once."""
+        if self._due is None or _now() < self._due:
+            return False
+        self._due = None
+        return True
 
     def has_ended(self) -> bool:
-        """Is the delay over? If input went on, the timer is set for the rest."""
-        rest = self._last + _AFTER - pygame.time.get_ticks()
-        if 0 < rest <= _AFTER:
-            self._set(rest)
+        """Is the delay over? If input went on, it is looked up again after the rest."""
+        rest = self._last + _AFTER - _now()
+        if rest > 0:
+            self._due = self._last + _AFTER
             return False
         return True
 
-    def _set(self, wait: int) -> None:
-        self._due = pygame.time.get_ticks() + wait
-        pygame.time.set_timer(DUE, wait, loops=1)
 
-
-DELAY = _Timer()
+DELAY = _Delay()
 """The delay of the only window that there is at a time."""
 
 
