@@ -93,7 +93,7 @@ KEYS = (
         "arrows move the pointer: Enter clicks (Shift: right), Insert holds, Home and End zoom",
         pygame.K_F8,
     ),
-    Key("begin", "F3", "begin a game by the rules with the tables as they are", pygame.K_F3),
+    Key("begin", "F3", "begin a game by the rules", pygame.K_F3),
     Key("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
     Key("menu", "F9", "the menu of all commands", pygame.K_F9),
     Key("context", "F6", "the menu of what is pointed at or selected", pygame.K_F6),

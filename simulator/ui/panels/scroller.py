@@ -6,7 +6,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.panels.new_game.body import draw_more
+from simulator.ui.panels.new_game.body import above_more, draw_more
 from simulator.ui.panels.page import NOWHERE
 from simulator.ui.table.camera import Box
 
@@ -38,24 +38,30 @@ class Scroller:
             self.at += box[1] + box[3] - bottom
 
     def draw(self, canvas: Canvas, y: int, paint: Callable[[Canvas, int], int]) -> None:
-        """Draw from `y` to the foot of the window; `paint` draws at a y and returns the y below."""
+        """Draw from `y` to the foot of the window; `paint` draws at a y and returns the y below.
+
+        While there is more below, a strip at the foot is left free for the words that say so.
+        """
         size = canvas.surface.get_size()
         self.view = (0, y, size[0], size[1] - y)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
-        inner.surface.set_clip(pygame.Rect(self.view))
         was = self.at
-        self._paint(inner, paint)
+        self._paint(inner, self.view, paint)
         self.at = min(self.at, self._deep)
-        if self.at != was:  # what is drawn has become shorter
+        shown = above_more(canvas, self.view) if self.at < self._deep else self.view
+        # What is drawn may have become shorter, and leaves the strip free.
+        if self.at != was or shown != self.view:
             inner.fill(self.view, BACKGROUND)
-            self._paint(inner, paint)
-        canvas.texts += [text for text in inner.texts if _holds(self.view, text.box)]
+            self._paint(inner, shown, paint)
+        canvas.texts += [text for text in inner.texts if _holds(shown, text.box)]
         if self.at < self._deep:
             draw_more(canvas, self.view)
 
-    def _paint(self, inner: Canvas, paint: Callable[[Canvas, int], int]) -> None:
+    def _paint(self, inner: Canvas, shown: Box, paint: Callable[[Canvas, int], int]) -> None:
         inner.texts.clear()
+        inner.surface.set_clip(pygame.Rect(shown))
         end = paint(inner, self.view[1] + inner.px(10) - self.at)
+        inner.surface.set_clip(pygame.Rect(self.view))
         bottom = self.view[1] + self.view[3]
         self._deep = max(0, end + self.at - bottom + inner.px(16))
 

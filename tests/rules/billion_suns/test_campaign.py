@@ -273,7 +273,7 @@ def test_members_are_those_who_may_play_on() -> None:
     assert list(campaign.members(after)) == ["moon"]
 
 
-@pytest.mark.rule("SOLO-1.9", "worked")
+@pytest.mark.rule("SOLO-1.9", "definition")
 def test_what_a_class_costs_a_new_corporation() -> None:
     """Its mass and 1: a frigate 3, a cruiser 4; six classes are open from the start."""
     before = book("sun")
@@ -284,7 +284,7 @@ def test_what_a_class_costs_a_new_corporation() -> None:
     assert {ware.only for ware in found.values()} == {"", "Warzone games alone"}
 
 
-@pytest.mark.rule("SOLO-1.9", "boundary")
+@pytest.mark.rule("SOLO-1.9", "definition")
 def test_a_class_is_barred_below_its_price_and_had_at_it() -> None:
     poor = replace(book("sun").corporations["sun"], capital=3)
     found = campaign.wares(Book({"sun": poor}), TERMS, "sun", CLASSES)
@@ -294,7 +294,7 @@ def test_a_class_is_barred_below_its_price_and_had_at_it() -> None:
     assert barred["cruiser"].code == "no_capital"
 
 
-@pytest.mark.rule("SOLO-1.9", "edge")
+@pytest.mark.rule("SOLO-1.9", "definition")
 def test_a_fired_ceo_still_stands_in_the_book() -> None:
     before = book("sun", "moon")
     after = campaign.fold(before, played(before, ended("solo", 5, -1), red="sun"))

@@ -51,7 +51,7 @@ def test_a_place_that_is_taken_is_told() -> None:
     assert free.value == answer.value
 
 
-@pytest.mark.rule("SOLO-1.18", "edge")
+@pytest.mark.rule("SOLO-1.18", "definition")
 def test_an_objective_of_another_table_is_not_drawn() -> None:
     elsewhere = thing("relay", "comsat", (10, 20), table="B")
     view = alone(elsewhere, CEO, force("ic-1", "gunship", (10, 10)), tables=TWO)
@@ -59,7 +59,7 @@ def test_an_objective_of_another_table_is_not_drawn() -> None:
     assert (course(view, None).value or "").startswith("stays; ")
 
 
-@pytest.mark.rule("ABS-12.2", "worked")
+@pytest.mark.rule("ABS-12.2", "definition")
 def test_a_contract_that_the_game_has_exhausted_needs_no_naming() -> None:
     view = alone(RELAY, CEO, force("ic-1", "gunship", (10, 10)))
     assert course(view, None).value == "relay"
@@ -69,7 +69,7 @@ def test_a_contract_that_the_game_has_exhausted_needs_no_naming() -> None:
     assert course(view, exhausted=("JS",)).value == "not drawn"
 
 
-@pytest.mark.rule("SOLO-1.17", "worked")
+@pytest.mark.rule("SOLO-1.17", "definition")
 def test_each_objective_is_told_with_its_chance() -> None:
     more = thing("far", "comsat", (20, 5)), thing("left", "comsat", (2, 5))
     answer = course(alone(RELAY, *more, CEO, force("ic-1", "gunship", (10, 10))), None)
