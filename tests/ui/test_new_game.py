@@ -139,17 +139,6 @@ def test_the_mode_is_chosen(host: Host, mode: str, by_keys: bool) -> None:
     assert rules_of(setup) == shown if shown else setup.options.contracts == ()
 
 
-def test_a_solo_game_is_begun_by_one_person_and_contractors_sit_down(host: Host) -> None:
-    host.click_words("Solo")
-    assert not any(words == "Amber" for words in host.words())
-    shown = host.drawn()
-    assert len(shown) == 3
-    setup = host.begin()
-    assert setup.options.mode == "solo"
-    assert rules_of(setup) == shown
-    assert [seat.id for seat in setup.seats] == ["cyan", "ic"]
-
-
 def test_contracts_are_drawn_again_all_or_one(host: Host) -> None:
     first = host.drawn()
     host.key(pygame.K_d, "d")
