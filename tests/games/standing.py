@@ -10,6 +10,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_heading
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import Losses, Rounds
+from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.lookup import is_contractors
 
 _EXACT = (int, str, bool, type(None))
@@ -127,8 +128,17 @@ def _waiting_faults(state: AnyState, meddled: bool) -> Iterator[str]:
         yield f"stages: the outermost is {state.extra.stages[0]}"
     if any(isinstance(stage, Rounds) for stage in state.extra.stages[1:]):
         yield "stages: rounds within rounds"
-    if state.round > state.setup.options.rounds and not meddled:
-        yield f"rounds: {state.round} of {state.setup.options.rounds}"
+    last = state.setup.options.rounds
+    if state.round > last and not meddled and not _ended_by_decks(state):
+        yield f"rounds: {state.round} of {last}"
+
+
+def _ended_by_decks(state: AnyState) -> bool:
+    """Do decks alone end this game, in whatever round they run out (ABS-11.4)?"""
+    reading = state.setup.catalogue.rulings.game_end
+    return reading in ("all_decks", "first_deck") and any(
+        contract.deck for _, contract in in_force(state)
+    )
 
 
 def _in_play(piece: Piece) -> bool:
