@@ -1,11 +1,12 @@
 """Outlines of arcs and regions, for drawing only: nothing here may decide anything."""
 
 from collections.abc import Sequence
-from math import atan2, ceil, cos, radians, sin
+from math import atan2, ceil, cos, degrees, pi, radians, sin
 from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.geometry.arcs import Sector
 from simulator.geometry.heading import Degrees, Heading
+from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 Rings: TypeAlias = tuple[tuple[Point, ...], ...]
 """An outer ring followed by its holes."""
+
+Drawn: TypeAlias = tuple[float, float]
+"""A place in thou that is no whole number of them."""
 
 _QUARTER_STEPS = 32
 
@@ -63,9 +67,34 @@ def sector_outline(apex: Point, heading: Heading, sector: Sector) -> tuple[Point
     return (*far, *(near if sector.nearest else [apex]))
 
 
-def _polar(apex: Point, heading: Heading, milli: int, length: int) -> Point:
+def degrees_of(heading: Heading) -> float:
+    """A heading in degrees: 0 up, clockwise."""
     if isinstance(heading, Degrees):
-        angle = radians((heading.milli + milli) / 1000)
-    else:
-        angle = atan2(heading.x, heading.y) + radians(milli / 1000)
+        return heading.milli / 1000
+    return degrees(atan2(heading.x, heading.y))
+
+
+def placed(pose: Pose, places: Sequence[Drawn]) -> tuple[Drawn, ...]:
+    """Places that are (right, ahead) of a pose's centre, on the table.
+
+    >>> placed(Pose((10, 20), Degrees(90_000)), [(0, 5)])
+    ((15.0, 20.0),)
+    """
+    turn = radians(degrees_of(pose.heading))
+    x, y = pose.at
+    return tuple(
+        (x + right * cos(turn) + ahead * sin(turn), y - right * sin(turn) + ahead * cos(turn))
+        for right, ahead in places
+    )
+
+
+def circle_round(centre: Drawn, radius: float) -> tuple[Drawn, ...]:
+    """Corners of a circle, close enough together to look round on any screen."""
+    count = 8 * _QUARTER_STEPS
+    turns = (2 * pi * step / count for step in range(count))
+    return tuple((centre[0] + radius * sin(turn), centre[1] + radius * cos(turn)) for turn in turns)
+
+
+def _polar(apex: Point, heading: Heading, milli: int, length: int) -> Point:
+    angle = radians(degrees_of(heading) + milli / 1000)
     return apex[0] + round(length * sin(angle)), apex[1] + round(length * cos(angle))

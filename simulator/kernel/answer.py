@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.overlay import DrawnPoint, Overlay
 from simulator.lean import lean
 
 
@@ -99,6 +99,17 @@ class Measure:
     ok: bool | None = None
 
 
+@lean(frozen=True, slots=True)
+class Focus:
+    """Where an answer is decided, and how many steps another answer is away from there.
+
+    A picture in which that is too little to be seen magnifies the place.
+    """
+
+    at: DrawnPoint
+    apart: int
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What the rules say.
@@ -108,7 +119,7 @@ class Answer:
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
     `matrix` arranges those reasons that are about pairs, where there are several pairs.
     `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
-    as (name, reading).
+    as (name, reading). `focus` is the place that decides, where there is a single one.
     """
 
     title: str
@@ -123,6 +134,7 @@ class Answer:
     rulings: tuple[tuple[str, str], ...] = ()
     overlays: tuple[Overlay, ...] = ()
     matrix: Matrix | None = None
+    focus: Focus | None = None
 
     @property
     def grid(self) -> Matrix | None:

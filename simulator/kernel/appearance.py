@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings"]
+Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings", "base"]
 """How a piece is drawn.
 
 `token`: its sprite in a ring of its owner's shape, turned to its heading.
@@ -17,6 +17,7 @@ Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings"]
 `sphere`: a lit sphere as large as its disc.
 `area`: the dashed outline of its base, with rubble inside; as ground it cannot be picked up.
 `rings`: rings that narrow towards the shape of its owner.
+`base`: its base as large as it is, turned to its heading, with what is printed on it.
 """
 
 Symbol: TypeAlias = Literal["number", "sight", "check"]
@@ -30,6 +31,9 @@ class PieceLook:
     The token of a `token`, `icon` or `rings` is drawn `diameter` steps wide; this is for display
     only, and nothing is measured from it. `says` is the line that explains an `area` in a figure's
     key, empty for none. Other pieces may be placed as coming through a piece that `is_gate`.
+    A `base` has an `outline`, corners around its centre as (right, ahead) in steps, empty for a
+    disc of its `diameter`; `prints` are lines printed on it, each through such points. Both are for
+    display only.
     """
 
     form: Form
@@ -37,6 +41,8 @@ class PieceLook:
     diameter: int
     says: str = ""
     is_gate: bool = False
+    outline: tuple[tuple[float, float], ...] = ()
+    prints: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,10 @@
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
-`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`.
+`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`, `outside` (a line measured for
+comparison), `part` (of a shape, that is meant), `band` (as far from a base everywhere), `ribbon`
+(lines of one length), `covered` (those of them that are stopped), `template`, `pose` (where a move
+ends), `met` (what is in the way).
 `ok` colours an answer: True allowed, False refused, None neither.
 """
 
@@ -11,6 +14,9 @@ from typing import TypeAlias
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
 from simulator.lean import lean
+
+DrawnPoint: TypeAlias = tuple[float, float]
+"""A place on a table in steps, for drawing only, where a whole number of steps is too coarse."""
 
 
 @lean(frozen=True, slots=True)
@@ -59,9 +65,21 @@ class Line:
 class Area:
     """A filled outline: each polygon is its outer ring followed by its holes."""
 
-    polygons: tuple[tuple[tuple[Point, ...], ...], ...]
+    polygons: tuple[tuple[tuple[DrawnPoint, ...], ...], ...]
     role: str
     label: str = ""
+    owner: str | None = None
+
+
+@lean(frozen=True, slots=True)
+class Trace:
+    """A line through these points, which returns to the first if `closed`; it fills nothing."""
+
+    points: tuple[DrawnPoint, ...]
+    role: str
+    label: str = ""
+    owner: str | None = None
+    closed: bool = False
 
 
 @lean(frozen=True, slots=True)
@@ -74,4 +92,4 @@ class Badge:
     piece: str | None = None
 
 
-Overlay: TypeAlias = Wedge | Ring | Line | Area | Badge
+Overlay: TypeAlias = Wedge | Ring | Line | Area | Trace | Badge

@@ -5,16 +5,18 @@ from math import hypot
 from simulator.geometry.coherency import coherency
 from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.appearance import Form
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
+from simulator.questions.figure.magnifier import magnified
 from simulator.questions.figure.names import draw_badges, draw_marks, name_members, name_object
 from simulator.questions.figure.overlays import (
     draw_overlay,
     label_areas,
     label_lines,
     label_rings,
+    label_traces,
 )
 from simulator.questions.figure.places import Places
 from simulator.questions.figure.shapes import box_round
@@ -53,6 +55,8 @@ def draw_board(
             name_object(sketch, thing)
     label_rings(sketch)
     label_areas(sketch)
+    label_traces(sketch)
+    lens_over = magnified(sketch, _draw_things) if scene.focus else ""
     return "".join(
         (
             _ground(lens, number),
@@ -60,6 +64,7 @@ def draw_board(
             _edges(lens, size),
             _figures(lens),
             *sketch.over,
+            lens_over,
         )
     )
 
@@ -80,13 +85,14 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
 
 def _draw_things(sketch: Sketch) -> None:
     """Terrain, overlays, spheres, lines and tokens, from bottom to top."""
-    _draw_forms(sketch, "area")
+    _draw_forms(sketch, "area", "base")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
     _draw_forms(sketch, "sphere", "body")
     if not sketch.scene.named:
         for group in sketch.scene.groups:
             _draw_formation(sketch, group)
+    _draw_kinds(sketch, Trace)
     _draw_kinds(sketch, Ring)
     _draw_kinds(sketch, Line)
     _draw_forms(sketch, *SMALL_FORMS)

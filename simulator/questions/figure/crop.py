@@ -1,14 +1,15 @@
 """Which part of a table a question's figure shows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.overlay import Area, Badge, DrawnPoint, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Crop, whole
-from simulator.questions.figure.shapes import degrees_of, wedge_outline
+from simulator.questions.figure.shapes import wedge_outline
 from simulator.questions.figure.sketch import BoardContent
 
 SMALLEST = 8
@@ -36,14 +37,20 @@ LARGEST_KEPT = 3
 """Things of a larger radius than this, in grid squares, may be cut off."""
 
 
+ENDLESS = ("arc", "auxiliary", "band")
+"""Roles of areas and traces that lead out of what a question is about."""
+
+
 def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: int) -> Crop:
     """The part of the table that the answer is about; `cell` is a grid square in thou."""
-    points: list[Point] = []
+    points: list[DrawnPoint] = []
     for measure in answer.measures:
         points += [measure.a, measure.b]
     for overlay in answer.overlays:
         points += _extent(overlay, cell)
-    points += [thing.at for thing in scene.things if thing.piece.id in scene.named]
+    for thing in scene.things:
+        if thing.piece.id in scene.named:
+            points += thing.outline or (thing.at,)
     held = [_held(point, size) for point in points]
     window = window_round(held, size, cell)
     for _ in range(PASSES):
@@ -55,13 +62,15 @@ def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: 
     return window
 
 
-def _held(point: Point, size: tuple[int, int]) -> Point:
-    """The point, or the nearest point on the table."""
-    return min(max(point[0], 0), size[0]), min(max(point[1], 0), size[1])
+def _held(point: DrawnPoint, size: tuple[int, int]) -> Point:
+    """The point, or the nearest point on the table, in whole steps."""
+    return min(max(round(point[0]), 0), size[0]), min(max(round(point[1]), 0), size[1])
 
 
 def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
     """The corners round a thing that the window's edge cuts through, unless it is large."""
+    if thing.form == "base":
+        return []
     reach = thing.radius or round(TOKEN_REACH * cell)
     low, high = _corners(thing.at, reach)
     apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
@@ -73,7 +82,7 @@ def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
     return [thing.at] if not thing.radius else [low, high]
 
 
-def _extent(overlay: Overlay, cell: int) -> list[Point]:
+def _extent(overlay: Overlay, cell: int) -> Sequence[DrawnPoint]:
     """Points of an overlay that should be in view; for a long arc only its beginning."""
     match overlay:
         case Wedge():
@@ -88,8 +97,10 @@ def _extent(overlay: Overlay, cell: int) -> list[Point]:
             return [overlay.a, overlay.b]
         case Badge():
             return [overlay.at]
-        case Area():
-            return [corner for rings in overlay.polygons for corner in rings[0]]
+        case Area(polygons, role):
+            return [corner for rings in polygons for corner in rings[0] if role not in ENDLESS]
+        case Trace(points, role):
+            return () if role in ENDLESS else points
 
 
 def _corners(centre: Point, radius: int) -> list[Point]:

@@ -1,11 +1,13 @@
 """The pieces and groups of a view as figures draw and name them, by its system's looks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.kernel.overlay import DrawnPoint
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
@@ -42,6 +44,24 @@ class DrawnPiece:
     def radius(self) -> int:
         """The radius of its disc in thou, 0 if it has none."""
         return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
+
+    @property
+    def outline(self) -> tuple[DrawnPoint, ...]:
+        """The outline of a `base` on its table, for drawing only; empty for other forms."""
+        if self.form != "base":
+            return ()
+        if self.look.outline:
+            return self.turned(self.look.outline)
+        return circle_round(self.at, self.look.diameter / 2)
+
+    @property
+    def prints(self) -> tuple[tuple[DrawnPoint, ...], ...]:
+        """The lines printed on a `base`, on its table."""
+        return tuple(self.turned(each) for each in self.look.prints)
+
+    def turned(self, places: Sequence[DrawnPoint]) -> tuple[DrawnPoint, ...]:
+        """Places that are (right, ahead) of its centre, on its table."""
+        return placed(self.pose, places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from simulator.kernel.overlay import Area, Line, Ring, Wedge
+from simulator.kernel.overlay import Area, Line, Ring, Trace, Wedge
 from simulator.kernel.spec import Seat
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS
 from simulator.questions.figure.lens import Pixel
@@ -38,7 +38,13 @@ Sample: TypeAlias = tuple[str, str]
 
 def samples(scene: BoardContent, seats: tuple[Seat, ...]) -> list[Sample]:
     """Everything in the scene that needs an explanation, each once."""
-    found = [*_sides(scene, seats), *_shades(scene), *_rings(scene), *_lines(scene)]
+    found = [
+        *_sides(scene, seats),
+        *_shades(scene),
+        *_rings(scene),
+        *_traces(scene),
+        *_lines(scene),
+    ]
     terrain = (thing.look.says for thing in scene.things if thing.form == "area")
     found += [(_terrain(), says) for says in terrain if says]
     found += [(_count(), mark.says) for group in scene.groups for mark, _ in group.marks]
@@ -77,8 +83,7 @@ def _shades(scene: BoardContent) -> Iterator[Sample]:
     shades = [each for each in scene.overlays if isinstance(each, Wedge | Area) and has_size(each)]
     for overlay in sorted(shades, key=lambda each: order.get(each.role, len(order))):
         stroke = stroke_of(overlay.role)
-        owner = overlay.owner if isinstance(overlay, Wedge) else None
-        ink = stroke.colour or side_of(scene.seats, owner).colour
+        ink = stroke.colour or side_of(scene.seats, overlay.owner).colour
         box: Paint = {"x": 0.5, "y": 0.5, "width": WIDE - 1, "height": HIGH - 1}
         drawn = element("rect", fill=ink, fill_opacity=stroke.fill, **box)
         if stroke.hatched:
@@ -109,6 +114,13 @@ def _rings(scene: BoardContent) -> Iterator[Sample]:
             _dash(ink, dash_array(stroke.dash), 1.6),
             (ring.role == "range" and ring.label) or scene.says(ring.role),
         )
+
+
+def _traces(scene: BoardContent) -> Iterator[Sample]:
+    for trace in (each for each in scene.overlays if isinstance(each, Trace)):
+        stroke = stroke_of(trace.role)
+        ink = stroke.colour or side_of(scene.seats, trace.owner).colour
+        yield _dash(ink, dash_array(stroke.dash), stroke.edge), scene.says(trace.role)
 
 
 def _lines(scene: BoardContent) -> Iterator[Sample]:

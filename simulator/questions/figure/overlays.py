@@ -2,14 +2,14 @@
 
 from math import hypot, pi
 
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.geometry.outlines import degrees_of
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.labels import along, on_ring, plate_size, scattered, write_plate
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import clean
 from simulator.questions.figure.shapes import (
     around,
     dash_array,
-    degrees_of,
     meeting_dash,
     on_circle,
     wedge,
@@ -32,6 +32,8 @@ def draw_overlay(sketch: Sketch, overlay: Overlay) -> None:
             _ring(sketch, overlay)
         case Area():
             _area(sketch, overlay)
+        case Trace():
+            _trace(sketch, overlay)
         case Line():
             _line(sketch, overlay)
 
@@ -94,8 +96,26 @@ def label_areas(sketch: Sketch) -> None:
             box = around([sketch.lens.pixel(corner) for corner in area.polygons[0][0]])
             spot = sketch.places.settle(scattered(box, plate_size(text)))
             if spot:
-                ink = ink_of(sketch, area.role, None)
+                ink = ink_of(sketch, area.role, area.owner)
                 write_plate(sketch, text, spot, ink, ink)
+
+
+def label_traces(sketch: Sketch) -> None:
+    """A plate on each labelled trace, somewhere along it."""
+    for trace in (each for each in sketch.scene.overlays if isinstance(each, Trace)):
+        text = clean(trace.label)
+        points = [sketch.lens.pixel(point) for point in trace.points]
+        if text and points:
+            wide, high = plate_size(text)
+            # From the middle outwards, so that the ends, which meet other lines, come last.
+            order = sorted(range(len(points)), key=lambda n: abs(2 * n - len(points)))
+            boxes = (
+                (x - wide / 2, y - high / 2, wide, high) for x, y in (points[n] for n in order)
+            )
+            box = sketch.places.settle(boxes)
+            if box:
+                ink = ink_of(sketch, trace.role, trace.owner)
+                write_plate(sketch, text, box, ink, ink)
 
 
 def _wedge(sketch: Sketch, overlay: Wedge) -> None:
@@ -131,9 +151,25 @@ def _area(sketch: Sketch, overlay: Area) -> None:
         for polygon in overlay.polygons
         for ring in polygon
     ]
-    _paint(sketch, overlay.role, None, "".join(path_data(ring) for ring in outlines))
+    _paint(sketch, overlay.role, overlay.owner, "".join(path_data(ring) for ring in outlines))
     for ring in outlines:
         sketch.places.avoid(ring, closed=True)
+
+
+def _trace(sketch: Sketch, overlay: Trace) -> None:
+    points = [sketch.lens.pixel(point) for point in overlay.points]
+    stroke, ink = stroke_of(overlay.role), ink_of(sketch, overlay.role, overlay.owner)
+    sketch.under.append(
+        element(
+            "path",
+            d=path_data(points, closed=overlay.closed),
+            fill="none",
+            stroke=ink,
+            stroke_width=stroke.edge,
+            stroke_dasharray=dash_array(stroke.dash),
+        )
+    )
+    sketch.places.avoid(points, closed=overlay.closed)
 
 
 def _paint(sketch: Sketch, role: str, owner: str | None, data: str) -> None:

@@ -78,7 +78,14 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
     banded = any(measure.margin is not None for measure in answer.measures)
     groups = groups_of(view, things)
     return BoardContent(
-        things, groups, answer.overlays, seats, frozenset(ids), banded, roles_of(view)
+        things,
+        groups,
+        answer.overlays,
+        seats,
+        frozenset(ids),
+        banded,
+        roles_of(view),
+        answer.focus,
     )
 
 

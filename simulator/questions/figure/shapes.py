@@ -1,19 +1,11 @@
 """Outlines for drawing only: wedges, token rings, dashes that meet. No rules are decided here."""
 
-from math import atan2, cos, degrees, pi, radians, sin
+from math import cos, pi, radians, sin
 
-from simulator.geometry.heading import Degrees, Heading
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import TextBounds
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
 from simulator.questions.figure.theme import Side
-
-
-def degrees_of(heading: Heading) -> float:
-    """A heading in degrees, for drawing only: 0 up, clockwise."""
-    if isinstance(heading, Degrees):
-        return heading.milli / 1000
-    return degrees(atan2(heading.x, heading.y))
 
 
 def on_circle(centre: Pixel, radius: float, turn: float) -> Pixel:

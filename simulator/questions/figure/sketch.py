@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from simulator.kernel.answer import Focus
 from simulator.kernel.appearance import Role
 from simulator.kernel.overlay import Overlay
 from simulator.questions.figure.drawn_pieces import DrawnPiece, Group
@@ -16,7 +17,8 @@ class BoardContent:
     """What a board shows.
 
     Groups with a ship in `named` have their ships labelled one by one, others as a group. Wedges
-    are `banded` when they end at a weapon's range. `roles` are those that the system names.
+    are `banded` when they end at a weapon's range. `roles` are those that the system names, `focus`
+    is the place to magnify if need be.
     """
 
     things: tuple[DrawnPiece, ...]
@@ -26,6 +28,7 @@ class BoardContent:
     named: frozenset[str] = frozenset()
     banded: bool = True
     roles: Mapping[str, Role] = field(default_factory=dict)
+    focus: Focus | None = None
 
     def says(self, role: str) -> str:
         """What a role of overlay means, in words."""

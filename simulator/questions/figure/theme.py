@@ -84,6 +84,14 @@ STROKES = {
     "path": Stroke(INK, (5, 4), says="path"),
     "errand": Stroke(INK, (1, 4)),
     "shot": Stroke(SOFT, says="line measured"),
+    "outside": Stroke(SOFT, (3, 4), says="measured for comparison"),
+    "part": Stroke(None, None, 0.45, edge=1.0, says="the part that counts"),
+    "band": Stroke(CONTEST, (6, 4), says="equally far from the base"),
+    "ribbon": Stroke(YES, None, 0.16, edge=0.7, says="lines of equal length"),
+    "covered": Stroke(NO, None, 0.06, hatched=True, edge=0.7, says="lines that are stopped"),
+    "template": Stroke(SHOCK, None, 0.1, says="template"),
+    "pose": Stroke(INK, (5, 3), 0.04, says="where it ends"),
+    "met": Stroke(NO, None, 0.12, edge=2.2, says="in the way"),
 }
 """Strokes by the role of an overlay; an unknown role takes that of `range`."""
 

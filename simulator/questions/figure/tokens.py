@@ -1,10 +1,12 @@
 """Tokens, spheres and terrain: the pieces of a board, each in its form."""
 
+from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
+from simulator.questions.figure.bases import draw_base
 from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import TextBounds
-from simulator.questions.figure.shapes import around, box_round, degrees_of, on_circle, side_shape
+from simulator.questions.figure.shapes import around, box_round, on_circle, side_shape
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
 from simulator.questions.figure.theme import BODY_INK, PAPER, SPHERE_LINE, TERRAIN
@@ -49,6 +51,8 @@ def corners_of(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
 
 def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
     """The box round a piece's disc or polygon."""
+    if thing.outline:
+        return around([sketch.lens.pixel(each) for each in thing.outline])
     if corners := corners_of(sketch, thing):
         return around(corners)
     return box_round(sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale)
@@ -70,14 +74,16 @@ def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
         sketch.under.append(outline(sketch, thing, fill="url(#planetoid)", **edge))
     elif thing.form == "body":
         _draw_body(sketch, thing)
+    elif thing.form == "base":
+        draw_base(sketch, thing)
     else:
         _draw_token(sketch, thing)
 
 
 def _keep_clear(sketch: Sketch, thing: DrawnPiece) -> None:
     """Make labels avoid the edge of a piece that has one."""
-    corners = corners_of(sketch, thing)
-    if thing.radius:
+    corners = [sketch.lens.pixel(each) for each in thing.outline] or corners_of(sketch, thing)
+    if thing.radius and not corners:
         centre, radius = sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale
         corners = [on_circle(centre, radius, turn) for turn in range(0, 360, 10)]
     sketch.places.avoid(corners, closed=True)

@@ -50,7 +50,7 @@ class Lens:
         """Pixels from one line of the grid to the next."""
         return self.scale * self.unit.cell
 
-    def pixel(self, point: Point) -> Pixel:
+    def pixel(self, point: tuple[float, float]) -> Pixel:
         """The place of a point in thou on the screen."""
         left, top, width, height = self.slot
         return (

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from math import cos, hypot, radians, sin
 
+from simulator.geometry.outlines import degrees_of
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
@@ -10,7 +11,7 @@ from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import drawn_at, is_crowded
 from simulator.ui.table.scene import Scene, grips_of
-from simulator.ui.table.tokens import degrees_of, draw_selection
+from simulator.ui.table.tokens import draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep

@@ -6,6 +6,7 @@ from math import cos, hypot, radians, sin, sqrt
 
 import pygame
 
+from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
 from simulator.kernel.appearance import Mark, Symbol
 from simulator.kernel.overlay import Badge
@@ -18,7 +19,7 @@ from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YE
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import GroupMark, group_marks
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import degrees_of, notch_of
+from simulator.ui.table.tokens import notch_of
 
 _SIZE, _TICK = 19, 16
 """Pixels at 100 % across a mark's badge and a verdict's."""

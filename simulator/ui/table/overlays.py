@@ -6,7 +6,8 @@ from math import cos, hypot, pi, sin
 
 import pygame
 
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
+from simulator.geometry.outlines import degrees_of
+from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.shapes import (
     around,
@@ -37,7 +38,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.label_drawing import Label, label_size
 from simulator.ui.table.labels import TARGET, Wish
-from simulator.ui.table.tokens import degrees_of
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
@@ -59,7 +59,9 @@ def draw_overlay(
         case Line():
             _line(canvas, lens, overlay, seats)
         case Area():
-            _area(canvas, lens, overlay)
+            _area(canvas, lens, overlay, seats)
+        case Trace():
+            _trace(canvas, lens, overlay, seats)
 
 
 def ink_of(role: str, owner: str | None, seats: tuple[str, ...]) -> Colour:
@@ -284,10 +286,20 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line, seats: tuple[str, ...]) -> 
     canvas.dashes(ink, dashes([a, b], dash), max(1, round(1.2 * canvas.k)))
 
 
-def _area(canvas: Canvas, lens: Lens, overlay: Area) -> None:
-    """A region with a dashed outline, holes left open; hatched if it is a legal one."""
+def _trace(canvas: Canvas, lens: Lens, overlay: Trace, seats: tuple[str, ...]) -> None:
+    stroke, ink = stroke_of(overlay.role), ink_of(overlay.role, overlay.owner, seats)
+    points = [lens.pixel(point) for point in overlay.points]
+    if overlay.closed:
+        points.append(points[0])
+    drawn, left_out = stroke.dash or (6.0, 0.0)
+    pieces = dashes(points, (drawn * canvas.k, left_out * canvas.k))
+    canvas.dashes(ink, pieces, max(1, round(1.3 * canvas.k)))
+
+
+def _area(canvas: Canvas, lens: Lens, overlay: Area, seats: tuple[str, ...]) -> None:
+    """A region with a dashed outline, holes left open; hatched if its role is."""
     stroke = stroke_of(overlay.role)
-    ink = stroke.colour or WHITE
+    ink = stroke.colour or (side_of(seats, overlay.owner).colour if overlay.owner else WHITE)
     for rings in overlay.polygons:
         pixels = [[lens.pixel(corner) for corner in corners] for corners in rings]
         box = common(around(pixels[0], 2), lens.slot)

@@ -6,6 +6,7 @@ from functools import partial
 from math import cos, dist, hypot, radians, sin
 from typing import Literal
 
+from simulator.geometry.outlines import degrees_of
 from simulator.kernel.draft import formation_in, route_in
 from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.draw.canvas import Canvas, Same
@@ -16,7 +17,6 @@ from simulator.ui.play.routing import can_turn
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.scene import Scene, stands_of
-from simulator.ui.table.tokens import degrees_of
 
 _REACH, _BEYOND, _SIZE, _GRIP = 15, 26, 11, 9
 """Pixels at 100 %: from a ghost's ring to its knobs, across a knob, and to grip it by."""

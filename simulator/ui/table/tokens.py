@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from math import atan2, degrees, pi
 
-from simulator.geometry.heading import Degrees, Heading
+from simulator.geometry.heading import Heading
+from simulator.geometry.outlines import degrees_of
 from simulator.questions.sprites import reach as hull_reach
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import (
@@ -56,13 +57,6 @@ def token_radius(lens: Lens, k: float, diameter: int, smallest: float = SMALLEST
     if across > largest:
         across = largest + (across - largest) * 0.35
     return max(across, smallest * k) / 2
-
-
-def degrees_of(heading: Heading) -> float:
-    """A heading in degrees, for drawing only: 0 up, clockwise."""
-    if isinstance(heading, Degrees):
-        return heading.milli / 1000
-    return degrees(atan2(heading.x, heading.y))
 
 
 def notch_of(shape: str, radius: float, turn: float, k: float) -> tuple[float, float]:

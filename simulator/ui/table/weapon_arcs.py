@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from simulator.geometry.outlines import degrees_of
 from simulator.kernel.overlay import Wedge
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.shapes import around, common, wedge, wedge_box
 from simulator.ui.draw.theme import STROKES, Colour, Seats, side_of
 from simulator.ui.table.camera import Lens, Pixel
-from simulator.ui.table.tokens import degrees_of
 
 
 def draw_together(canvas: Canvas, lens: Lens, wedges: Sequence[Wedge], seats: Seats) -> None:

@@ -1,0 +1,41 @@
+"""Bases as large as they are, with what is printed on them."""
+
+from simulator.questions.figure.drawn_pieces import DrawnPiece
+from simulator.questions.figure.sketch import Sketch
+from simulator.questions.figure.svg import Paint, element, path_data
+from simulator.questions.figure.theme import UNOWNED
+
+DOT = 3.2
+"""Radius in pixels of a base without extent, and least radius at which any base is drawn."""
+
+BOW = 7.0
+"""Length in pixels of the arrow that shows a heading."""
+
+
+def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
+    """The outline of a base, its printed lines, and an arrow at its middle along its heading."""
+    side = sketch.side(thing.piece.owner)
+    centre = sketch.lens.pixel(thing.at)
+    edge: Paint = {"stroke": side.colour, "stroke_width": 1.8, "stroke_linejoin": "round"}
+    ground: Paint = {"fill": side.tint, "fill_opacity": 0.7}
+    if side is UNOWNED:
+        ground["fill_opacity"] = 0.9
+    if thing.look.outline:
+        data = path_data([sketch.lens.pixel(each) for each in thing.outline])
+        sketch.under.append(element("path", d=data, **ground, **edge))
+    else:
+        radius = max(thing.look.diameter / 2 * sketch.lens.scale, DOT)
+        x, y = centre
+        sketch.under.append(element("circle", cx=x, cy=y, r=radius, **ground, **edge))
+    for line in thing.prints:
+        data = path_data([sketch.lens.pixel(each) for each in line], closed=False)
+        paint: Paint = {"stroke": side.colour, "stroke_width": 0.9, "stroke_dasharray": "3 2"}
+        sketch.under.append(element("path", d=data, fill="none", **paint))
+    if thing.look.diameter * sketch.lens.scale > 4 * BOW:
+        sketch.under.append(_arrow(sketch, thing, side.colour))
+
+
+def _arrow(sketch: Sketch, thing: DrawnPiece, ink: str) -> str:
+    long = BOW / sketch.lens.scale
+    corners = thing.turned([(0, long), (-0.6 * long, -0.5 * long), (0.6 * long, -0.5 * long)])
+    return element("path", d=path_data([sketch.lens.pixel(each) for each in corners]), fill=ink)
