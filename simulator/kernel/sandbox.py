@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Dot
-from simulator.geometry.units import Point
+from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
@@ -46,11 +46,12 @@ class Cited:
     """The rule numbers by which a system keeps pieces on the table and off one exact point.
 
     If `point` is None, pieces may share a point. Otherwise two pieces without extent that belong to
-    groups may not.
+    groups may not. No base is larger than `largest` steps.
     """
 
     edge: str = HAND
     point: str | None = HAND
+    largest: int = LARGEST_TABLE
 
 
 @saved_as("place_piece")
@@ -140,7 +141,9 @@ def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal 
     match action:
         case PlacePiece() | PlacePieces():
             pieces = brought(action)
-            return _check_all_new(state, pieces) or _check_ends(state, [*pieces], cited)
+            return _check_all_new(state, pieces, cited.largest) or _check_ends(
+                state, [*pieces], cited
+            )
         case MovePieces(shifts):
             names = [shift.piece for shift in shifts]
             return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
@@ -196,21 +199,21 @@ def _check_named(names: Iterable[str]) -> Refusal | None:
     return None
 
 
-def _check_all_new(state: AnyState, pieces: tuple[Piece, ...]) -> Refusal | None:
+def _check_all_new(state: AnyState, pieces: tuple[Piece, ...], largest: int) -> Refusal | None:
     known = _check_named(piece.id for piece in pieces)
     if known is not None:
         return known
-    return next((no for piece in pieces if (no := _check_new(state, piece))), None)
+    return next((no for piece in pieces if (no := _check_new(state, piece, largest))), None)
 
 
-def _check_new(state: AnyState, piece: Piece) -> Refusal | None:
+def _check_new(state: AnyState, piece: Piece, largest: int) -> Refusal | None:
     if piece.id in state.pieces:
         return Refusal("piece_exists", HAND, f"{piece.id} is there already; move that one instead.")
     if not all(is_sound_name(name) for name in _names(piece)):
         return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
     if piece.owner is not None and all(seat.id != piece.owner for seat in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {piece.owner}; pick another owner.")
-    if not is_sound_base(piece.base):
+    if not is_sound_base(piece.base, largest):
         return Refusal("unsound_base", HAND, f"The base of {piece.id} is too small or too large.")
     for mark, count in piece.marks:
         refusal = _check_mark(mark, count)
