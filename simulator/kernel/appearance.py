@@ -44,6 +44,11 @@ class PieceLook:
     outline: tuple[tuple[float, float], ...] = ()
     prints: tuple[tuple[tuple[float, float], ...], ...] = ()
 
+    @property
+    def turns(self) -> bool:
+        """Does its picture show its heading?"""
+        return self.form in ("token", "base")
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:

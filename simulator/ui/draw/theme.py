@@ -102,8 +102,8 @@ class Stroke:
     """How a role of overlay is drawn: colour, dash (drawn and left out, px), and fill opacity.
 
     A `colour` of None takes the owner's. A `sided` stroke has its owner's dash, the bold or the
-    fine one. Outlines are `width` px wide and of this `strength`, 0 to 1. Only where something may
-    legally stand is a region `hatched`.
+    fine one. Outlines are `width` px wide and of this `strength`, 0 to 1. `hatched` are regions
+    where something may legally stand, and lines that are stopped.
     """
 
     colour: Colour | None
@@ -133,6 +133,14 @@ STROKES: Mapping[str, Stroke] = {
     "path": Stroke(WHITE, (5, 4)),
     "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
+    "outside": Stroke(LABEL, (4, 4)),
+    "part": Stroke(None, None, 0.4),
+    "band": Stroke(CONTEST, (6, 5)),
+    "ribbon": Stroke(YES, None, 0.2),
+    "covered": Stroke(NO, (3, 3), 0.1, hatched=True),
+    "template": Stroke(SHOCK, None, 0.12),
+    "pose": Stroke(WHITE, (5, 4), 0.05),
+    "met": Stroke(NO, None, 0.15, 2.0),
 }
 """Strokes by the role of an overlay (kernel/overlay.py); an unknown role takes `range`'s."""
 

@@ -11,10 +11,10 @@ from typing import TypeAlias
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.appearance import Moment
-from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
 from simulator.kernel.piece import OnTable
 from simulator.ui.table.plan_ground import ghosted
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
 
@@ -26,6 +26,13 @@ FAINT = 1 / 3
 
 Shown: TypeAlias = tuple[Overlay, float]
 """An overlay and its opacity."""
+
+
+def is_arc(overlay: Overlay) -> bool:
+    """Is it an arc: a sector, or an area that is one?"""
+    return isinstance(overlay, Wedge) or (
+        isinstance(overlay, Area) and overlay.role in ("arc", "auxiliary")
+    )
 
 
 def in_detail(scene: Scene) -> bool:
@@ -56,10 +63,18 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
 def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
     # Those of a ghost come with the ghost.
-    arcs = scene.state.arcs and not weapon_arcs(scene, table) and lead not in ghosted(scene)
+    arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted(scene)
     for overlay in scene.rules_cache.reach(scene.state.view, lead):
-        if arcs or not isinstance(overlay, Wedge):
+        if arcs or not is_arc(overlay):
             yield overlay, 1.0
+
+
+def _asked_arcs(scene: Scene, table: str) -> bool:
+    """Does the answer that matters show the arcs it asks about?"""
+    if weapon_arcs(scene, table):
+        return True
+    best = best_answer(scene, table) if is_asked(scene, table) else None
+    return best is not None and any(is_arc(each) for each in best.overlays)
 
 
 def is_asked(scene: Scene, table: str) -> bool:
@@ -92,12 +107,12 @@ def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
 def _all_arcs(scene: Scene, table: str) -> Iterator[Shown]:
     """The arcs of all ships but the lead and dragged ones, unlabelled: labels would be too many."""
     state, hand = scene.state, scene.hand
-    ships = [piece.id for piece, _ in scene.on(table) if scene.shown(piece).form == "token"]
+    ships = [piece.id for piece, _ in scene.on(table) if shows_heading(scene, piece)]
     strength = faintly(len(ships))
     for ship in ships:
         if ship != state.lead and not (hand and hand.ghost(ship)):
             for overlay in scene.rules_cache.reach(state.view, ship):
-                if isinstance(overlay, Wedge):
+                if isinstance(overlay, Area | Wedge) and is_arc(overlay):
                     yield replace(overlay, label=""), strength
 
 

@@ -9,6 +9,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
+from simulator.ui.table.bases import draw_base
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.plate_spots import PlateSpots
@@ -46,6 +47,8 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
             draw_area(canvas, lens, piece, pose)
         case "rings":
             draw_rings(canvas, at, radius, look.side)
+        case "base":
+            draw_base(canvas, lens, scene.shown(piece), look, pose)
         case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:

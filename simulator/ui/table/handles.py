@@ -10,7 +10,7 @@ from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import drawn_at, is_crowded
-from simulator.ui.table.scene import Scene, grips_of
+from simulator.ui.table.scene import Scene, grips_of, shows_heading
 from simulator.ui.table.tokens import draw_selection
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
@@ -99,7 +99,7 @@ def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]
         radius = scene.radius(lens, piece)
         if is_crowded(lens, state.k):
             continue
-        if place is None or place.table != table or scene.shown(piece).form != "token":
+        if place is None or place.table != table or not shows_heading(scene, piece):
             continue
         turn = radians(degrees_of(place.pose.heading))
         x, y = lens.pixel(place.pose.at)

@@ -13,6 +13,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, baked, finished
 from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
 from simulator.ui.state.view_state import same_group
+from simulator.ui.table.bases import draw_base
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.explaining import explained, faintly, supposed_arcs, weapon_arcs
@@ -210,7 +211,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
-        if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body"):
+        if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body", "base"):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             _token(canvas, lens, (piece, pose), scene, faded=faded)
             if not faded:
@@ -338,7 +339,10 @@ def _token(
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
-    if scene.shown(piece).form == "token":
+    shown = scene.shown(piece)
+    if shown.form == "base":
+        draw_base(canvas, lens, shown, look, pose)
+    elif shown.form == "token":
         draw_token(canvas, at, radius, look, pose.heading)
     else:
         draw_thing(canvas, at, radius, look)

@@ -91,6 +91,9 @@ class Scene:
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
         shown = self.shown(piece)
+        if shown.form == "base":
+            # A base is as large as it is: it does not grow more slowly than its table.
+            return max(shown.diameter * lens.scale / 2, 4 * self.state.k)
         smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
         return token_radius(lens, self.state.k, shown.diameter, smallest)
 
@@ -197,7 +200,7 @@ def stands_of(scene: Scene) -> tuple[Stand, ...]:
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:
     """Can the heading of a piece be seen: is it a token, or does its base turn?"""
-    return scene.shown(piece).form == "token" or isinstance(piece.base, Rectangle)
+    return scene.shown(piece).turns or isinstance(piece.base, Rectangle)
 
 
 def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:

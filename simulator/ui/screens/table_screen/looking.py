@@ -150,7 +150,7 @@ def next_token(call: Call) -> ViewState:
     ships = [
         piece
         for piece in state.view.pieces.values()
-        if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).form == "token"
+        if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).turns
     ]
     tokens = [piece.id for piece in sorted(ships, key=lambda piece: _rank(state, piece))]
     if not tokens:

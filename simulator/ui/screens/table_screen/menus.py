@@ -209,10 +209,11 @@ def _on_piece(
     told = "Select it alone."
     entries.append(Entry(f"select {piece}", "Select", told=told))
     if look.form == "token":
-        entries += [
-            Entry(f"select_group {piece}", "Select its group", told="Select all ships of it."),
-            Entry(f"ask_about {piece}", "Ask about it", told="Select it and choose a question."),
-        ]
+        told = "Select all ships of it."
+        entries.append(Entry(f"select_group {piece}", "Select its group", told=told))
+    if look.turns:
+        told = "Select it and choose a question."
+        entries.append(Entry(f"ask_about {piece}", "Ask about it", told=told))
     entries.append(_measuring(touch))
     heading = f"{look.name} · {piece}"
     if not state.free:

@@ -1,0 +1,60 @@
+"""Bases drawn as large as they are, with what is printed on them and an arrow along the heading."""
+
+from simulator.geometry.outlines import placed
+from simulator.geometry.shapes import Pose
+from simulator.kernel.appearance import PieceLook
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
+from simulator.ui.draw.theme import MAT, Colour, mixed
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.tokens import Look
+
+_DOT = 4.0
+"""Least radius at which a base is drawn, in pixels at 100 %."""
+
+_BOW = 6.0
+"""Half the length of the arrow, in pixels at 100 %."""
+
+
+def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: Look, pose: Pose) -> None:
+    """The outline of a base in its side's colour; faint where it is being dragged from."""
+    k = canvas.k
+    ink = mixed(MAT, look.side.colour, 0.4 if look.faded else 1.0)
+    fill, line = mixed(MAT, look.side.colour, 0.08 if look.faded else 0.16), 1.8 * k
+    if shown.outline:
+        corners = [lens.pixel(each) for each in placed(pose, shown.outline)]
+        box = common(around(corners, 2 * line), lens.slot)
+        ground = path(_in(corners, box), paint(fill, 0.9, ink, line) + ' stroke-linejoin="round"')
+    else:
+        x, y = lens.pixel(pose.at)
+        radius = max(shown.diameter / 2 * lens.scale, _DOT * k)
+        edges = [(x - radius, y - radius), (x + radius, y + radius)]
+        box = common(around(edges, 2 * line), lens.slot)
+        ground = circle(_in([(x, y)], box)[0], radius, paint(fill, 0.9, ink, line))
+    if min(box[2:]) <= 0:
+        return
+    canvas.stamp(ground + _printed(canvas, lens, shown, pose, (box, ink)), box)
+
+
+def _printed(
+    canvas: Canvas,
+    lens: Lens,
+    shown: PieceLook,
+    pose: Pose,
+    look: tuple[Box, Colour],
+) -> str:
+    """The printed lines, and the arrow where there is room for it."""
+    (box, ink), k = look, canvas.k
+    svg = ""
+    for line in shown.prints:
+        points = _in([lens.pixel(each) for each in placed(pose, line)], box)
+        svg += dashed(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
+    if shown.diameter * lens.scale > 5 * _BOW * k:
+        long = _BOW * k / lens.scale
+        corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
+        svg += path(_in([lens.pixel(each) for each in corners], box), paint(ink))
+    return svg
+
+
+def _in(points: list[Pixel], box: Box) -> list[Pixel]:
+    return [(x - box[0], y - box[1]) for x, y in points]
