@@ -83,8 +83,11 @@ class Played:
 
     @property
     def bound(self) -> int:
-        """More actions than a game can have: the helm, jumps and activations of every round."""
-        return self.match.rounds * 1500
+        """More actions than a game can have: the helm, jumps and activations of every round.
+
+        A game that may go on for ever is left after fewer: checking a long one takes an hour.
+        """
+        return self.match.rounds * (150 if self.match.is_open_ended else 1500)
 
     def do(self, action: Action, seat: str) -> Step | Refusal:
         """Let the seat do it; Broken when anything about it is wrong."""
