@@ -8,7 +8,7 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
-from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
+from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.numbering import numbered
 from simulator.scenario.billion_suns.reader import BillionSunsFile
@@ -16,6 +16,7 @@ from simulator.scenario.billion_suns.reader import read as read_file
 from simulator.scenario.billion_suns.schema import json_schema as schema_of
 from simulator.scenario.billion_suns.writer import table_text as written
 from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.index_files import load_rules
 from simulator.scenario.tree import Tree
 
 __all__ = [

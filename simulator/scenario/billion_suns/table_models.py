@@ -11,7 +11,6 @@ from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
-from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
@@ -32,6 +31,7 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
+from simulator.scenario.headings import HeadingField
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
 from simulator.scenario.tree import Raw
 
