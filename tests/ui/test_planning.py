@@ -16,6 +16,7 @@ from simulator.kernel.draft import formation_in, route_in, spot_in
 from simulator.kernel.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import Fly
 from simulator.ui.play.mat import glowing
+from simulator.ui.table.plan_handles import knobs
 from simulator.ui.window.splash import close_window
 from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, leaving, moving
 
@@ -236,6 +237,26 @@ def test_a_knob_turns_the_ships_on_the_spot_in_place_of_a_move() -> None:
     assert preview.refusal is None
     player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
     assert [leg.to is None for leg in route(player, "cyan-1/1")] == [False]
+
+
+def test_no_knob_lies_over_a_ghost_and_a_drag_on_a_ghost_moves_it() -> None:
+    """Also where a formation is as crowded as at 150 % in a small window."""
+    player = AtGame(jumping(), (1280, 720), 150)
+    bringing(player, "frigate", 4)
+    for n in range(4):
+        at, start = ghost(player, n), formation(player)
+        lens, scene = player.lens("A"), player.screen.context.scene(player.view_state)
+        ghosts = [ghost(player, each) for each in range(4)]
+        for each in knobs(scene, lens, "A"):
+            assert all(dist(each.at, other) > 15 for other in ghosts)
+        player.drag(at, (at[0] + 6, at[1] + 15))
+        pairs = zip(start, formation(player), strict=True)
+        moved = {
+            (b.pose.at[0] - a.pose.at[0], b.pose.at[1] - a.pose.at[1]) for (_, a), (_, b) in pairs
+        }
+        assert len(moved) == 1
+        assert moved != {(0, 0)}
+        assert {b.pose.heading for _, b in formation(player)} == {start[0][1].pose.heading}
 
 
 def test_keys_nudge_and_turn_the_ghosts() -> None:

@@ -108,15 +108,43 @@ def test_all_answers_are_shown_whole_however_many_there_are(
     assert plan.height <= tallest
     canvas = Canvas(pygame.Surface((width, plan.height)), kit)
     draw_reaction(canvas, (0, 0, width, plan.height), player.view_state, plan)
-    drawn = [text.words for text in canvas.texts]
+    drawn = " ".join(text.words for text in canvas.texts)
     for each in words.cards:
-        assert {each.caption, each.cap, each.chance} <= set(drawn)
+        assert each.caption in drawn
+        assert each.chance in drawn
+        assert each.cap in drawn.split() or (each.cap == "Enter" and plan.form == "chips")
+    assert "…" not in drawn
     boxes = [box for _, box in plan.buttons]
     for n, (x, y, wide, high) in enumerate(boxes):
         assert x >= 0 <= y
         assert x + wide <= width
         assert y + high <= plan.height
         assert not any(overlap(boxes[n], other) for other in boxes[n + 1 :])
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_a_reaction_hides_less_than_a_fifth_of_the_screen(
+    size: tuple[int, int], percent: int
+) -> None:
+    player = player_at(asked("shields", matters=True), size, percent)
+    assert len(player.stage.plan.cards) == 3
+    assert player.stage.plan.over < size[1] / 5
+
+
+def test_a_chip_tells_its_price_and_effect_while_it_is_pointed_at() -> None:
+    game = asked("shields", matters=True)
+    found = game.ruleset.reaction(game.view(defender(game)), defender(game))
+    assert found is not None
+    player = player_at(game, (1280, 720), 150)
+    (left, top, *_), plan = player.stage.layout.prompt, player.stage.plan
+    told = found.alternatives[0]
+    assert told.cost not in texts(player)
+    (x, y, wide, high) = dict(plan.buttons)[plan.main or ""]
+    player.move((left + x + wide // 2, top + y + high // 2))
+    assert f"{told.cost} · {told.effect} · " in texts(player)
+    (x, y, wide, high) = dict(plan.buttons)["asking"]
+    player.move((left + x + wide // 2, top + y + high // 2))
+    assert "Ask: only where it can change the result" in player.words()
 
 
 def test_in_a_small_window_every_answer_is_taken_by_its_letter_or_a_click() -> None:

@@ -1,4 +1,4 @@
-"""Signs of the rail and the menu button, drawn as lines so that they stay sharp when small."""
+"""Signs of the rail, the menu button and Enter, as lines so that they stay sharp when small."""
 
 from collections.abc import Mapping
 
@@ -18,6 +18,7 @@ SIGNS: Mapping[str, str] = {
     "setup": "M4 7H14 M18 7H20 M4 17H6 M10 17H20 M16 5V9 M8 15V19 M4 12H20",
     "undo": "M9 5L4 10L9 15 M4 10H15A5 5 0 0 1 15 20H10",
     "redo": "M15 5L20 10L15 15 M20 10H9A5 5 0 0 0 9 20H14",
+    "return": "M20 5V11A3 3 0 0 1 17 14H4 M9 9L4 14L9 19",
     "save": "M4 4H16L20 8V20H4Z M8 4V9H15V4 M7 20V13H17V20",
 }
 """Line paths in a box of 24 by 24, by the command that the sign stands for."""

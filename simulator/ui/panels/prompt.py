@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.signs import sign
 from simulator.ui.draw.theme import (
     BACKGROUND,
     BAR,
@@ -31,18 +32,23 @@ from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
+RETURN = "↵"
+"""The key cap of Enter where there is no room for the word; drawn as a sign."""
+
 TOLD = "next_beat"
 """The command of the button that tells a story on; it has the colour of whom it is about."""
 
 FADED = mixed(BACKGROUND, LABEL, 0.45)
 """Ink of what cannot be called now."""
 
-_TEXT, _SIDE = 180, 44
-"""Widths at 100 %: kept for the text, and of the mark of the seat that is asked."""
+SIDE, PAD = 44, 16
+"""Widths at 100 % of the mark of the seat that is asked, and of the margins."""
 
+_TEXT = 180
+"""The width at 100 % kept for the text."""
 
-AnswerForm: TypeAlias = Literal["cards", "rows", "lines"]
-"""Answers as cards, else as a list: in rows of two lines with a bar, or in single lines."""
+AnswerForm: TypeAlias = Literal["cards", "chips"]
+"""Answers as cards, or as chips that tell price and effect only while they are pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,8 @@ class PromptLayout:
     `captions` and `caps` are those of the buttons; `main` is the command of the filled one, if
     there is one. `side` is whose turn it is. Buttons that are `cards` of a reaction come first;
     the bar then covers the tables by `over` pixels, so that they stay as they are, and `form` says
-    how they are shown.
+    how they are shown. `told` are the lines told in place of the others while a button is pointed
+    at, by its command.
     """
 
     height: int
@@ -66,6 +73,7 @@ class PromptLayout:
     cards: tuple[ReactionCard, ...] = ()
     over: int = 0
     form: AnswerForm = "cards"
+    told: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +120,9 @@ def planned(
     The height depends neither on the words nor on the buttons, so that no table jumps when they
     change. In a narrow bar the first buttons are left out; the menu has all of them.
     """
-    pad, grid = round(16 * letters.k), _grid(letters, width, keys)
+    pad, grid = round(PAD * letters.k), _grid(letters, width, keys)
     gap, offered = round(10 * letters.k), words.buttons
-    lead = round(_SIDE * letters.k) if words.side else 0
+    lead = round(SIDE * letters.k) if words.side else 0
     most = max(0, width - lead - 2 * pad - round(_TEXT * letters.k))
     widths = [button_width(letters, (caption, words.cap(keys, name))) for name, caption in offered]
     while len(offered) > 1 and _row_width(widths, gap, grid.rows) > most:
@@ -148,7 +156,7 @@ def bar_height(letters: Lettering, width: int, keys: KeyMap = USUAL_KEYS) -> int
 def _grid(letters: Lettering, width: int, keys: KeyMap) -> _Grid:
     """One row of buttons if there is room for each set of them beside the text, else two."""
     k = letters.k
-    room, gap = width - 2 * round(16 * k) - round(_TEXT * k), round(10 * k)
+    room, gap = width - 2 * round(PAD * k) - round(_TEXT * k), round(10 * k)
     sets = [_widths(letters, keys, each) for each in ALL_BUTTONS]
     if max(_row_width(each, gap, 1) for each in sets) <= room:
         return _Grid(round(76 * k), 1, round(39 * k), 3)
@@ -190,7 +198,7 @@ def _paint(
     canvas: Canvas, box: Box, plan: PromptLayout, barred: frozenset[str], hot: str | None
 ) -> None:
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
-    pad = canvas.px(16) + (draw_side(canvas, box, plan.side) if plan.side else 0)
+    pad = canvas.px(PAD) + (draw_side(canvas, box, plan.side) if plan.side else 0)
     line = canvas.height(MEDIUM) + canvas.px(3)
     count = len(plan.lines) + bool(plan.hint)
     y = (box[3] - count * line) / 2
@@ -210,7 +218,7 @@ def _paint(
 
 def draw_side(canvas: Canvas, box: Box, side: Side) -> int:
     """The colour and shape of the seat that is asked, at the left end; returns its width."""
-    wide, line = canvas.px(_SIDE), 1.2 * canvas.k
+    wide, line = canvas.px(SIDE), 1.2 * canvas.k
     edge = rounded(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)
     mark = badge(side.shape, (wide / 2, box[3] / 2), canvas.px(9), paint(side.colour))
     canvas.stamp(edge + mark, box)
@@ -270,7 +278,11 @@ def draw_cap(canvas: Canvas, at: tuple[float, float], cap: str, ink: tuple[int, 
     box = (round(at[0]), round(at[1] - high / 2), width, high)
     line = mixed(KEY_LINE, ink, 0.35)
     frame = paint(stroke=line, width=canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(4), frame, 0.6), box)
+    inside = rounded((0, 0, width, high), canvas.px(4), frame, 0.6)
+    if cap == RETURN:
+        canvas.stamp(inside + sign("return", (width / 2, high / 2), canvas.px(15), ink), box)
+        return width
+    canvas.stamp(inside, box)
     middle = (box[0] + width / 2, box[1] + (high - canvas.height(MONO)) / 2)
     canvas.text(middle, cap, MONO, ink, "centre")
     return width

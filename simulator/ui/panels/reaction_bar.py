@@ -20,9 +20,10 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.prompt import AnswerForm, PromptLayout, cap_width, draw_cap, draw_side
+from simulator.ui.panels.prompt import PAD, PromptLayout, cap_width, draw_cap, draw_side
 from simulator.ui.panels.reaction_cards import ReactionCard
-from simulator.ui.panels.reaction_layout import INSET, PAD, fit
+from simulator.ui.panels.reaction_chips import CHIP_INSET, CHIP_TOP, chip_texts
+from simulator.ui.panels.reaction_layout import INSET, fit
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
@@ -38,16 +39,34 @@ def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None) -> Non
     ink = side.colour if side else LABEL
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.98, ink, 1.4 * canvas.k), 0.8), box)
     lead = draw_side(canvas, box, side) if side else 0
-    _draw_words(canvas, plan, lead + canvas.px(PAD), ink)
+    if plan.form == "chips":
+        _draw_told(canvas, plan, (lead + canvas.px(PAD), hot or ""), ink)
+    else:
+        _draw_words(canvas, plan, lead + canvas.px(PAD), ink)
     for card, (command, area) in zip(plan.cards, plan.buttons, strict=False):
         lit = command == plan.main
         inner = area[2] - 2 * canvas.px(INSET)
         paired = all(fit(canvas.kit.lettering, each, inner) for each in plan.cards)
-        _draw_card(canvas, area, card, _Look(ink, lit, command == hot, paired, plan.form))
+        look = _Look(ink, lit, command == hot, paired)
+        (_draw_chip if plan.form == "chips" else _draw_card)(canvas, area, card, look)
     rest = len(plan.cards)
     faces = zip(plan.buttons[rest:], plan.captions[rest:], plan.caps[rest:], strict=True)
     for (command, area), caption, cap in faces:
         _draw_link(canvas, area, (caption, cap), hot=command == hot)
+
+
+def _draw_told(canvas: Canvas, plan: PromptLayout, at: tuple[int, str], ink: Colour) -> None:
+    """The title of a bar with chips, and what led to it or what is told of the button there."""
+    x, hot = at
+    title, *told = plan.lines
+    y, line = canvas.px(PAD), canvas.height(BODY) + canvas.px(3)
+    canvas.text((x, y), title, TITLE, ink)
+    y = min(area[1] for _, area in plan.buttons[: len(plan.cards)])
+    y -= canvas.px(6) + line * len(told)
+    said = dict(plan.told).get(hot)
+    for words in said[: len(told)] if said else told:
+        canvas.text((x, y), words, BODY, TEXT if said else PROMPT)
+        y += line
 
 
 def _draw_words(canvas: Canvas, plan: PromptLayout, x: int, ink: Colour) -> None:
@@ -85,23 +104,23 @@ class _Look:
     lit: bool
     hot: bool
     paired: bool
-    form: AnswerForm
 
 
-def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
-    left, top, width, height = box
+def _draw_frame(canvas: Canvas, box: Box, look: _Look) -> None:
     ground = mixed(BAR, look.ink, 0.38) if look.lit else mixed(BUTTON, look.ink, 0.05)
     line = look.ink if look.lit else mixed(BUTTON_LINE, look.ink, 0.35)
     if look.hot:
         ground, line = mixed(ground, WHITE, 0.07), mixed(line, WHITE, 0.3)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, height), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
+
+
+def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
+    left, top, width, _ = box
+    _draw_frame(canvas, box, look)
     pad, letters = canvas.px(INSET), canvas.kit.lettering
     inner = width - 2 * pad
     x, y = left + pad, top + canvas.px(10)
-    if look.form != "cards":
-        _draw_listed(canvas, box, card, look)
-        return
     cap = cap_width(letters, card.cap)
     words = fitted(letters, card.caption, STRONG, inner - cap - canvas.px(6))
     canvas.text((x, y), words, STRONG, WHITE if look.lit else TEXT)
@@ -120,34 +139,22 @@ def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
     _draw_pair(canvas, (x, y, inner), pair, bright, strong=True)
 
 
-def _draw_listed(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
-    """An answer as a row: caption, result and key, then price, effect and average, then the bar."""
-    left, top, width, height = box
-    pad, letters = canvas.px(INSET), canvas.kit.lettering
-    quiet, cap = TEXT if look.lit else LABEL, cap_width(letters, card.cap)
-    x, right = left + pad, left + width - pad
-    line = canvas.height(BODY)
-    y = top + ((height - line) // 2 if look.form == "lines" else canvas.px(7))
-    middle = y + canvas.height(STRONG) / 2
-    draw_cap(canvas, (right - cap, middle), card.cap, KEY_ON if look.lit else LABEL)
-    end = right - cap - canvas.px(10)
-    words, style, ink = (card.chance, STRONG, SHOCK) if card.chance else (card.effect, BODY, quiet)
-    canvas.text((end, y), words, style, ink, "right")
-    end -= letters.width(words, style) + canvas.px(10)
-    caption = fitted(letters, card.caption, STRONG, end - x)
-    shown = canvas.text((x, y), caption, STRONG, WHITE if look.lit else TEXT)
-    said = " · ".join(each for each in (card.cost, card.effect if card.chance else "") if each)
-    if look.form == "lines":
-        x = shown[0] + shown[2] + canvas.px(12)
-        if letters.width(card.cost, BODY) <= end - x:
-            canvas.text((x, y), card.cost, BODY, quiet)
-        return
-    y += line + canvas.px(2)
-    canvas.text((right, y), card.average, BODY, quiet, "right")
-    room = right - x - letters.width(card.average, BODY) - canvas.px(12)
-    canvas.text((x, y), fitted(letters, said, BODY, room), BODY, quiet)
-    if card.hurt is not None:
-        _draw_shares(canvas, (x, y + line + canvas.px(4), right - x, canvas.px(5)), card)
+def _draw_chip(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
+    """An answer and its key, and below them its odds, or else what it costs."""
+    _draw_frame(canvas, box, look)
+    left, top, width, _ = box
+    pad, line = canvas.px(CHIP_INSET), canvas.height(BODY)
+    texts = chip_texts(canvas.kit.lettering, card, width)
+    y = top + canvas.px(CHIP_TOP)
+    at = left + width - pad - cap_width(canvas.kit.lettering, texts.cap), y + line / 2
+    draw_cap(canvas, at, texts.cap, KEY_ON if look.lit else LABEL)
+    for words in texts.caption:
+        canvas.text((left + pad, y), words, STRONG, WHITE if look.lit else TEXT)
+        y += line
+    style, ink = (STRONG, SHOCK) if card.chance else (BODY, TEXT if look.lit else LABEL)
+    for words in texts.result:
+        canvas.text((left + pad, y), words, style, ink)
+        y += line
 
 
 def _draw_pair(

@@ -32,6 +32,12 @@ class ReactionCard:
     hurt: float | None = None
     lost: float | None = None
 
+    @property
+    def rest(self) -> str:
+        """What there is to say beside the chance: price, effect and average."""
+        said = (self.cost, self.effect, self.average)
+        return " · ".join(each for each in said if each)
+
 
 def cards_of(reaction: Reaction, main: str) -> tuple[ReactionCard, ...]:
     """All answers, the one that declines first and the main one, whose command is `main`, last."""

@@ -5,15 +5,13 @@ from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.prompt import AnswerForm, PromptLayout, PromptWords, cap_width
+from simulator.ui.panels.prompt import PAD, SIDE, PromptLayout, PromptWords, cap_width
 from simulator.ui.panels.reaction_cards import ReactionCard
-from simulator.ui.table.camera import Box
+from simulator.ui.panels.reaction_chips import chipped
+from simulator.ui.panels.reaction_links import link_height, link_rows, placed_links
 
-SIDE, PAD = 44, 16
-"""Widths at 100 % of the seat's mark, and of the margins."""
-
-_GAP, _ROW_GAP = 10, 5
-"""Pixels at 100 % between cards, and between rows of a list."""
+_GAP = 10
+"""Pixels at 100 % between cards."""
 
 _WORDS = 330
 """The narrowest text at 100 % beside the cards; in a narrower bar it stands above them."""
@@ -24,10 +22,10 @@ _NARROW, _WIDE = 150, 264
 INSET = 11
 """Pixels at 100 % between the edge of a card and its texts."""
 
-_FEW = 4
-"""So many answers may stand in rows of two lines; more would hide the tables."""
+_COVERED = 0.15
+"""The share of the tables' height that cards may hide; beyond it the answers are chips."""
 
-_MOST_LINES, _FEW_LINES, _ONE_LINE = 4, 2, 1
+_MOST_LINES, _FEW_LINES = 4, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +35,25 @@ class _Plan:
     text: int
     across: int
     wide: int
-    form: AnswerForm = "cards"
     beside: bool = False
 
 
 def planned_reaction(
     letters: Lettering, size: tuple[int, int], words: PromptWords, usual: int
 ) -> PromptLayout:
-    """Lay a reaction out in a bar of this width, and of at most this height if that can be.
+    """Lay a reaction out in a bar of this width, on a screen that has this height for tables.
 
     `usual` is the height of the bar for which the tables make room. All answers are shown: as
-    cards beside the text or below it, or as a list where cards have no room.
+    cards beside the text or below it, or as chips where cards would hide too much of the tables.
     """
-    ways = [
+    ways = (
         _laid(letters, size[0], words, (plan, most))
         for plan in _plans(letters, size[0], words.cards)
-        for most in (_MOST_LINES, _FEW_LINES, *((_ONE_LINE,) if plan.form == "lines" else ()))
-    ]
-    found = next((way for way in ways if way.height <= size[1]), ways[-1])
+        for most in (_MOST_LINES, _FEW_LINES)
+    )
+    most = usual + round(_COVERED * size[1])
+    found = next((way for way in ways if way.height <= most), None)
+    found = found or chipped(letters, size[0], words)
     return replace(found, over=max(0, found.height - usual))
 
 
@@ -69,8 +68,8 @@ def _laid(
     if len(told) > most:
         told = [*told[: most - 1], fitted(letters, " ".join(told[most - 1 :]), BODY, plan.text)]
     line, head = letters.height(BODY) + round(3 * k), letters.height(TITLE) + round(6 * k)
-    rows = _rows(letters, words, plan.text)
-    link = rows * _link_height(letters)
+    rows = link_rows(letters, words, plan.text)
+    link = rows * link_height(letters)
     text = head + line * len(told) + link
     top = pad - round(2 * k)
     down = -(-len(words.cards) // plan.across)
@@ -84,7 +83,7 @@ def _laid(
         row, column = divmod(n, plan.across)
         boxes.append((x + column * (plan.wide + gap), y + row * (high + gap), plan.wide, high))
     above = ((height - text) // 2 if plan.beside else top) + text - link
-    links = _links(letters, words, (lead + pad, above, plan.text), one_line=rows == 1)
+    links = placed_links(letters, words, (lead + pad, above, plan.text), one_line=rows == 1)
     return PromptLayout(
         height,
         (words.sentence, *told),
@@ -95,7 +94,6 @@ def _laid(
         (*(card.cap for card in words.cards), *(cap for _, cap in words.caps)),
         words.side,
         words.cards,
-        form=plan.form,
     )
 
 
@@ -114,9 +112,6 @@ def _plans(letters: Lettering, width: int, cards: tuple[ReactionCard, ...]) -> I
         wide = (room + gap) // across - gap
         if wide >= least:
             yield _Plan(room, across, wide)
-    if count <= _FEW:
-        yield _Plan(room, 1, room, "rows")
-    yield _Plan(room, 1, room, "lines")
 
 
 def _least_width(letters: Lettering, cards: tuple[ReactionCard, ...]) -> int:
@@ -132,10 +127,6 @@ def _answer_height(
     """The height of one answer, and the gap between them."""
     body, k = letters.height(BODY), letters.k
     odds = any(each.hurt is not None for each in cards)
-    if plan.form == "lines":
-        return body + round(12 * k), round(_ROW_GAP * k)
-    if plan.form == "rows":
-        return 2 * body + round((25 if odds else 16) * k), round(_ROW_GAP * k)
     inner = plan.wide - 2 * round(INSET * k)
     lines = 1 if all(fit(letters, each, inner) for each in cards) else 2
     if not odds:
@@ -149,34 +140,3 @@ def fit(letters: Lettering, card: ReactionCard, inner: int) -> bool:
     first = letters.width(card.cost, BODY) + letters.width(card.effect, BODY)
     second = letters.width(card.average, BODY) + letters.width(card.chance, STRONG)
     return max(first, second) + air <= inner
-
-
-def _link_height(letters: Lettering) -> int:
-    return letters.height(BODY) + round(10 * letters.k)
-
-
-def _link_width(letters: Lettering, words: PromptWords, command: str, caption: str) -> int:
-    cap = dict(words.caps)[command]
-    return cap_width(letters, cap) + letters.width(caption, BODY) + round(10 * letters.k)
-
-
-def _rows(letters: Lettering, words: PromptWords, width: int) -> int:
-    """The small buttons stand in one row if they fit, else below one another."""
-    wide = [_link_width(letters, words, *each) + round(18 * letters.k) for each in words.buttons]
-    return min(1, len(wide)) if sum(wide) <= width + round(18 * letters.k) else len(wide)
-
-
-def _links(
-    letters: Lettering, words: PromptWords, at: tuple[int, int, int], *, one_line: bool
-) -> list[tuple[str, Box]]:
-    """The boxes of the small buttons below the text."""
-    left, y, width = at
-    found, x, high = [], left, _link_height(letters)
-    for command, caption in words.buttons:
-        wide = min(_link_width(letters, words, command, caption), left + width - x)
-        found.append((command, (x, y, max(wide, 1), high)))
-        if one_line:
-            x += wide + round(18 * letters.k)
-        else:
-            y += high
-    return found

@@ -1,7 +1,8 @@
 """Handles that turn selected ships, and the selection box on the mat."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
+from typing import TypeAlias
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.piece import Piece
@@ -16,7 +17,7 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
 
-_REACHES, _SIZE, _GRIP = (15, 26, 38, 52), 11, 9
+REACHES, KNOB, KNOB_GRIP = (15, 26, 38, 52), 11, 9
 """Pixels at 100 %: from a token's ring to its handle, across the handle, and to grip it by.
 
 The handle is at the first of its reaches where it covers no other token.
@@ -30,7 +31,7 @@ def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
     """The selected ship whose handle is at a pixel, the lead's first; None if there is none."""
     if not isinstance(scene.state.tool, Select):
         return None
-    near = _GRIP * scene.state.k
+    near = KNOB_GRIP * scene.state.k
     for piece, at in _handles(scene, lens, table):
         if hypot(at[0] - pixel[0], at[1] - pixel[1]) <= near:
             return piece.id
@@ -39,7 +40,7 @@ def handle_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> str | None:
 
 def knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
     """The boxes of all handles of a table."""
-    reach = round(_SIZE * scene.state.k / 2) + 1
+    reach = round(KNOB * scene.state.k / 2) + 1
     return [
         (round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
         for _, (x, y) in _handles(scene, lens, table)
@@ -50,7 +51,7 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A knob before the bow of every selected ship."""
     if not isinstance(scene.state.tool, Select | Pivot):
         return
-    size = canvas.px(_SIZE)
+    size = canvas.px(KNOB)
     for _, (x, y) in _handles(scene, lens, table):
         ring = paint(MAT, 0.9, WHITE, 1.5 * canvas.k)
         svg = circle((size / 2, size / 2), size / 2 - canvas.k, ring)
@@ -66,7 +67,7 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for name in tool.inside(scene.state.view):
         piece = scene.state.view.pieces[name]
         if where := scene.where(piece):
-            radius = max(scene.grip(lens, piece), canvas.px(_GRIP))
+            radius = max(scene.grip(lens, piece), canvas.px(KNOB_GRIP))
             at = drawn_at(scene, lens, piece, where.pose, table)
             draw_selection(canvas, at, radius, lead=True)
     corners = [(ax, ay), (bx, ay), (bx, by), (ax, by)]
@@ -103,24 +104,33 @@ def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]
             continue
         turn = radians(degrees_of(place.pose.heading))
         x, y = lens.pixel(place.pose.at)
-        reaches = [radius * 1.16 + each * state.k for each in _REACHES]
-        knobs = [(x + reach * sin(turn), y - reach * cos(turn)) for reach in reaches]
+        ways = [radius * 1.16 + each * state.k for each in REACHES]
+        knobs = [(x + reach * sin(turn), y - reach * cos(turn)) for reach in ways]
         if scene.hand or len(state.selection) > _FEW:
             yield piece, knobs[0]
         else:
-            yield piece, next((at for at in knobs if _is_free(scene, lens, piece, at)), knobs[0])
+            others = _others(scene, lens, piece, place.table)
+            yield piece, first_clear(knobs, others, state.k) or knobs[0]
 
 
-def _is_free(scene: Scene, lens: Lens, piece: Piece, at: Pixel) -> bool:
-    """Does a handle there cover no other token?"""
-    where, size = scene.where(piece), _SIZE * scene.state.k
-    if where is None:
-        return True
-    grips = grips_of(scene, lens, where.table)
-    for other, pose in scene.on(where.table):
-        if other.id == piece.id or not grips[other.id]:
-            continue
-        x, y = lens.pixel(pose.at)
-        if hypot(at[0] - x, at[1] - y) < grips[other.id] + size:
-            return False
-    return True
+Circles: TypeAlias = Sequence[tuple[Pixel, float]]
+"""Middles and radii in pixels of what can be gripped."""
+
+
+def _others(scene: Scene, lens: Lens, piece: Piece, table: str) -> Circles:
+    """All other pieces of a table that can be gripped."""
+    grips = grips_of(scene, lens, table)
+    return [
+        (lens.pixel(pose.at), grips[other.id])
+        for other, pose in scene.on(table)
+        if other.id != piece.id and grips[other.id]
+    ]
+
+
+def first_clear(knobs: Sequence[Pixel], circles: Circles, k: float) -> Pixel | None:
+    """The first of these places at which a knob covers none of the circles; None if all do."""
+    return next((at for at in knobs if _is_clear(at, circles, k)), None)
+
+
+def _is_clear(at: Pixel, circles: Circles, k: float) -> bool:
+    return all(hypot(at[0] - x, at[1] - y) >= radius + KNOB * k for (x, y), radius in circles)

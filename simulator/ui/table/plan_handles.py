@@ -16,10 +16,14 @@ from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.routing import can_turn
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.scene import Scene, stands_of
+from simulator.ui.table.handles import KNOB, KNOB_GRIP, REACHES, first_clear
+from simulator.ui.table.scene import Scene, grips_of, stands_of
 
-_REACH, _BEYOND, _SIZE, _GRIP = 15, 26, 11, 9
-"""Pixels at 100 %: from a ghost's ring to its knobs, across a knob, and to grip it by."""
+_BEYOND = (26, 38, 52)
+"""Pixels at 100 % from the ring of a formation's last ghost to the knob that stretches it.
+
+A knob stands at the first place where it covers no other ghost, and nowhere if there is none.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,36 +63,60 @@ def _active(scene: Scene, turn: Turn) -> Stand | None:
 
 def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> Knob | None:
     """The knob at a pixel; None if there is none."""
-    near = _GRIP * scene.state.k
+    near = KNOB_GRIP * scene.state.k
     for each in knobs(scene, lens, table):
         if hypot(each.at[0] - pixel[0], each.at[1] - pixel[1]) <= near:
             return each
     return None
 
 
-def knobs(scene: Scene, lens: Lens, table: str) -> Iterator[Knob]:
-    """The knobs of the active ghost, if it stands on this table."""
-    turn, stand = scene.turn, active_stand(scene)
+def knobs(scene: Scene, lens: Lens, table: str) -> tuple[Knob, ...]:
+    """The knobs of the active ghost, if it stands on this table; they cover no other ghost."""
+    turn, stand, state = scene.turn, active_stand(scene), scene.state
     if turn is None or stand is None or stand.place.table != table:
-        return
+        return ()
+    # They are asked for many times in a frame.
+    key = "knobs", Same(state.view), stand, lens, state.k
+    return turn.once(key, lambda: tuple(_knobs(scene, lens, turn, stand)))
+
+
+def _knobs(scene: Scene, lens: Lens, turn: Turn, stand: Stand) -> Iterator[Knob]:
+    circles = [*_grips(scene, lens, stand)]
     piece = stand.as_piece(scene.state.view, scene.seat)
-    radius, k = scene.radius(lens, piece), scene.state.k
+    radius, k = scene.radius(lens, piece) * 1.16, scene.state.k
     x, y = lens.pixel(stand.place.pose.at)
     if _turns(turn, stand):
         way = radians(degrees_of(stand.place.pose.heading))
-        reach = radius * 1.16 + _REACH * k
-        yield Knob(stand, "turn", (x + reach * sin(way), y - reach * cos(way)))
+        ends = [radius + each * k for each in REACHES]
+        ahead = [(x + reach * sin(way), y - reach * cos(way)) for reach in ends]
+        if at := first_clear(ahead, circles, k):
+            yield Knob(stand, "turn", at)
     end = _farthest(turn, stand)
     if end:
         to_x, to_y = lens.pixel(end.place.pose.at)
         away = hypot(to_x - x, to_y - y) or 1.0
-        share = (away + radius * 1.16 + _BEYOND * k) / away
-        yield Knob(stand, "stretch", (x + (to_x - x) * share, y + (to_y - y) * share))
+        shares = [(away + radius + each * k) / away for each in _BEYOND]
+        beyond = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares]
+        if at := first_clear(beyond, circles, k):
+            yield Knob(stand, "stretch", at)
+
+
+def _grips(scene: Scene, lens: Lens, stand: Stand) -> Iterator[tuple[Pixel, float]]:
+    """What can be gripped beside a ghost: the other ghosts of its table, and tokens at rest."""
+    table, placed = stand.place.table, stands_of(scene)
+    for each in placed:
+        if each.place.table == table and each != stand:
+            piece = each.as_piece(scene.state.view, scene.seat)
+            yield lens.pixel(each.place.pose.at), scene.grip(lens, piece)
+    planned, grips = {each.piece for each in placed}, grips_of(scene, lens, table)
+    for piece, pose in scene.on(table):
+        if piece.id not in planned and scene.shown(piece).form == "token":
+            yield lens.pixel(pose.at), grips[piece.id]
 
 
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The knobs of the active ghost: a round one turns, a square one stretches."""
-    size = canvas.px(_SIZE)
+    size = canvas.px(KNOB)
     middle = size / 2
     for each in knobs(scene, lens, table):
         x, y = each.at
@@ -107,7 +135,7 @@ def _knob(by: str, size: int, k: float) -> str:
 
 def plan_knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
     """The boxes of the knobs."""
-    reach = round(_SIZE * scene.state.k / 2) + 1
+    reach = round(KNOB * scene.state.k / 2) + 1
     return [
         (round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
         for x, y in (each.at for each in knobs(scene, lens, table))

@@ -130,7 +130,8 @@ def _chances(odds: Odds) -> str:
 def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: PlateSpots) -> None:
     """The lengths of a ghost's legs, of gaps, and what happens on the way.
 
-    What finds no room beside its line is left out: the read-out has the figures too.
+    What finds no room beside its line is left out: the read-out has the figures too. Hence what
+    happens on the way comes first.
     """
     turn, table = scene.turn, stand.place.table
     if turn is None:
@@ -139,7 +140,7 @@ def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: 
     struck = {each.about for each in turn.preview.odds} if turn.preview else set()
     drawn = shown(turn, table)
     legs = _legs(scene, stand, drawn)
-    for n, each in enumerate(drawn):
+    for n, each in sorted(enumerate(drawn), key=lambda pair: isinstance(pair[1], Line)):
         label = None
         if isinstance(each, Line) and (each in legs or each.ok is False):
             label = line_label(canvas, lens, f"leg {n}", each)

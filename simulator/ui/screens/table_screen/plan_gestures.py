@@ -37,15 +37,18 @@ _TWICE = 400
 def pressed(
     context: TableContext, state: ViewState, touch: Touch, pixel: tuple[int, int]
 ) -> ViewState:
-    """The left button went down: take a ghost or its knob, pick what is asked for, or look."""
+    """The left button went down: take a ghost or its knob, pick what is asked for, or look.
+
+    A ghost is taken even where a knob lies over it.
+    """
     turn = context.turn(state)
     if turn is None:
         return state
     scene, lens = context.scene(state), context.stage(state).lenses[touch.table]
-    knob = knob_at(scene, lens, touch.table, pixel)
+    stand = stand_at(scene, lens, touch.table, pixel)
+    knob = None if stand else knob_at(scene, lens, touch.table, pixel)
     if knob:
         return _grabbed(state, Grab(knob.stand, touch.table, touch.at, turn, knob.by))
-    stand = stand_at(scene, lens, touch.table, pixel)
     follows = state.plan.base is not None
     picks = follows and touch.under and choice_of(turn, state.view, touch.under)
     if stand and not picks:
@@ -53,9 +56,15 @@ def pressed(
     if touch.under and not _is_ground(scene, turn, touch.under):
         return _picked(state, turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
-    lead = active_stand(scene)
+    sent_off = _sent(scene, turn, there)
+    return selecting(state, ()) if sent_off == state else sent_off
+
+
+def _sent(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
+    """The view state after a click on bare mat, which leads the active ghost there."""
+    state, lead = scene.state, active_stand(scene)
     plan = sent(state.view, turn, state.plan, there, lead.field if lead else "")
-    return replace(state, plan=plan) if plan != state.plan else selecting(state, ())
+    return replace(state, plan=plan) if plan != state.plan else state
 
 
 def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
@@ -66,12 +75,12 @@ def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
 
 
 def _grabbed(state: ViewState, grab: Grab) -> ViewState:
-    """The view state with a ghost in the hand; a piece on the tables is selected with it."""
+    """The view state with a ghost or its knob in the hand; a carried piece is selected with it."""
     stand = grab.stand
     held = replace(
         state, grab=grab, ghost=(stand.field, stand.id), hovered=None, plan=released(state.plan)
     )
-    return selecting(held, (stand.piece,)) if stand.piece else held
+    return selecting(held, (stand.piece,)) if stand.piece and grab.by == "carry" else held
 
 
 def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
@@ -95,12 +104,19 @@ def let_go(state: ViewState) -> ViewState:
 def clicked(context: TableContext, state: ViewState) -> ViewState:
     """The left button came up: the second of two clicks on a ghost ends the leg that leads to it.
 
-    A drag is no click.
+    A drag is no click. A click on the knob of a ship under way is one on the mat below it, so that
+    no knob stands in the way of the next leg.
     """
     grab, now = state.grab, pygame.time.get_ticks()
     is_click = state.plan.base is None
     twice = state.tapped is not None and now - state.tapped <= _TWICE
     state = let_go(state)
+    if grab and is_click and grab.by != "carry":
+        turn = context.turn(state)
+        if turn and isinstance(turn.field(grab.stand.field), Route):
+            there = OnTable(grab.table, Pose(grab.start))
+            return replace(_sent(context.scene(state), turn, there), tapped=None)
+        return replace(state, tapped=None)
     if grab and is_click and twice:
         return replace(leg_ended(context, state, grab.stand), tapped=None)
     return replace(state, tapped=now if is_click else None)
@@ -123,8 +139,9 @@ def pointed_at(
     found = None
     if pixel:
         scene, lens = context.scene(state), context.stage(state).lenses[touch.table]
-        knob = knob_at(scene, lens, touch.table, pixel)
-        stand = knob.stand if knob else stand_at(scene, lens, touch.table, pixel)
+        stand = stand_at(scene, lens, touch.table, pixel)
+        knob = None if stand else knob_at(scene, lens, touch.table, pixel)
+        stand = knob.stand if knob else stand
         found = (stand.field, stand.id) if stand and (stand.moved or knob) else None
     return state if found == state.ghost else replace(state, ghost=found)
 
