@@ -52,6 +52,11 @@ class Laid:
     texts: Sequence[tuple[str, Box]] = ()
 
 
+def _laid_bytes(laid: Laid) -> int:
+    """Bytes of pictures that belong to nothing else."""
+    return sum(pixel_bytes(picture) for picture, _ in laid.pictures)
+
+
 @dataclass(frozen=True, slots=True)
 class Ride:
     """Pictures that move together: their places while their anchor was at a given pixel.
@@ -90,6 +95,7 @@ class Kit:
         self.lettering = Lettering(k)
         self.shapes = surfaces(80 << 20)
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
+        self.surrounds: Store[Laid] = Store(4 << 20, _laid_bytes)
         self.boxes: dict[Hashable, Box] = {}
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
@@ -117,7 +123,7 @@ class Kit:
     @property
     def bytes(self) -> int:
         """Bytes of all pictures kept."""
-        stores = self.lettering, self.shapes, self.cards, self.stencils
+        stores = self.lettering, self.shapes, self.cards, self.stencils, self.surrounds
         return sum(each.bytes for each in stores) + (self.ride.bytes if self.ride else 0)
 
     def keep_box(self, key: Hashable, box: Box) -> Box:

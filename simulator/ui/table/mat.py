@@ -1,7 +1,7 @@
 """The mat of a table: a dark gradient with stars, the grid and the ruler along its edges."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache, lru_cache
 from math import ceil, floor
 
@@ -46,9 +46,13 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     It is drawn as four strips, which takes a third of the time of one large picture. The caller
     knows what is to be redrawn.
     """
+    canvas.surface.fblits(laid_frame(canvas, slot, strong=strong).pictures)
+
+
+def laid_frame(canvas: Canvas, slot: Box, *, strong: bool) -> Laid:
+    """The strips of the frame round a slot."""
     ink = CYAN if strong else FRAME
-    kept = canvas.kit.kept_laid(("frame", ink, slot), lambda: _frame(canvas, slot, ink))
-    canvas.surface.fblits(kept.pictures)
+    return canvas.kit.kept_laid(("frame", ink, slot), lambda: _frame(canvas, slot, ink))
 
 
 def _frame(canvas: Canvas, slot: Box, ink: Colour) -> Laid:
@@ -86,14 +90,23 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
 
     The caller knows what is to be redrawn: it is not recorded figure by figure.
     """
-    x, y = lens.pixel((0, 0))
-    # A wheel that is turned back comes to the same views again, but for the last bits.
-    seen = round(x * _PARTS), round(y * _PARTS), round(lens.cell * _PARTS**2)
-    key = "ruler", lens.slot, lens.size, Same(lens.unit), seen
-    ruler = canvas.kit.kept_laid(key, lambda: _ruler(canvas, lens))
+    ruler = laid_ruler(canvas, lens)
     canvas.surface.fblits(ruler.pictures)
     layer = canvas.layer
     canvas.texts += [TextBox(words, box, layer) for words, box in ruler.texts]
+
+
+def laid_ruler(canvas: Canvas, lens: Lens) -> Laid:
+    """The ticks and figures of the ruler."""
+    return canvas.kit.kept_laid(("ruler", ruler_key(lens)), lambda: _ruler(canvas, lens))
+
+
+def ruler_key(lens: Lens) -> Hashable:
+    """Everything that a ruler depends on."""
+    x, y = lens.pixel((0, 0))
+    # A wheel that is turned back comes to the same views again, but for the last bits.
+    seen = round(x * _PARTS), round(y * _PARTS), round(lens.cell * _PARTS**2)
+    return lens.slot, lens.size, Same(lens.unit), seen
 
 
 def _ruler(canvas: Canvas, lens: Lens) -> Laid:

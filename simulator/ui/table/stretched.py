@@ -1,15 +1,20 @@
 """A table while its view changes: the last full picture, stretched to the current lens."""
 
+from collections.abc import Iterator
 from math import ceil, floor
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.blocks import BLOCK, copy_block
+from simulator.ui.draw.canvas import Canvas, Laid, TextBox
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.layout import Slot, margins
-from simulator.ui.table.mat import bare_mat, draw_frame, draw_ruler, ruler_height
+from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
+
+_BEYOND = 2 * BLOCK
+"""Pixels that a stretched picture may go beyond its box: a part of a pixel of the last picture."""
 
 
 def draw_stretched(
@@ -20,28 +25,23 @@ def draw_stretched(
     It has a `strong` frame if it is in focus. Where the picture has no content the mat is
     bare. The ruler is redrawn. All of `covered` is drawn over; the texts there are left to the
     caller.
+
+    It is drawn on a sheet of its own and copied from there: pixels of the window, which the CPU
+    cache does not hold, take twice as long to draw on as to copy a whole block to.
     """
-    before, box = len(canvas.touched), covered(lens, slot, canvas.kit.lettering)
-    view, surface = pygame.Rect(lens.slot), canvas.surface
-    was, picture = seen
-    source, target = _seen(was, lens)
-    surface.set_clip(view)
-    if not target.contains(view):
-        surface.blit(bare_mat(canvas.kit, view.size), view)
-    if source.w and source.h:
-        shown = picture.subsurface(source.move(-view.x, -view.y))
-        if box.contains(target) and surface.get_rect().contains(target):
-            # What goes beyond the slot is wiped away with the old ruler.
-            pygame.transform.scale(shown, target.size, surface.subsurface(target))
-        else:
-            surface.blit(pygame.transform.scale(shown, target.size), target)
-    surface.set_clip(None)
-    _clear_margins(canvas, view, box)
-    if _ruled(slot):
-        draw_ruler(canvas, lens)
-    draw_frame(canvas, lens.slot, strong=strong)
-    # All of it is redrawn as one rectangle.
-    canvas.touched[before:] = [box]
+    kit, box = canvas.kit, covered(lens, slot, canvas.kit.lettering)
+    sheet = kit.shapes.get(("sheet", box.size), lambda: _sheet(box.size))
+    # Its pixels lie in their blocks as those of the window do.
+    there = pygame.Rect(_BEYOND + box.x % BLOCK, _BEYOND, *box.size)
+    by = there.x - box.x, there.y - box.y
+    _stretch(canvas, sheet, (*seen, lens), by)
+    key = ruler_key(lens), box.size, strong
+    around = kit.surrounds.get(key, lambda: _surround(canvas, lens, slot, by, strong=strong))
+    sheet.fblits(around.pictures)
+    layer = canvas.layer
+    canvas.texts += [TextBox(words, place, layer) for words, place in around.texts]
+    copy_block(canvas.surface, sheet, box.topleft, there)
+    canvas.touched.append(box)
 
 
 def covered(lens: Lens, slot: Slot, letters: Lettering) -> pygame.Rect:
@@ -59,27 +59,77 @@ def _ruled(slot: Slot) -> bool:
     return not (slot.small or slot.bare)
 
 
-def _clear_margins(canvas: Canvas, view: pygame.Rect, box: pygame.Rect) -> None:
-    """Wipe everything away in the box but the view.
+def _sheet(size: tuple[int, int]) -> pygame.Surface:
+    """A surface for a box of this size, with room on all sides."""
+    width, height = (length + 2 * _BEYOND for length in size)
+    return pygame.Surface(((width // BLOCK + 2) * BLOCK, height), 0, 32)
 
-    Filling would bypass the CPU cache, and drawing the ruler right after it be slower; so would
-    copying from a pixel at a multiple of 16 bytes.
+
+def _stretch(
+    canvas: Canvas,
+    sheet: pygame.Surface,
+    seen: tuple[Lens, pygame.Surface, Lens],
+    by: tuple[int, int],
+) -> None:
+    """Fill the slot of a lens with the picture, on a sheet that is `by` so many pixels off.
+
+    `seen` are the lens of the picture, the picture, and the lens.
     """
-    blank = canvas.kit.shapes.get(("blank", box.size), lambda: _blank(box.size))
-    for strip in (
+    was, picture, lens = seen
+    source, target = _seen(was, lens)
+    view = pygame.Rect(lens.slot)
+    shown = picture.subsurface(source.move(-view.x, -view.y)) if source.w and source.h else None
+    target.move_ip(by)
+    view.move_ip(by)
+    if not target.contains(view):
+        sheet.blit(bare_mat(canvas.kit, view.size), view)
+    if shown is None:
+        return
+    if sheet.get_rect().contains(target):
+        # What goes beyond the slot is drawn over by what surrounds it.
+        pygame.transform.scale(shown, target.size, sheet.subsurface(target))
+    else:
+        sheet.set_clip(view)
+        sheet.blit(pygame.transform.scale(shown, target.size), target)
+        sheet.set_clip(None)
+
+
+def _surround(canvas: Canvas, lens: Lens, slot: Slot, by: tuple[int, int], *, strong: bool) -> Laid:
+    """The ruler and the frame as opaque strips beside the slot, and what of the frame is in it.
+
+    They are laid on a sheet that is `by` so many pixels off.
+    """
+    ruler = laid_ruler(canvas, lens) if _ruled(slot) else Laid(())
+    frame = laid_frame(canvas, lens.slot, strong=strong)
+    view, box = pygame.Rect(lens.slot), covered(lens, slot, canvas.kit.lettering)
+    laid = []
+    for x, y, width, height in (
         (box.x, box.y, box.w, view.y - box.y),
         (box.x, view.y, view.x - box.x, view.h),
         (view.right, view.y, box.right - view.right, view.h),
         (box.x, view.bottom, box.w, box.bottom - view.bottom),
     ):
-        canvas.surface.blit(blank, strip[:2], (1, 0, *strip[2:]))
+        strip = pygame.Surface((width, height), 0, 32)
+        strip.fill(BACKGROUND)
+        for each in (ruler, frame):
+            strip.fblits([(part, (left - x, top - y)) for part, (left, top) in each.pictures])
+        laid.append((strip, (x, y)))
+    laid += _inside(frame, view)
+    return Laid([(part, (x + by[0], y + by[1])) for part, (x, y) in laid], ruler.texts)
 
 
-def _blank(size: tuple[int, int]) -> pygame.Surface:
-    """An empty surface a pixel wider than this."""
-    blank = pygame.Surface((size[0] + 1, size[1]), 0, 32)
-    blank.fill(BACKGROUND)
-    return blank
+def _inside(laid: Laid, view: pygame.Rect) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """What is not empty of pictures within a view: of a frame no more than its corners."""
+    x, y, width, height = view
+    half, rest = (width // 2, height // 2), (width - width // 2, height - height // 2)
+    for picture, at in laid.pictures:
+        for left, wide in ((x, half[0]), (x + half[0], rest[0])):
+            for top, high in ((y, half[1]), (y + half[1], rest[1])):
+                seen = picture.get_rect(topleft=at).clip((left, top, wide, high))
+                part = picture.subsurface(seen.move(-at[0], -at[1]))
+                drawn = part.get_bounding_rect()
+                if drawn:
+                    yield part.subsurface(drawn).copy(), drawn.move(seen.topleft).topleft
 
 
 def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
