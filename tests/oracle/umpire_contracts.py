@@ -32,6 +32,7 @@ class ContractsJudge(Judging):
         self._fell: list[int] = []
         self._last = 0
         self._hand = True
+        self._active: set[str] = set()  # a hand may bring a group back that was lost meanwhile
 
     def step(self, world: World, step: Step) -> None:
         """Close the step before; wait for cargo that an action brings home."""
@@ -61,6 +62,7 @@ class ContractsJudge(Judging):
         """Round markers go, and a new activation may scan anew."""
         if event["is"] == "group_activated":
             self._scanned.clear()
+            self._active = set(event["groups"])
         elif event["is"] == "dice_rolled":
             self._fell = event["faces"]
         elif event["is"] == "stage_turned" and event["stage"]["is"] == "inspection":
@@ -91,7 +93,7 @@ class ContractsJudge(Judging):
             self.faults.append(Fault(step.n, "ABS-5.6", "a scan that nobody asked for"))
             return
         group = event["group"]
-        if group in self._scanned or not world.groups[group].activated:
+        if group in self._scanned or group not in self._active:
             text = f"{group} has no scan in this activation"
             self.faults.append(Fault(step.n, "ABS-5.6", text))
         self._scanned.add(group)
