@@ -93,7 +93,8 @@ class ContractsJudge(Judging):
             self.faults.append(Fault(step.n, "ABS-5.6", "a scan that nobody asked for"))
             return
         group = event["group"]
-        if group in self._scanned or group not in self._active:
+        active = group in self._active or world.groups[group].activated
+        if group in self._scanned or not active:
             text = f"{group} has no scan in this activation"
             self.faults.append(Fault(step.n, "ABS-5.6", text))
         self._scanned.add(group)
