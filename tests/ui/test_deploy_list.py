@@ -199,7 +199,9 @@ def test_in_a_low_window_a_roll_leaves_room_for_the_list_and_the_score(game: Gam
     opened(player)
     player.app.step()
     words = player.side_words()
-    assert "LAST ROLL" in words
+    assert {"Initiative", "Cyan", "Amber"} <= set(words)
     assert "only what is possible" in words
     assert "IF SCORED NOW" in words
+    names = {each.caption for each in choices(game, waited_for(game.state)[0])}
+    assert len(names & set(words)) >= 3
     close_window()

@@ -22,6 +22,7 @@ from simulator.ui.window.splash import close_window
 from tests.contract import toy
 from tests.ui.games import SEED, played_until, step
 from tests.ui.player import Player
+from tests.ui.playing_player import SeatedPlayer
 from tests.ui.test_sizes import cut, small
 from tests.ui.test_texts import faults
 
@@ -225,6 +226,26 @@ def test_the_table_can_be_looked_at_and_the_plan_is_kept(helm: Sheet) -> None:
     assert isinstance(player.app.screens[-1], TableScreen)
     helm.open(helm.looked[0])
     assert helm.counts() == (2, 2, 2)
+
+
+def test_beside_the_table_the_panel_has_the_preset_and_the_odds_too() -> None:
+    """ABS-3.2: two tokens make the die a D8; against a D8 each wins as often as the other."""
+    helm = played_until("helm", {})
+    while helm.state.round < 2 or helm.state.decisions[0].what != "helm":
+        step(helm, waited_for(helm.state)[0], len(helm.steps))
+    player = SeatedPlayer(helm, waited_for(helm.state)[0], (1920, 1080))
+    player.move((5, 5))
+    player.key(ord("l"), "l")
+    assert isinstance(player.app.screens[-1], TableScreen)
+    assert {"spend", "you", "D12", "D8", "ABS-3.2"} <= set(player.side_words())
+    start = player.view_state.plan
+    player.click_words("Same as last round (F)")
+    clicked = player.view_state.plan
+    assert clicked != start
+    player.leave()
+    player.key(pygame.K_f, "f")
+    assert player.view_state.plan == clicked
+    close_window()
 
 
 def test_the_other_seats_answer_is_nowhere_on_the_page() -> None:

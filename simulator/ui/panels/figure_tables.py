@@ -21,7 +21,8 @@ _GAP, _PAD = 5, 5
 class TablePlan:
     """How a table is drawn: lines of its title, rows by index, and heights in pixels.
 
-    They are those of a row, of the gap below the title, and of all.
+    They are those of a row, of the gap below the title, and of all. A part of a table may be drawn
+    without the `heads` of its columns.
     """
 
     title: tuple[str, ...]
@@ -30,6 +31,7 @@ class TablePlan:
     under: int
     height: int
     rule: str = ""
+    heads: bool = True
 
 
 def table_plans(letters: Lettering, table: FigureTable, width: int) -> tuple[TablePlan, ...]:
@@ -55,6 +57,13 @@ def table_plans(letters: Lettering, table: FigureTable, width: int) -> tuple[Tab
     return tuple(found)
 
 
+def in_parts(letters: Lettering, table: FigureTable, plan: TablePlan) -> tuple[TablePlan, ...]:
+    """A whole table as parts below one another: its title and heads, and then every row."""
+    high = len(plan.title) * letters.height(BODY) + plan.under + plan.line * bool(table.columns)
+    rows = (TablePlan((), (n,), plan.line, 0, plan.line, heads=False) for n in plan.rows)
+    return TablePlan(plan.title, (), plan.line, plan.under, high, plan.rule), *rows
+
+
 def draw_figure_table(
     canvas: Canvas, box: Box, table: FigureTable, plan: TablePlan, ink: Colour
 ) -> None:
@@ -68,7 +77,7 @@ def draw_figure_table(
     y += plan.under
     canvas.text((left + width, top), plan.rule, MONO, FAINT, "right")
     ends = _ends(letters, table, left, width)
-    if table.columns:
+    if table.columns and plan.heads:
         _draw_cells(canvas, (y + (plan.line - body) // 2, ends), table.columns, LABEL)
         y += plan.line
     for number in plan.rows:

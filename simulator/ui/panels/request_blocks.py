@@ -8,6 +8,7 @@ from simulator.kernel.request import (
     Allot,
     Choice,
     Field,
+    FigureTable,
     Formation,
     Note,
     Number,
@@ -15,8 +16,9 @@ from simulator.kernel.request import (
     Route,
     Spot,
 )
+from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import STRONG
-from simulator.ui.draw.theme import LABEL, NO, SHOCK, TEXT, YES, Colour
+from simulator.ui.draw.theme import LABEL, NO, SHOCK, TEXT, YES, Colour, side_of
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.dice_rows import (
     Aimed,
@@ -33,8 +35,10 @@ from simulator.ui.panels.field_rows import (
     number_row,
 )
 from simulator.ui.panels.figure_list import Count, figure_blocks, is_figured
+from simulator.ui.panels.figure_tables import TablePlan, draw_figure_table, in_parts, table_plans
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.play.allotting import Sheaf, sheaves
+from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
 
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
@@ -44,7 +48,28 @@ def request_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
     """Why the draft may not be done, the fields of the open option, and what it comes to."""
     blocks = [*_refusal_blocks(sheet, turn)]
     blocks += [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
-    return blocks + _outcome_blocks(sheet, turn)
+    return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
+
+
+def _help_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+    """What helps to fill the open option in: what fills it at once, and tables of figures."""
+    blocks, ink = [], side_of(sheet.seats, turn.request.seat).colour
+    for each in presets(turn):
+        words = f"{each.caption} ({each.key})" if each.key else each.caption
+        blocks.append(link_row(sheet, words, f"preset {each.id}"))
+    for table in turn.option.tables if turn.option else ():
+        plan = next(iter(table_plans(sheet.letters, table, sheet.width)[1:]), None)
+        parts = in_parts(sheet.letters, table, plan) if plan else ()
+        blocks += [space_block(sheet.letters)] if parts else []
+        blocks += [_table_block(sheet, table, part, ink) for part in parts]
+    return blocks
+
+
+def _table_block(sheet: Sheet, table: FigureTable, plan: TablePlan, ink: Colour) -> Block:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        draw_figure_table(canvas, (x, y, sheet.width, plan.height), table, plan, ink)
+
+    return Block(plan.height, draw)
 
 
 def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:

@@ -13,6 +13,9 @@ from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import groups_of
 from simulator.ui.table.scene import Scene
 
+_HEADINGS = ("If scored now", "Now")
+"""What stands before the figures in one row: the first that leaves room for them."""
+
 Run = Sequence[tuple[str, Colour]]
 """Words one after the other, each with its colour."""
 
@@ -32,7 +35,7 @@ def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     found = _objectives(scene)
     if not found:
         return []
-    heading = heading_block(sheet.letters, sheet.width, "If scored now")
+    heading = heading_block(sheet.letters, sheet.width, _HEADINGS[0])
     rows = [_objective_row(sheet, each) for each in found]
     return [heading, *rows, _gain_row(sheet, scene, found)]
 
@@ -46,13 +49,14 @@ def digest_blocks(sheet: Sheet, scene: Scene, *, brief: bool = False) -> list[Bl
     if not found:
         return []
     letters, width = sheet.letters, sheet.width
-    heading = heading_block(letters, width, "If scored now")
     figures: list[tuple[str, Colour]] = []
     for each in found:
         run = _figures(sheet, each)
         figures += [("  ·  ", FAINT), *run] if figures and run else run
     column = sum(letters.width(words, BOLD) for words, _ in figures)
-    fits = column + letters.width("IF SCORED NOW", HEADING) + round(30 * letters.k) <= width
+    spare = width - column - round(16 * letters.k)
+    named = [each for each in _HEADINGS if letters.width(each.upper(), HEADING) <= spare]
+    fits, heading = bool(named), heading_block(letters, width, (*named, _HEADINGS[0])[0])
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         heading.paint(canvas, x, y)

@@ -17,6 +17,9 @@ _HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
 _BARE_HEAD, _BARE_GUTTER = 30, 4
 _SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
 
+LOW = 600
+"""Height at 100 % below which a window is low."""
+
 _RULED = 4.5
 """Tables side by side with fewer pixels a grid square than this, at 100 %, have no rulers."""
 
@@ -56,7 +59,7 @@ class LayoutInput:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The boxes of one screen at scale `k`."""
+    """The boxes of one screen at scale `k`; a `folded` tray is one line."""
 
     size: tuple[int, int]
     k: float
@@ -66,6 +69,7 @@ class Layout:
     prompt: Box
     slots: tuple[Slot, ...]
     tray: Box = (0, 0, 0, 0)
+    folded: bool = False
 
 
 def side_width(width: int, k: float) -> int:

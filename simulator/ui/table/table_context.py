@@ -14,6 +14,7 @@ from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout, PromptWords
 from simulator.ui.panels.request_prompt import words_of_story
 from simulator.ui.panels.tray import tray_height
+from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
 from simulator.ui.state.news import last_act
@@ -23,7 +24,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box
 from simulator.ui.table.free_space import free_box
-from simulator.ui.table.layout import Layout
+from simulator.ui.table.layout import LOW, Layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.table.titles import declared
@@ -57,7 +58,12 @@ _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in
 
 def _laid_by(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
-    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), state.tray.rows
+    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), _dice(state)
+
+
+def _dice(state: ViewState) -> Hashable:
+    """What the layout depends on of the tray."""
+    return state.tray.rows, state.tray.tumbles
 
 
 class TableContext:
@@ -106,22 +112,25 @@ class TableContext:
             played=self.is_played(state.view),
         )
         key = Same(state.view), state.size, state.focus, words
-        whole = key, state.cameras, state.tray.rows
+        folded = self._folds(state)
+        whole = key, state.cameras, _dice(state), folded
         if self._seen is None or self._seen[0] != whole:
             if self._staged is None or self._staged[0] != key:
                 cache, tables = self.client.rules_cache, state.view.setup.tables
                 facts = {table.id: declared(cache, state.view, table.id) for table in tables}
                 self._staged = key, staged(state, self.kit.lettering, unit, facts, words)
             layout, plan = self._staged[1]
-            self._seen = whole, seen(state, self._with_tray(layout, state.tray), plan, unit)
+            self._seen = (
+                whole,
+                seen(state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit),
+            )
         return self._seen[1]
 
-    def _with_tray(self, layout: Layout, tray: Tray) -> Layout:
-        """The layout with the tray at the foot of the side panel."""
-        left, top, width, height = layout.side
-        high = tray_height(Canvas(pygame.Surface((1, 1)), self.kit), width, tray)
-        foot = (left, top + height - high, width, high)
-        return replace(layout, side=(left, top, width, height - high), tray=foot)
+    def _folds(self, state: ViewState) -> bool:
+        """Is the last roll told in one line: in a low window that asks for something else?"""
+        turn, tray = self.turn(state), state.tray
+        asks = turn is not None and bool(turn.fields) and self.reaction(state) is None
+        return asks and state.size[1] < LOW * state.k and bool(tray.rows) and not tray.tumbles
 
     def scene(self, state: ViewState) -> Scene:
         """The scene that the tables are painted from."""
@@ -181,6 +190,15 @@ class TableContext:
             ("reaction", client.seat),
             lambda rules: rules.reaction(state.view, client.seat),
         )
+
+
+def _with_tray(layout: Layout, kit: Kit, tray: Tray, *, folded: bool) -> Layout:
+    """The layout with the tray at the foot of the side panel."""
+    left, top, width, height = layout.side
+    canvas = Canvas(pygame.Surface((1, 1)), kit)
+    high = line_height(canvas) if folded else tray_height(canvas, width, tray)
+    foot = (left, top + height - high, width, high)
+    return replace(layout, side=(left, top, width, height - high), tray=foot, folded=folded)
 
 
 def _story_words(client: Client, state: ViewState) -> PromptWords | None:

@@ -212,6 +212,7 @@ COMMANDS: Mapping[str, Handler] = {
     "give_back": playing.give_back,
     "lift": playing.lift,
     "hint": playing.hint,
+    "preset": playing.fill_in,
     "tighter": planning.stretch(-1),
     "wider": planning.stretch(1),
     "leg": planning.end_leg,

@@ -13,6 +13,7 @@ from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_p
 from simulator.ui.panels.lifted_die import draw_lifted
 from simulator.ui.panels.topbar import TopFacts, draw_top
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
+from simulator.ui.panels.tray_line import draw_line
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
@@ -105,8 +106,9 @@ def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
     """The strip of the last roll; its tumbling dice are drawn over it."""
     if not tray.rows:
         return []
-    key = tray.rows, tray.tumbles, tray.number
-    return [Part(key, layout.tray, lambda canvas: draw_tray(canvas, layout.tray, tray))]
+    key = tray.rows, tray.tumbles, tray.number, layout.folded
+    draw = draw_line if layout.folded else draw_tray
+    return [Part(key, layout.tray, lambda canvas: draw(canvas, layout.tray, tray))]
 
 
 def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:

@@ -20,6 +20,7 @@ from simulator.ui.play.planning import (
     stepped_by,
 )
 from simulator.ui.play.programs import PACES
+from simulator.ui.play.sealing import preset_of, presets, used
 from simulator.ui.play.turn import Plan, Turn, opened, put
 from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
@@ -140,6 +141,16 @@ def hint(call: Call) -> Follows:
     return _filling(call, lambda turn, plan: hinted(turn, plan, call.about[0]))
 
 
+def fill_in(call: Call) -> Follows:
+    """Fill the open option in as that preset has it; if it is barred, say why."""
+    spot = f"preset {call.about[0]}"
+    turn = call.context.turn(call.state)
+    found = preset_of(turn, spot) if turn else None
+    if found and found.barred:
+        return _told(call, f"{found.caption}: {found.barred.text}")
+    return _filling(call, lambda turn, plan: used(turn, plan, spot))
+
+
 def back(call: Call) -> Follows:
     """Take back what was put into the field last."""
     return _filling(call, backed)
@@ -252,6 +263,7 @@ def option_of_letter(
         return next((command for (command, _), cap in caps if cap == typed), None)
     found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
     found += [command for command, _, key in best_of(turn) if key == typed]
+    found += [f"preset {each.id}" for each in presets(turn) if each.key == typed]
     return next(iter(found), _hint_of(turn, state, typed))
 
 

@@ -7,7 +7,7 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
-from simulator.ui.panels.blocks import Block, card_slice, space_block, title_block
+from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
@@ -35,6 +35,7 @@ from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.table.camera import Box
+from simulator.ui.table.layout import LOW
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
@@ -51,9 +52,6 @@ _CARD_PAD = 14
 
 _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
-
-_LOW = 600
-"""Height at 100 % below which a window is low."""
 
 
 def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
@@ -253,13 +251,20 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
     sheet = sheet_of(letters, width, scene)
-    name = main_option(turn).caption
-    # Beside a roll in the tray of a low window choices come before what they are about.
-    is_low = state.size[1] < _LOW * letters.k and bool(state.tray.rows)
-    about = "" if is_low else " ".join(turn.request.about)
-    title = title_block(letters, width, name, about, TEXT)
-    blocks = [title, *request_blocks(sheet, turn)]
+    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
     return [*blocks, *_standing_below(letters, width, scene)]
+
+
+def _about_turn(letters: Lettering, width: int, scene: Scene, turn: Turn) -> list[Block]:
+    """What the seat is asked and what led to it.
+
+    In a low window choices come before what the main button says already, and beside a roll in the
+    tray before what they are about.
+    """
+    state, about = scene.state, " ".join(turn.request.about)
+    if state.size[1] >= LOW * letters.k:
+        return [title_block(letters, width, main_option(turn).caption, about, TEXT)]
+    return [text_block(letters, width, about)] if about and not state.tray.rows else []
