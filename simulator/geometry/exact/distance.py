@@ -1,5 +1,7 @@
 """Distances between unions of cells: nearest, equally near and farthest (rules ME-4, ME-7.1)."""
 
+from collections.abc import Iterable
+
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
 from simulator.geometry.exact.reals import ZERO, compare, sign
@@ -12,8 +14,7 @@ def nearest(a: Cells, b: Cells) -> Way | None:
 
     Its length is 0 if they share a spot.
     """
-    ways = [_nearest(mine, theirs) for mine in a for theirs in b]
-    return _least(ways) if ways else None
+    return _least(_nearest(mine, theirs) for mine in a for theirs in b)
 
 
 def _nearest(a: Cell, b: Cell) -> Way:
@@ -22,7 +23,7 @@ def _nearest(a: Cell, b: Cell) -> Way:
         return Way(way.length, way.end, way.start)
     way = _grown(nearest_of_regions(a.core, b.core), a, b)
     if b.hole and sign(b.hole.side(way.end)) > 0:
-        return _to_hole(a, b.core, b.hole)
+        return _to_hole(a, b.core, b.hole) or way
     return way
 
 
@@ -39,7 +40,7 @@ def _grown(way: Way, a: Cell, b: Cell) -> Way:
     return Way(left, start, minus(way.end, times(step, b.radius / way.length)))
 
 
-def _to_hole(a: Cell, b: Region, hole: Circle) -> Way:
+def _to_hole(a: Cell, b: Region, hole: Circle) -> Way | None:
     """The shortest way to the rim of a hole in b, which is where the way to b has its end.
 
     It ends where an edge of b leaves the hole, or straight out or in from a feature of a.
@@ -48,14 +49,17 @@ def _to_hole(a: Cell, b: Region, hole: Circle) -> Way:
     others = [spot for edge in a.rim.edges for spot in meetings(edge, hole)]
     others += [*_opposite(a.core, hole), hole.quarter_spot(0)]
     spots += [spot for spot in others if b.holds(spot)]
-    return _least([_nearest(a, Cell(point_region(spot))) for spot in spots])
+    return _least(_nearest(a, Cell(point_region(spot))) for spot in spots)
 
 
-def _least(ways: list[Way]) -> Way:
-    best = ways[0]
-    for way in ways[1:]:
-        if compare(way.length, best.length) < 0:
+def _least(ways: Iterable[Way]) -> Way | None:
+    """The shortest, the first of equal ones; those after one without length are not looked at."""
+    best: Way | None = None
+    for way in ways:
+        if not best or compare(way.length, best.length) < 0:
             best = way
+        if sign(best.length) == 0:
+            break
     return best
 
 

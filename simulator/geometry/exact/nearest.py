@@ -101,7 +101,7 @@ def _features(region: Region) -> _Features:
 def _shortest(mine: _Features, theirs: _Features) -> Way:
     best: Way | None = None
     for least, p, q in sorted(_candidates(mine, theirs), key=itemgetter(0)):
-        if best and least > above(best.length):
+        if best and (least > above(best.length) or sign(best.length) == 0):
             break
         way = _way(p, q)
         if way and (not best or compare(way.length, best.length) < 0):
