@@ -5,7 +5,7 @@ it does not, an expression of fractions is decided as a fraction, and any other 
 bits, doubled up to 1,024; a sign still open then is a tie.
 """
 
-from math import isqrt
+from math import inf, isqrt, nextafter
 from typing import Final
 
 from simulator.geometry.exact.expressions import ZERO, Angle, Pi, Ray, Real, Root, Whole
@@ -133,6 +133,16 @@ def approx(x: Real) -> float:
     return x.near
 
 
+def below(x: Real) -> float:
+    """A float that is surely not above x."""
+    return nextafter(x.near - x.error, -inf)
+
+
+def above(x: Real) -> float:
+    """A float that is surely not below x."""
+    return nextafter(x.near + x.error, inf)
+
+
 def least(first: Real, *others: Real) -> Real:
     """The smallest; the earliest of equal ones."""
     for other in others:
@@ -156,8 +166,10 @@ __all__ = [
     "PI",
     "ZERO",
     "Real",
+    "above",
     "angle",
     "approx",
+    "below",
     "compare",
     "cosine",
     "floor",
