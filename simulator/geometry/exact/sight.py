@@ -4,6 +4,7 @@ Each answer holds a line that passes and one that is stopped, if there are such.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.cell import Cells
@@ -21,6 +22,7 @@ from simulator.geometry.exact.sight_judge import Stopped
 from simulator.geometry.exact.sight_places import put_area, put_shape
 from simulator.geometry.exact.sight_scene import Blocker, Scene
 from simulator.geometry.exact.sight_stage import Stage
+from simulator.geometry.exact.sight_ways import equal_ways
 from simulator.lean import lean
 
 Verdict: TypeAlias = Literal["clear", "partial", "blocked", "none"]
@@ -52,13 +54,14 @@ class Sight:
     """Do all lines pass, some or none; `none` if there is no line.
 
     `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
-    of ribbons of closest lines that are stopped; their borders may pass.
+    of ribbons that are stopped; their borders may pass. `lines` are the closest lines.
     """
 
     verdict: Verdict
     free: Way | None = None
     stopped: Stopped | None = None
     covered: tuple[Ribbon, ...] = ()
+    lines: tuple[Way | Ribbon, ...] = ()
 
 
 def every_line(look: Look) -> Sight:
@@ -71,21 +74,24 @@ def one_line(look: Look, way: Way) -> Sight:
     return _sight([Shown(one_way(_scene(look)[1], way))])
 
 
-def closest_lines(look: Look, lines: Sequence[Way | Ribbon]) -> Sight:
-    """The equally near lines of two ends that do not overlap (rule ME-7.1)."""
-    scene = _scene(look)[1]
-    return _sight(
-        [
-            ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
-            for line in lines
-        ]
-    )
+def closest_lines(look: Look) -> Sight:
+    """The lines along which the distance of start and end is measured (rule ME-7.1).
 
-
-def shared_points(look: Look) -> Sight:
-    """The points that overlapping ends share, each a line of no length."""
+    Where they touch or overlap these are the points they share, lines of no length.
+    """
+    lines = equal_ways(_cells(look.start), _cells(look.end))
     stage, scene = _scene(look)
-    return _sight([Shown(common_points(stage.crossing_each_other(scene)))])
+    if lines is None:
+        return _sight([Shown(common_points(stage.crossing_each_other(scene)))])
+    shown = [
+        ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
+        for line in lines
+    ]
+    return replace(_sight(shown), lines=lines)
+
+
+def _cells(area: Shape | Cells) -> Cells:
+    return area.cells if isinstance(area, Shape) else area
 
 
 def _scene(look: Look) -> tuple[Stage, Scene]:

@@ -21,10 +21,8 @@ from simulator.geometry.exact.sight import (
     closest_lines,
     every_line,
     one_line,
-    shared_points,
 )
-from simulator.geometry.exact.sight_closest import Ribbon
-from simulator.geometry.exact.spots import frame, spot
+from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 from tests.geometry.exact.sight_brute import Disc, Poly, stopped
@@ -44,10 +42,6 @@ def disc(at: Point, diameter: int) -> Shape:
 
 
 A, B = cube((20_000, 10_000)), cube((20_000, 22_000))
-CLOSEST = Ribbon(
-    (spot((18_000, 12_000)), spot((18_000, 20_000))),
-    (spot((22_000, 12_000)), spot((22_000, 20_000))),
-)
 
 
 def slab(left: int, right: int, low: int = 15_000, high: int = 17_000) -> Shape:
@@ -62,12 +56,12 @@ SCREEN, SCREEN_2 = slab(16_000, 24_000, 15_500, 16_500), slab(18_000, 30_000, 15
     ("shape", "verdict"), [(TALL, "partial"), (BROAD, "partial"), (WIDE, "blocked")]
 )
 def test_worked_value_9_closest_lines(shape: Shape, verdict: str) -> None:
-    assert closest_lines(Look(A, B, [shape], (A, B)), [CLOSEST]).verdict == verdict
+    assert closest_lines(Look(A, B, [shape], (A, B))).verdict == verdict
 
 
 def test_worked_value_9_where_grazing_blocks() -> None:
     look = Look(A, B, [BROAD], (A, B), rim_blocks=True)
-    assert closest_lines(look, [CLOSEST]).verdict == "blocked"
+    assert closest_lines(look).verdict == "blocked"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +82,7 @@ def test_the_line_of_centres_leaves_out_what_lies_under_the_bases() -> None:
 
 def test_a_part_that_is_not_there_has_no_line() -> None:
     assert every_line(Look(A, (), [TALL])).verdict == "none"
-    assert closest_lines(Look(A, B, [TALL]), []).verdict == "none"
+    assert closest_lines(Look((), B, [TALL])).verdict == "none"
 
 
 def test_the_answer_names_the_obstacle_and_a_spot_inside_it() -> None:
@@ -254,8 +248,8 @@ def test_rounded_corners(heading: Heading) -> None:
 def test_overlapping_bases_share_points() -> None:
     other = cube((22_000, 12_000))
     both = slab(10_000, 30_000, 8_000, 14_000)
-    assert shared_points(Look(A, other, [both], (A, other))).verdict == "clear"
-    assert shared_points(Look(A, other, [both])).verdict == "blocked"
-    assert shared_points(Look(A, other, [TALL, slab(19_000, 21_000, 9_000, 13_000)])).verdict == (
+    assert closest_lines(Look(A, other, [both], (A, other))).verdict == "clear"
+    assert closest_lines(Look(A, other, [both])).verdict == "blocked"
+    assert closest_lines(Look(A, other, [TALL, slab(19_000, 21_000, 9_000, 13_000)])).verdict == (
         "partial"
     )
