@@ -118,7 +118,7 @@ def _near(edge: Seg, spot: Spot, radius: Decimal) -> bool:
 class Fan(Region):
     """What lies between two borders, clockwise from the first to the second (ME-3).
 
-    `ahead` leads away inside it, its contrary outside. Without borders it is all round; thin, a ray.
+    `ahead` leads away inside it, its contrary outside. No borders: all round; thin: one ray.
     """
 
     borders: tuple[tuple[Spot, Spot], ...]
