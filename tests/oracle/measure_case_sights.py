@@ -69,7 +69,7 @@ def between(this: Scene) -> None:
         on = (p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part)
         wide, deep = this.step(6) * this.among(1, -1, 4, -4), this.step(4) * this.among(1, -1)
         slide = this.among(0, 0, 0, 1, -1)
-        at = (on[0] // 1 + slide, on[1] // 1)
+        at = (Fraction(on[0] // 1 + slide), Fraction(on[1] // 1))
         far = (at[0] + wide, at[1] + deep)
         raw: dict[str, Raw] = {"id": f"o{n}"}
         form = this.rng.random()

@@ -126,10 +126,10 @@ def arc_of(this: Scene, half: Point) -> tuple[Raw, Pose]:
     if form < 3:  # printed lines from one point
         other = this.among([-x, y], [x, -y], [-y, x], [x - y, -x - y])
         lines = [[[0, 0], other], [[0, 0], [x, y]]]
-        if _clockwise(other, (x, y)) <= 0:
-            lines.reverse()
         if _clockwise(other, (x, y)) == 0:
             lines[0][1] = [-y, x]
+        elif _clockwise(other, (x, y)) < 0:
+            lines.reverse()
         return {"lines": _thousand(lines)}, Pose(zero, None, unit)
     if form < 5:  # lines from two corners
         right, ahead = half if any(half) else (Fraction(1000), Fraction(1000))
@@ -285,8 +285,13 @@ MAKERS: dict[str, Callable[[Scene], None]] = {
 }
 
 
-def case(kind: str, seed: int) -> str:
-    """The text of one file with one question of that kind."""
+def made(kind: str, seed: int) -> Scene:
+    """A file with one question of that kind."""
     this = scene(Random(f"measure/{kind}/{seed}"))
     MAKERS[kind](this)
-    return this.text()
+    return this
+
+
+def case(kind: str, seed: int) -> str:
+    """The text of that file."""
+    return made(kind, seed).text()

@@ -73,7 +73,7 @@ def measured(case: Case, to: Raw = None, *, far: bool | None = None) -> Decimal 
     if arc is not None:
         theirs = case.in_arc(target, arc)
         if case.rulings["arc_start"] == "arc" and case.ask.get("measure") != "centre":
-            mine = mine.also(case.limits(arc)[0])
+            mine = mine.also(Limit(case.piece.arc(arc)))
     return farthest(mine, theirs) if far else distance(mine, theirs)
 
 

@@ -104,7 +104,7 @@ class Scene:
 
     def step(self, most: int = 40) -> int:
         """A length that keeps most rational turns on the grid."""
-        return self.rng.randint(1, most) * self.among(100, 250, 500, 1000, 1450)
+        return self.rng.randint(1, most) * self.rng.choice((100, 250, 500, 1000, 1450))
 
 
 def scene(rng: Random) -> Scene:
@@ -203,6 +203,7 @@ def base(this: Scene, *kinds: str) -> tuple[Raw, Point]:
 def _corners(this: Scene, right: Fraction, ahead: Fraction) -> list[list[Figure]]:
     """A convex polygon whose middle front and rear edges lie at the half size ahead."""
     form = this.rng.randrange(3)
+    corners: list[tuple[Fraction | int, Fraction | int]]
     if form == 0:  # a hexagon
         corners = [(right, 0), (right / 2, ahead), (-right / 2, ahead)]
         corners += [(-right, 0), (-right / 2, -ahead), (right / 2, -ahead)]
@@ -230,4 +231,4 @@ def offset(this: Scene, mine: Point, theirs: Point, gap: int) -> Point:
         x, y, length = this.rng.choice(TRIPLES)
         far = mine[0] + theirs[0] + gap
         found = (far * x / length, far * y / length)
-    return found[0] * this.among(1, -1), found[1] * this.among(1, -1)
+    return found[0] * this.rng.choice((1, -1)), found[1] * this.rng.choice((1, -1))

@@ -140,18 +140,15 @@ def swept(curve: Curve) -> Decimal:
     start, end = ends(curve)
     if isinstance(curve, Seg):
         return cross(start, end) * HALF
-    one, other = less(start, curve.centre), less(end, curve.centre)
-    turn = angle(cross(one, other), dot(one, other))
-    if curve.length > 2 * curve.radius:
-        half = halfway(curve)
-        return _half_swept(curve, start, half) + _half_swept(curve, half, end)
-    return (cross(curve.centre, less(end, start)) + curve.radius**2 * turn) * HALF
+    half = halfway(curve)
+    return _half_swept(curve, start, half) + _half_swept(curve, half, end)
 
 
 def _half_swept(curve: Arc, start: Spot, end: Spot) -> Decimal:
+    """Of a stretch of at most half a turn."""
     one, other = less(start, curve.centre), less(end, curve.centre)
-    turn = angle(cross(one, other), dot(one, other))
-    return (cross(curve.centre, less(end, start)) + curve.radius**2 * abs(turn)) * HALF
+    turn = abs(angle(cross(one, other), dot(one, other)))
+    return (cross(curve.centre, less(end, start)) + curve.radius**2 * turn) * HALF
 
 
 def distance(a: Part, b: Part) -> Decimal | None:

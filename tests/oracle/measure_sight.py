@@ -23,7 +23,7 @@ from tests.oracle.measure_numbers import (
     unit,
 )
 from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import Part, common
+from tests.oracle.measure_sets import Limit, Part, common
 from tests.oracle.measure_sweep import every_line
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def sight(case: Case) -> str:
     if (arc := case.ask.get("arc")) is not None:
         theirs = case.in_arc(target, arc)
         if case.rulings["arc_start"] == "arc":
-            mine = mine.also(case.limits(arc)[0])
+            mine = mine.also(Limit(case.piece.arc(arc)))
     if mine.empty or theirs.empty:
         return "none"
     if line == "any":
