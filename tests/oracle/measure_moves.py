@@ -109,7 +109,7 @@ def shifted(this: Scene) -> Scene | None:
 def swapped(this: Scene) -> Scene | None:
     """The two ends of the question exchanged, where they count alike."""
     ask = this.ask
-    if "b" not in (ask.get("to"),) or "arc" in ask or "end" in ask or ask.get("part") == "all":
+    if ask.get("to") != "b" or "arc" in ask or "end" in ask or ask.get("part") == "all":
         return None
     new = deepcopy(this)
     new.ask["from"], new.ask["to"] = ask["to"], ask["from"]
