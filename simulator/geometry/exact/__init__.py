@@ -1,0 +1,1 @@
+"""Exact planar geometry of turned shapes: numbers with bounds, regions, distances, parts, areas."""
