@@ -45,6 +45,9 @@ class Arc(NamedTuple):
 
 
 Curve = Seg | Arc
+CLEAR = Decimal(10) ** -20
+"""Two squares so far apart are no tie of lengths."""
+
 Pair = tuple[Decimal, Spot, Spot]
 """A distance and the two points it is measured between."""
 
@@ -122,6 +125,8 @@ def lies(curve: Curve, spot: Spot) -> bool:
     off = less(spot, curve.start if isinstance(curve, Seg) else curve.centre)
     if isinstance(curve, Seg):
         return sign(cross(curve.way, off)) == 0 and parameter(curve, spot) is not None
+    if abs(dot(off, off) - curve.radius * curve.radius) > CLEAR:
+        return False
     return sign(size(off) - curve.radius) == 0 and parameter(curve, spot) is not None
 
 
