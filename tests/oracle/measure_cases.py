@@ -21,6 +21,7 @@ from tests.oracle.measure_scenes import (
     rational,
     scene,
 )
+from tests.oracle.measure_variety import varied
 
 RULINGS = {
     "arc_border": "out",
@@ -289,6 +290,7 @@ def made(kind: str, seed: int) -> Scene:
     """A file with one question of that kind."""
     this = scene(Random(f"measure/{kind}/{seed}"))
     MAKERS[kind](this)
+    varied(this)
     return this
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import yaml
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
+from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -13,8 +14,10 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
+from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape, laid_polygon, placed
-from simulator.geometry.exact.spots import Frame, frame
+from simulator.geometry.exact.spots import Frame, frame, spot
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.oracle.measure_file import PLAIN
@@ -36,6 +39,14 @@ def heading(raw: Raw) -> Heading:
     if isinstance(raw, list):
         return heading_along(int(raw[0]), int(raw[1]))
     return heading_degrees(thousandths(raw))
+
+
+def edge(name: str, size: Point) -> tuple[Point, Point]:
+    """The ends of an edge of the table."""
+    x, y = size
+    low, high = ((0, 0), (x, 0)), ((0, y), (x, y))
+    sides = {"left_edge": (low[0], high[0]), "right_edge": (low[1], high[1])}
+    return {**sides, "bottom_edge": low, "top_edge": high}[name]
 
 
 def outline(raw: Raw) -> Outline:
@@ -73,18 +84,44 @@ class Laid:
 
     def frame(self, name: str) -> Frame:
         raw = self.pieces.get(name) or self.obstacles[name]
-        return frame(pair(raw["at"]), heading(raw.get("heading", "0")))
+        at, way = pair(raw["at"]), raw.get("heading", "0")
+        if isinstance(way, dict):
+            other = pair(self.pieces[way["towards"]]["at"])
+            return frame(at, heading_along(other[0] - at[0], other[1] - at[1]))
+        return frame(at, heading(way))
 
     def kind(self, name: str) -> Raw:
         return self.raw["kinds"][self.pieces[name]["kind"]]
 
-    def shape(self, name: str) -> Shape:
+    def shape(self, name: str, called: str | None = None) -> Shape:
+        """A piece by its base or the outline called so, or an obstacle."""
         if name in self.pieces:
-            return placed(outline(self.kind(name)["base"]), self.frame(name))
+            outlines = self.kind(name).get("outlines", {})
+            raw = outlines[called] if called in outlines else self.kind(name)["base"]
+            return placed(outline(raw), self.frame(name))
         raw = self.obstacles[name]
         if "at" not in raw:
             return laid_polygon(tuple(pair(spot) for spot in raw["polygon"]))
         return placed(outline(raw), self.frame(name))
 
     def arc(self, name: str, called: str) -> PlacedArc:
-        return placed_arc(arc(self.kind(name)["arcs"][called]), self.frame(name))
+        turned = thousandths(self.pieces[name].get("turned", {}).get(called, "0"))
+        return placed_arc(arc(self.kind(name)["arcs"][called]), self.frame(name), turned)
+
+    def end(self, key: str) -> Cells:
+        """What the question names as `from` or `to`."""
+        name = self.ask[key]
+        if isinstance(name, list):
+            return (Cell(point_region(spot(pair(name)))),)
+        if name.endswith("_edge"):
+            ends = edge(name, pair(self.table["size"]))
+            return (Cell(polygon_region((spot(ends[0]), spot(ends[1])))),)
+        if "@" in name:
+            ident, point = name.split("@")
+            places = self.kind(ident).get("points", {})
+            place = pair(places[point]) if point in places else (0, 0)
+            return (Cell(point_region(self.frame(ident).spot(*place))),)
+        ident, _, zone = name.partition("/")
+        if zone:
+            return part_inside(self.shape(ident).cells, self.arc(ident, zone))
+        return self.shape(ident, self.ask.get(f"{key}_outline")).cells

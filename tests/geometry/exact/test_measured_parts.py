@@ -13,7 +13,7 @@ from tests.oracle.measure_judge import judge
 def in_arc(laid: Laid) -> str:
     own = laid.shape("a") if laid.ruling("own_base", "out") == "out" else None
     border = laid.ruling("arc_border", "in") == "in"
-    cells, arc = laid.shape("b").cells, laid.arc("a", "x")
+    cells, arc = laid.end("to"), laid.arc("a", "x")
     if laid.ask["ask"] == "share":
         part = share(part_inside(cells, arc, own, border=border), cells)
         return f"{part // 100}.{part % 100:02d}"
