@@ -2,6 +2,7 @@
 
 from math import atan2, cos, degrees, hypot, radians, sin
 from random import Random
+from typing import Any
 
 import pytest
 import shapely
@@ -58,7 +59,7 @@ def around(random: Random, size: int) -> Point:
     return random.randint(-size, size), random.randint(-size, size)
 
 
-def drawn(cells: Cells) -> shapely.Geometry:
+def drawn(cells: Cells) -> Any:
     """The cells as fine polygons."""
     shapes = []
     for cell in cells:
@@ -75,7 +76,7 @@ def drawn(cells: Cells) -> shapely.Geometry:
                 corners += [(x + radius * cos(t), y + radius * sin(t)) for t in angles]
         if len(corners) < 3:
             continue
-        shape: shapely.Geometry = shapely.Polygon(corners)
+        shape: Any = shapely.Polygon(corners)
         if cell.hole:
             x, y = map(approx, cell.hole.centre)
             shape -= shapely.Point(x, y).buffer(approx(cell.hole.radius), quad_segs=64)
