@@ -32,7 +32,7 @@ def steps(curves: list[Curve], start: Spot, way: Spot) -> list[Decimal]:
 class Screen:
     """Regions that stop a line through their inside, or, `touching`, one that touches them.
 
-    Not where it runs inside a hidden base. `forbidden`: a base and the zone in which alone a line
+    Not where it runs over a hidden base. `forbidden`: a base and the zone in which alone a line
     may touch it.
     """
 
@@ -59,37 +59,31 @@ class Screen:
                 found += meets(one, other)
         return found
 
-    def holds(self, spot: Spot, *, single: bool) -> bool:
-        """Is a line stopped here, at a single point or in the midst of a stretch?"""
+    def holds(self, spot: Spot) -> bool:
+        """Is a line stopped at this point of it?"""
         if self.forbidden:
             base, zone = self.forbidden
             if base.side(spot) >= 0 and zone.side(spot) < 0:
                 return True
         least = 0 if self.touching else 1
-        if single and not self.touching:
-            return False
         if not any(region.side(spot) >= least for region in self.regions):
             return False
-        return not any(base.side(spot) > 0 for base in self.hidden)
+        return not any(base.side(spot) >= 0 for base in self.hidden)
 
     def on(self, start: Spot, way: Spot) -> tuple[list[Span], list[Decimal]]:
         """Stretches and single points of an endless line where it is stopped."""
         at = steps(self.curves, start, way)
-        spans = [
-            (a, b)
-            for a, b in pairwise(at)
-            if self.holds(along(start, way, (a + b) * HALF), single=False)
-        ]
+        spans = [(a, b) for a, b in pairwise(at) if self.holds(along(start, way, (a + b) * HALF))]
         points = []
         if self.touching or self.forbidden:
-            points = [t for t in at if self.holds(along(start, way, t), single=True)]
+            points = [t for t in at if self.holds(along(start, way, t))]
         return spans, points
 
     def stops(self, p: Spot, q: Spot) -> bool:
-        """Is the line from p to q stopped? One without length passes."""
+        """Is the line from p to q stopped? One without length is its point."""
         length = apart(p, q)
         if sign(length) == 0:
-            return False
+            return self.holds(p)
         return stopped((ZERO, length), self.on(p, unit(less(q, p))))
 
 
@@ -99,6 +93,16 @@ def stopped(line: Span, found: tuple[list[Span], list[Decimal]]) -> bool:
     if any(sign(min(b, last) - max(a, first)) > 0 for a, b in spans):
         return True
     return any(sign(t - first) >= 0 and sign(last - t) >= 0 for t in points)
+
+
+def common_points(screen: Screen, line: tuple[Spot, Spot], span: Span) -> tuple[bool, bool]:
+    """Of the points of a stretch: is one not stopped, is one stopped?"""
+    start, way = line
+    low, high = span
+    at = [low, *(t for t in steps(screen.curves, start, way) if low < t < high), high]
+    at += [(a + b) * HALF for a, b in pairwise(at)]
+    found = [screen.holds(along(start, way, t)) for t in at]
+    return not all(found), any(found)
 
 
 def spans(part: Part, start: Spot, way: Spot) -> list[Span]:

@@ -23,7 +23,7 @@ from tests.oracle.measure_numbers import (
     unit,
 )
 from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import Limit, Part, common
+from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part, common
 from tests.oracle.measure_sweep import every_line
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def sight(case: Case) -> str:
         return "none"
     if line == "any":
         return said(*every_line(mine, theirs, screen))
+    if common(mine, theirs) is not None:
+        return said(*_common(mine, theirs, screen))
     found = [tested(family, screen) for family in families(mine, theirs)]
     return said(any(free for free, _ in found), any(shut for _, shut in found))
 
@@ -74,11 +76,22 @@ def said(free: bool, shut: bool) -> str:
     return "partial" if free and shut else "clear" if free else "blocked"
 
 
+def _common(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
+    """Of the points common to two sets that overlap: is one not stopped, is one stopped?"""
+    both = Part((*a.limits, *b.limits))
+    inside, outside = (IN, OUTSIDE) if screen.touching else (INSIDE, OUT)
+    bare = [Limit(base, OUTSIDE) for base in screen.hidden]
+    stopped = any(not both.also(Limit(o, inside), *bare).empty for o in screen.regions)
+    free = not both.also(*(Limit(o, outside) for o in screen.regions)).empty
+    free = free or any(not both.also(Limit(base)).empty for base in screen.hidden)
+    if screen.forbidden:
+        base, zone = screen.forbidden
+        stopped = stopped or not both.also(Limit(base), Limit(zone, OUTSIDE)).empty
+    return free, stopped
+
+
 def families(a: Part, b: Part) -> list[Family]:
     """The lines of the least distance, those beside one another together."""
-    spot = common(a, b)
-    if spot is not None:
-        return [(spot, spot, spot, spot)]
     found = [pairs(one, other) for one in a.pieces for other in b.pieces]
     least = min(pair[0] for each in found for pair in each)
     kept = [[pair for pair in each if sign(pair[0] - least) == 0] for each in found]
@@ -101,8 +114,6 @@ def _bundles(each: list[Pair]) -> list[Family]:
 def tested(family: Family, screen: Screen) -> tuple[bool, bool]:
     """Does a line of the family pass, is one stopped?"""
     p, last, q, _ = family
-    if sign(apart(p, q)) == 0:
-        return True, False
     shift = size(less(last, p))
     if sign(shift) == 0:
         stopped = screen.stops(p, q)

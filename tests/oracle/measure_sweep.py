@@ -10,7 +10,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from tests.oracle.measure_curves import Arc, Curve, ends
-from tests.oracle.measure_lines import Screen, rising, spans, stopped
+from tests.oracle.measure_lines import Screen, common_points, rising, spans, stopped
 from tests.oracle.measure_numbers import (
     HALF,
     ONE,
@@ -52,10 +52,14 @@ def judged(a: Part, b: Part, screen: Screen, line: tuple[Spot, Spot]) -> tuple[b
     free, shut = False, False
     for first, last in ours:
         for low, high in theirs:
-            inner = (min(last, high), max(first, low))
-            free = free or inner[1] <= inner[0] or not stopped(inner, found)
+            common = (max(first, low), min(last, high))
+            if sign(common[1] - common[0]) >= 0:
+                passes, stops = common_points(screen, line, common)
+            else:
+                passes, stops = not stopped((common[1], common[0]), found), False
             outer = (min(first, low), max(last, high))
-            shut = shut or (sign(outer[1] - outer[0]) > 0 and stopped(outer, found))
+            stops = stops or (sign(outer[1] - outer[0]) > 0 and stopped(outer, found))
+            free, shut = free or passes, shut or stops
     return free, shut
 
 
