@@ -121,10 +121,8 @@ def test_a_base_that_is_only_grazed_is_covered_by_ruling() -> None:
 
 def test_a_hull_with_a_notch_is_covered_by_the_share_of_both_arms() -> None:
     """Two arms of 1 x 2 on a bar of 3 x 1; the template takes the upper half of the arms."""
-    hull = PolygonOutline(
-        ((0, 0), (3000, 0), (3000, 3000), (2000, 3000), (2000, 1000), (1000, 1000), (1000, 3000))
-        + ((0, 3000),)
-    )
+    bar, arms = ((0, 0), (3000, 0)), ((3000, 3000), (2000, 3000), (2000, 1000), (1000, 1000))
+    hull = PolygonOutline((*bar, *arms, (1000, 3000), (0, 3000)))
     shape = at(hull, 100_000, 98_000)
     strip = lay(Oblong(10_000, 5000))
     assert covers_at_least(strip, shape, 28_571)  # 2 of 7
@@ -132,3 +130,26 @@ def test_a_hull_with_a_notch_is_covered_by_the_share_of_both_arms() -> None:
     inner = laid(Oblong(1000, 2000), Stand(spot((101_500, 99_000)), along_heading(NORTH)))
     assert not covers_in_part(inner, shape)
     assert covers_in_part(inner, shape, graze=True)
+
+
+@pytest.mark.parametrize(
+    ("outline", "at_centre"),
+    [
+        (DiscOutline(40_000), (100_000, 90_000)),
+        (DiscOutline(40_000), (106_000, 108_000)),
+        (RectangleOutline(40_000, 30_000), (100_000, 105_000)),
+        (RectangleOutline(20_000, 20_000), (100_000, 100_000)),
+        (RectangleOutline(20_000, 50_000, 10_000), (100_000, 115_000)),
+    ],
+)
+def test_a_disc_that_touches_the_rim_from_inside_is_all_there(
+    outline: Outline, at_centre: Point
+) -> None:
+    shape, disc = at(outline, *at_centre), lay(Round(20_000))
+    assert covers_at_least(disc, shape, 20_000)
+    assert not covers_at_least(disc, shape, 80_000)
+
+
+def test_a_disc_that_touches_the_rim_from_outside_covers_nothing() -> None:
+    for x, y in ((100_000, 130_000), (118_000, 124_000)):
+        assert not covers_at_least(lay(Round(20_000)), at(DiscOutline(40_000), x, y), 1)
