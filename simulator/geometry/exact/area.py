@@ -1,0 +1,58 @@
+"""Areas of cells and of parts of them (question `share`, rule ME-9.4).
+
+The area of a region is that of its corners' polygon and, for each arc, what lies beyond its chord.
+"""
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.reals import HALF, ZERO, Real, angle, compare, rounded, whole
+from simulator.geometry.exact.region import Region, cut
+from simulator.geometry.exact.spots import cross, dot, minus
+
+HUNDREDTHS = 10_000
+"""Hundredths of a per cent in the whole."""
+
+
+def area(cells: Cells) -> Real:
+    """The area of cells that share no more than borders."""
+    total: Real = ZERO
+    for cell in cells:
+        total = total + _area(cell.rim)
+        hole = cut(cell.rim, cell.hole) if cell.hole else None
+        if hole:
+            total = total - _area(hole)
+    return total
+
+
+def _area(region: Region) -> Real:
+    double: Real = ZERO
+    first = region.corners[0]
+    for edge in region.edges[1:-1]:
+        double = double + cross(minus(edge.start, first), minus(edge.end, first))
+    for edge, circle in region.arcs:
+        start, end = minus(edge.start, circle.centre), minus(edge.end, circle.centre)
+        wide = cross(start, end)
+        turn = angle(wide, dot(start, end))
+        double = double + circle.radius * circle.radius * turn - wide
+    return double * HALF
+
+
+def share(part: Cells, target: Cells) -> int:
+    """How much of the target the part is, in hundredths of a per cent, rounded to the nearest.
+
+    A target without area is in the part or not: 100 % or nothing.
+    """
+    total = area(target)
+    if compare(total, ZERO) <= 0:
+        return HUNDREDTHS if part else 0
+    return rounded(area(part) * HUNDREDTHS / total)
+
+
+def covers_share(part: Cells, target: Cells, thousandths: int) -> bool:
+    """Is the part at least so many thousandths of a per cent of the target?
+
+    Of a target without area any part is enough.
+    """
+    total = area(target)
+    if compare(total, ZERO) <= 0:
+        return bool(part)
+    return compare(area(part) * whole(100_000), total * thousandths) >= 0

@@ -1,0 +1,36 @@
+"""Convex cells, of which shapes and their parts are made."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeAlias
+
+from simulator.geometry.exact.reals import ZERO, Real
+from simulator.geometry.exact.region import Circle, Region
+
+
+class Cell:
+    """All that is at most `radius` from `core`, but not what lies inside the hole.
+
+    Only a cell whose radius is 0 has a hole. Its rim, which bounds the cell, belongs to it.
+    """
+
+    def __init__(
+        self,
+        core: Region,
+        radius: Real = ZERO,
+        rim: Callable[[], Region] | None = None,
+        hole: Circle | None = None,
+    ) -> None:
+        self.core = core
+        self.radius = radius
+        self.hole = hole
+        self._rim = rim
+
+    @cached_property
+    def rim(self) -> Region:
+        """The cell as a region, its hole filled."""
+        return self._rim() if self._rim else self.core
+
+
+Cells: TypeAlias = tuple[Cell, ...]
+"""The union of cells, which may overlap."""

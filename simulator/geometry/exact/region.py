@@ -1,0 +1,327 @@
+"""Convex regions bounded by straight edges and arcs of circles, and cutting them.
+
+A region is its edges anticlockwise; an arc turns by at most a quarter. A segment is an edge and the
+way back, a point a single edge without length. Cutting by a half plane or a disc looks at the sides
+of the edges' ends. That is enough because an edge is first split where it comes nearest to the
+border or goes farthest from it; between such spots it crosses at most once. What lies on the border
+is kept.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TypeAlias
+
+from simulator.geometry.exact.reals import Real, above, below, root, sign
+from simulator.geometry.exact.spots import (
+    Direction,
+    Spot,
+    back,
+    cross,
+    dot,
+    leftwards,
+    minus,
+    plus,
+    same,
+    square,
+    times,
+)
+from simulator.lean import lean
+
+
+@lean(frozen=True, slots=True)
+class Edge:
+    """Straight from start to end, or anticlockwise along a circle."""
+
+    start: Spot
+    end: Spot
+    circle: "Circle | None" = None
+
+    def faces(self, way: Direction) -> bool:
+        """Does the arc go through the direction from its centre, its ends left out?"""
+        centre = self.circle.centre if self.circle else self.start
+        return (
+            sign(cross(minus(self.start, centre), way)) > 0
+            and sign(cross(way, minus(self.end, centre))) > 0
+        )
+
+
+class Region:
+    """A closed convex region."""
+
+    def __init__(self, edges: tuple[Edge, ...]) -> None:
+        self.edges = edges
+
+    @cached_property
+    def corners(self) -> tuple[Spot, ...]:
+        """Where the edges start."""
+        return tuple(edge.start for edge in self.edges)
+
+    @cached_property
+    def arcs(self) -> tuple[tuple[Edge, "Circle"], ...]:
+        """The edges that are no straight ones, with their circles."""
+        return tuple((edge, edge.circle) for edge in self.edges if edge.circle)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, right, low and high, at least as wide as the region."""
+        spots = list(self.corners)
+        for _, circle in self.arcs:
+            (x, y), reach = circle.centre, circle.radius
+            spots += [(x - reach, y - reach), (x + reach, y + reach)]
+        return (
+            min(below(x) for x, _ in spots),
+            max(above(x) for x, _ in spots),
+            min(below(y) for _, y in spots),
+            max(above(y) for _, y in spots),
+        )
+
+    @property
+    def flat(self) -> bool:
+        """Is it only a point or a segment?"""
+        return len(self.edges) < 3 and not self.arcs
+
+    def holds(self, spot: Spot) -> bool:
+        """Does it hold the spot, its rim included?"""
+        if self.flat:
+            start, end = self.edges[0].start, self.edges[0].end
+            if start is end:
+                return same(spot, start)
+            ends_apart = dot(minus(start, spot), minus(end, spot))
+            return sign(_left(self.edges[0], spot)) == 0 and sign(ends_apart) <= 0
+        return all(
+            sign(_left(edge, spot)) >= 0
+            or (edge.circle is not None and sign(edge.circle.side(spot)) >= 0)
+            for edge in self.edges
+        )
+
+    def holds_inside(self, spot: Spot) -> bool:
+        """Does the spot lie in it and not on its rim?"""
+        return not self.flat and all(
+            sign(_left(edge, spot)) > 0
+            or (edge.circle is not None and sign(edge.circle.side(spot)) > 0)
+            for edge in self.edges
+        )
+
+
+def _left(edge: Edge, spot: Spot) -> Real:
+    return cross(minus(edge.end, edge.start), minus(spot, edge.start))
+
+
+def point_region(spot: Spot) -> Region:
+    """A single spot."""
+    return Region((Edge(spot, spot),))
+
+
+def polygon_region(corners: tuple[Spot, ...]) -> Region:
+    """A convex polygon by its corners anticlockwise; two corners make a segment, one a point."""
+    ends = corners[1:] + corners[:1]
+    return Region(tuple(Edge(a, b) for a, b in zip(corners, ends, strict=True)))
+
+
+@lean(frozen=True, slots=True)
+class Half:
+    """The half plane to the left of a line, the line included."""
+
+    start: Spot
+    along: Direction
+
+    def side(self, spot: Spot) -> Real:
+        """Positive inside, 0 on the border."""
+        return cross(self.along, minus(spot, self.start))
+
+    @property
+    def opposite(self) -> "Half":
+        """The half plane on the other side of the line."""
+        return Half(self.start, back(self.along))
+
+    def turns(self, edge: Edge) -> Iterator[Spot]:
+        """Where an arc that may cross twice is nearest to the line or farthest from it."""
+        if edge.circle is None:
+            return
+        circle, length = edge.circle, square(self.along)
+        off = self.side(circle.centre)
+        if sign(off * off - circle.radius * circle.radius * length) > 0:
+            return
+        inwards = leftwards(self.along)
+        for way in (inwards, back(inwards)):
+            if edge.faces(way):
+                yield circle.spot(way)
+
+    def crossing(self, edge: Edge, *, into: bool) -> Spot:
+        """Where the edge crosses the line, coming into the half plane or leaving it."""
+        if edge.circle is None:
+            a, b = self.side(edge.start), self.side(edge.end)
+            return plus(edge.start, times(minus(edge.end, edge.start), a / (a - b)))
+        centre, radius = edge.circle.centre, edge.circle.radius
+        length, off = square(self.along), self.side(centre)
+        foot = minus(centre, times(leftwards(self.along), off / length))
+        reach = root(radius * radius * length - off * off) / length
+        return plus(foot, times(self.along, reach if into else -reach))
+
+    def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
+        """The border between two spots on it."""
+        yield Edge(start, end)
+
+    def alone(self, region: Region) -> Region | None:  # noqa: ARG002 - a disc's has to look
+        """What is left of a region none of whose edges is inside."""
+        return None
+
+
+@lean(frozen=True, slots=True)
+class Circle:
+    """A disc with its rim; the circle itself where it bounds a region."""
+
+    centre: Spot
+    radius: Real
+
+    def spot(self, way: Direction) -> Spot:
+        """The spot of the circle in this direction from its centre."""
+        return plus(self.centre, times(way, self.radius / root(square(way))))
+
+    def middle(self, edge: Edge) -> Spot:
+        """The middle of an arc along the circle."""
+        return self.spot(plus(minus(edge.start, self.centre), minus(edge.end, self.centre)))
+
+    def side(self, spot: Spot) -> Real:
+        """Positive inside, 0 on the border."""
+        return self.radius * self.radius - square(minus(spot, self.centre))
+
+    def turns(self, edge: Edge) -> Iterator[Spot]:
+        """Where an edge that may cross twice is nearest to the centre or farthest from it."""
+        if edge.circle is None:
+            way, to_centre = minus(edge.end, edge.start), minus(self.centre, edge.start)
+            length, share = square(way), dot(to_centre, way)
+            if sign(share) > 0 and sign(length - share) > 0:
+                yield plus(edge.start, times(way, share / length))
+            return
+        apart = minus(self.centre, edge.circle.centre)
+        for way in (apart, back(apart)):
+            if edge.faces(way):
+                yield edge.circle.spot(way)
+
+    def crossing(self, edge: Edge, *, into: bool) -> Spot:
+        """Where the edge crosses the circle, coming into the disc or leaving it."""
+        if edge.circle is None:
+            way, to_centre = minus(edge.end, edge.start), minus(self.centre, edge.start)
+            length, off = square(way), cross(way, to_centre)
+            reach = root(self.radius * self.radius * length - off * off)
+            share = dot(to_centre, way) + (-reach if into else reach)
+            return plus(edge.start, times(way, share / length))
+        own, apart = edge.circle, minus(self.centre, edge.circle.centre)
+        distance = square(apart)
+        share = (distance + own.radius * own.radius - self.radius * self.radius) / 2
+        reach = root(own.radius * own.radius * distance - share * share) / distance
+        foot = plus(own.centre, times(apart, share / distance))
+        return plus(foot, times(leftwards(apart), -reach if into else reach))
+
+    def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
+        """The arc anticlockwise between two spots of the circle, in quarters."""
+        first, last = minus(start, self.centre), minus(end, self.centre)
+        quarter, target = _quarter(first), _quarter(last)
+        count = (target - quarter) % 4
+        if count == 0 and sign(cross(first, last)) <= 0:
+            count = 4
+        for step in range(1, count + 1):
+            if step == count and 0 in (sign(last[0]), sign(last[1])):
+                break
+            between = self.quarter_spot(quarter + step)
+            yield Edge(start, between, self)
+            start = between
+        yield Edge(start, end, self)
+
+    def quarter_spot(self, quarter: int) -> Spot:
+        """The spot straight right of the centre, or so many quarters anticlockwise of that."""
+        x, y = self.centre
+        turn = quarter % 4
+        if turn % 2:
+            return x, y + (self.radius if turn == 1 else -self.radius)
+        return x + (self.radius if turn == 0 else -self.radius), y
+
+    def region(self) -> Region:
+        """The disc."""
+        ends = [self.quarter_spot(quarter) for quarter in range(4)]
+        return Region(
+            tuple(Edge(a, b, self) for a, b in zip(ends, ends[1:] + ends[:1], strict=True))
+        )
+
+    def alone(self, region: Region) -> Region | None:
+        """What is left of a region none of whose edges is inside: the disc, or nothing."""
+        return self.region() if region.holds(self.centre) else None
+
+
+def _quarter(way: Direction) -> int:
+    """In which quarter a direction lies, its anticlockwise border left out."""
+    x, y = sign(way[0]), sign(way[1])
+    if x > 0 <= y:
+        return 0
+    if y > 0 >= x:
+        return 1
+    return 2 if x < 0 else 3
+
+
+Border: TypeAlias = Half | Circle
+
+
+def cut(region: Region, *borders: Border) -> Region | None:
+    """The part of the region within all the borders; None if there is none."""
+    left: Region | None = region
+    for border in borders:
+        if left is None:
+            return None
+        left = _cut(left, border)
+    return left
+
+
+def _cut(region: Region, border: Border) -> Region | None:
+    sides = [sign(border.side(corner)) for corner in region.corners]
+    if isinstance(border, Half) and min(sides) >= 0 and not region.arcs:
+        return region
+    edges = region.edges[:1] if region.flat else region.edges
+    kept = [
+        part
+        for index, edge in enumerate(edges)
+        for part in _kept(edge, border, sides[index], sides[(index + 1) % len(sides)])
+    ]
+    if not kept:
+        return border.alone(region)
+    if region.flat:
+        ends = kept[0].start, kept[-1].end
+        return polygon_region(ends[:1] if ends[0] is ends[1] else ends)
+    return _closed(kept, border)
+
+
+def _closed(kept: list[Edge], border: Border) -> Region:
+    """The region bounded by these edges in their order and by the border between them."""
+    edges: list[Edge] = []
+    for edge, following in zip(kept, kept[1:] + kept[:1], strict=True):
+        if edge.start is not edge.end:
+            edges.append(edge)
+        if edge.end is not following.start:
+            edges.extend(border.join(edge.end, following.start))
+    return Region(tuple(edges) or (kept[0],))
+
+
+def _kept(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
+    """The parts of an edge inside the border, given on which sides of it the ends are."""
+    if edge.start is edge.end or start * end < 0 or (start >= 0 <= end and not edge.circle):
+        yield from _kept_of_plain(edge, border, start, end)
+        return
+    spots = [edge.start, *border.turns(edge), edge.end]
+    sides = [start, *(sign(border.side(spot)) for spot in spots[1:-1]), end]
+    for index in range(len(spots) - 1):
+        piece = Edge(spots[index], spots[index + 1], edge.circle)
+        yield from _kept_of_plain(piece, border, sides[index], sides[index + 1])
+
+
+def _kept_of_plain(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
+    """The same for an edge that crosses the border at most once."""
+    if start >= 0 <= end:
+        yield edge
+    elif start > 0:
+        yield Edge(edge.start, border.crossing(edge, into=False), edge.circle)
+    elif end > 0:
+        yield Edge(border.crossing(edge, into=True), edge.end, edge.circle)
+    elif start == 0:
+        yield Edge(edge.start, edge.start)
+    elif end == 0:
+        yield Edge(edge.end, edge.end)

@@ -1,0 +1,127 @@
+"""Outlines laid on the table."""
+
+from collections.abc import Callable
+from functools import cached_property
+
+from simulator.geometry.exact.cell import Cell
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.exact.reals import ZERO, Real, whole
+from simulator.geometry.exact.region import Circle, Edge, Region, point_region, polygon_region
+from simulator.geometry.exact.spots import Frame, Spot, spot
+from simulator.geometry.exact.triangles import anticlockwise, convex_cells
+from simulator.geometry.units import Point
+
+
+class Shape:
+    """An outline laid on the table.
+
+    `corners` are those of its core, anticlockwise: one of a dot or a disc. A polygon that is not
+    convex has several cells, which share sides; all else has one.
+    """
+
+    def __init__(
+        self, corners: tuple[Spot, ...], radius: Real, cells: tuple[Cell, ...], centre: Spot
+    ) -> None:
+        self.corners = corners
+        self.radius = radius
+        self.cells = cells
+        self.centre = centre
+
+    @cached_property
+    def ring(self) -> Region:
+        """The sides of the core; only of a convex shape they bound a region in earnest."""
+        return polygon_region(self.corners)
+
+    def holds(self, spot: Spot) -> bool:
+        """Is the spot in it, its rim included?"""
+        return any(cell.rim.holds(spot) for cell in self.cells)
+
+    def holds_inside(self, spot: Spot) -> bool:
+        """Is the spot in it and not on its rim?"""
+        if len(self.cells) == 1:
+            return self.cells[0].rim.holds_inside(spot)
+        on_rim = any(polygon_region((edge.start, edge.end)).holds(spot) for edge in self.ring.edges)
+        return not on_rim and self.holds(spot)
+
+
+def placed(outline: Outline, frame: Frame) -> Shape:
+    """The outline about the frame's place, turned with it."""
+    match outline:
+        case DotOutline():
+            return Shape((frame.at,), ZERO, (Cell(point_region(frame.at)),), frame.at)
+        case DiscOutline(diameter):
+            radius = whole(diameter) / 2
+            return _grown((frame.at,), radius, Circle(frame.at, radius).region, frame.at)
+        case RectangleOutline():
+            return _rectangle(outline, frame)
+        case PolygonOutline(corners):
+            return _polygon(corners, frame)
+
+
+def laid_polygon(corners: tuple[Point, ...]) -> Shape:
+    """A polygon by its corners on the table; its centre is the first of them."""
+    ring = anticlockwise(corners)
+    spots = {corner: spot(corner) for corner in ring}
+    return _of_polygon(ring, spots, spots[ring[0]])
+
+
+def _polygon(corners: tuple[Point, ...], frame: Frame) -> Shape:
+    ring = anticlockwise(corners)
+    return _of_polygon(ring, {corner: frame.spot(*corner) for corner in ring}, frame.at)
+
+
+def _of_polygon(ring: tuple[Point, ...], spots: dict[Point, Spot], centre: Spot) -> Shape:
+    cells = tuple(
+        Cell(polygon_region(tuple(spots[corner] for corner in cell))) for cell in convex_cells(ring)
+    )
+    return Shape(tuple(spots[corner] for corner in ring), ZERO, cells, centre)
+
+
+def _grown(
+    corners: tuple[Spot, ...], radius: Real, rim: Callable[[], Region], centre: Spot
+) -> Shape:
+    return Shape(corners, radius, (Cell(polygon_region(corners), radius, rim),), centre)
+
+
+_QUARTERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+"""Of a rectangle's corners, right and ahead, anticlockwise."""
+
+
+def _rectangle(outline: RectangleOutline, frame: Frame) -> Shape:
+    right, ahead, corner = outline.across, outline.along, 2 * outline.corner
+    inner = [((right - corner) * x, (ahead - corner) * y) for x, y in _QUARTERS]
+    at = {place: frame.half_spot(*place) for place in inner}
+    corners = tuple(at.values())  # fewer than four where no straight side is left between two
+    if not corner:
+        return Shape(corners, ZERO, (Cell(polygon_region(corners)),), frame.at)
+    radius = whole(outline.corner)
+    return _grown(corners, radius, lambda: _rounded(inner, corner, frame), frame.at)
+
+
+def _rounded(inner: list[Point], corner: int, frame: Frame) -> Region:
+    """A rectangle with round corners about the inner ones; all in halves of a thousandth."""
+    spots: dict[Point, Spot] = {}
+
+    def rim(place: Point, out: Point) -> Spot:
+        found = place[0] + corner * out[0], place[1] + corner * out[1]
+        if found not in spots:
+            spots[found] = frame.half_spot(*found)
+        return spots[found]
+
+    edges: list[Edge] = []
+    radius = whole(corner) / 2
+    for index, place in enumerate(inner):
+        x, y = _QUARTERS[index]
+        first, last = ((0, y), (x, 0)) if x == -y else ((x, 0), (0, y))
+        end = rim(place, last)
+        edges.append(Edge(rim(place, first), end, Circle(frame.half_spot(*place), radius)))
+        following = inner[(index + 1) % 4]
+        if following != place:
+            edges.append(Edge(end, rim(following, last)))
+    return Region(tuple(edges))

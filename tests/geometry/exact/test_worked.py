@@ -1,0 +1,79 @@
+"""The worked values of the rules that are pure geometry (ME, cases 4 and 6 to 8)."""
+
+from simulator.geometry.exact.arc import DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
+from simulator.geometry.exact.area import share
+from simulator.geometry.exact.outline import DiscOutline, DotOutline, RectangleOutline
+from simulator.geometry.exact.part import part_inside, part_outside
+from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.spots import frame
+from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
+from simulator.geometry.units import Point
+
+SHIP, UNIT = frame((20_000, 20_000), NORTH), frame((20_000, 20_000), NORTH)
+SHIP_BASE = placed(RectangleOutline(6000, 2000), SHIP)
+UNIT_BASE = placed(RectangleOutline(4000, 2000), UNIT)
+BOW = placed_arc(LinesArc(((0, 0), (-3000, 4000)), ((0, 0), (3000, 4000))), SHIP)
+
+
+def puck(at: Point) -> Shape:
+    return placed(DiscOutline(2000), frame(at, NORTH))
+
+
+def cube(at: Point, heading: Heading) -> Shape:
+    return placed(RectangleOutline(2000, 2000), frame(at, heading))
+
+
+def touched(target: Shape, arc: PlacedArc, own: Shape, *, border: bool = True) -> bool:
+    return bool(part_inside(target.cells, arc, own, border=border))
+
+
+def test_4_a_disc_tangent_to_a_printed_border() -> None:
+    graze, past = puck((26_800, 27_400)), puck((26_801, 27_400))
+    assert touched(graze, BOW, SHIP_BASE)
+    assert not touched(graze, BOW, SHIP_BASE, border=False)
+    assert not touched(past, BOW, SHIP_BASE)
+    inner = puck((25_200, 28_600))
+    assert touched(inner, BOW, SHIP_BASE)
+    assert not part_outside(inner.cells, BOW, SHIP_BASE)
+    assert part_outside(inner.cells, BOW, SHIP_BASE, border=False)
+    assert part_outside(puck((25_201, 28_600)).cells, BOW, SHIP_BASE)
+
+
+def test_4e_half_of_a_square_is_in_the_arc() -> None:
+    half = cube((14_000, 28_000), Vector(-3, 4)).cells
+    assert share(part_inside(half, BOW, SHIP_BASE), half) == 5000
+
+
+def test_6_a_turned_square_beside_a_lane() -> None:
+    lane = placed_arc(StripArc(2000), UNIT)
+    assert touched(cube((22_414, 30_000), Degrees(45_000)), lane, UNIT_BASE)
+    assert not touched(cube((22_415, 30_000), Degrees(45_000)), lane, UNIT_BASE)
+
+
+def test_7_a_dot_on_the_border_of_two_corner_arcs() -> None:
+    flank = LinesArc(((2000, 1000), (3000, 2000)), ((2000, -1000), (3000, -2000)))
+    front = LinesArc(((-2000, 1000), (-3000, 2000)), ((2000, 1000), (3000, 2000)))
+    edge = placed(DotOutline(), frame((25_000, 24_000), NORTH))
+    for printed in (flank, front):
+        arc = placed_arc(printed, UNIT)
+        assert arc.holds(edge.centre)
+        assert not arc.holds_inside(edge.centre)
+        assert touched(edge, arc, UNIT_BASE)
+        assert not touched(edge, arc, UNIT_BASE, border=False)
+
+
+def test_8_a_turned_turret() -> None:
+    gun = placed_arc(DegreesArc(-30_000, 30_000), UNIT, 90_000)
+    for y, inside in ((25_196, True), (25_197, False)):
+        spot = placed(DotOutline(), frame((29_000, y), NORTH))
+        assert gun.holds(spot.centre) is inside
+        assert touched(spot, gun, UNIT_BASE) is inside
+
+
+def test_15_half_of_a_mine_lies_under_the_own_base() -> None:
+    tank = frame((400_000, 300_000), NORTH)
+    base = placed(RectangleOutline(40_000, 60_000), tank)
+    fore = placed_arc(DegreesArc(-90_000, 90_000), tank)
+    mine = placed(DiscOutline(20_000), frame((400_000, 330_000), NORTH)).cells
+    assert share(part_inside(mine, fore, base), mine) == 5000
+    assert share(part_inside(mine, fore), mine) == 10_000
