@@ -1,52 +1,122 @@
 """How bases, obstacles and templates look on tables and in figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from math import cos, hypot, radians, sin
 
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
+from simulator.geometry.exact.drawing import (
+    Drawn,
+    Ring,
+    drawn_around,
+    drawn_inside,
+    drawn_spot,
+    drawn_template,
+)
+from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
+from simulator.geometry.exact.reals import approx
+from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.spots import frame
+from simulator.geometry.exact.template_forms import Round, Side, Template
+from simulator.geometry.exact.template_laid import laid
+from simulator.geometry.exact.template_way import Stand
+from simulator.geometry.heading import NORTH
+from simulator.geometry.units import FULL_TURN
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.table import View
 
 MARKS: tuple[Mark, ...] = ()
 """Nothing is marked."""
 
 ROLES: Mapping[str, Role] = {
-    "band": Role("band of a ruler round the base"),
-    "zone": Role("arc"),
-    "measured": Role("distance measured"),
-    "edges": Role("distance from edge to edge"),
-    "inside": Role("part in the arc"),
+    "arc": Role("in the arc"),
+    "part": Role("the part that counts"),
+    "band": Role("as far from the base as the mark"),
+    "shot": Role("distance that counts"),
+    "outside": Role("measured for comparison"),
+    "path": Role("way of the centre"),
 }
 """What its overlays mean."""
 
-_TOKEN = 20
-"""Cells of the grid, in tenths, across which the token of a piece is drawn."""
+_HERE = frame((0, 0), NORTH)
+"""Where a piece is looked at for itself: (right, ahead) of its centre."""
 
 
 def look(view: View, piece: Piece) -> PieceLook:
-    """How a piece looks: a base with an owner is a token, an obstacle or a template an area."""
-    cell = unit_of(view.setup).cell
+    """How a piece looks: its outline as large as it is, with its printed arcs."""
     name = piece.kind.replace("_", " ")
     if piece.id in view.extra.obstacles:
-        return PieceLook("area", name, cell, "obstacle")
+        return _outlined(view.extra.obstacles[piece.id].outline, piece.id)
     if piece.id in view.extra.laid:
-        return PieceLook("area", name, cell, "template")
-    form: Form = "token" if piece.group else "icon"
-    return PieceLook(form, name, cell * _TOKEN // 10)
+        lying = view.extra.laid[piece.id]
+        return _template(view.setup.catalogue.templates[lying.template], lying.side, name)
+    return _base(view.setup.catalogue.kinds[piece.kind], name)
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:
     """Every base that has an owner and stands on a table, for itself."""
-    members: dict[str, list[Piece]] = {}
-    for piece in view.pieces.values():
-        if piece.group and piece.owner and isinstance(piece.place, OnTable):
-            members.setdefault(piece.group, []).append(piece)
     return tuple(
-        GroupLook(
-            group,
-            pieces[0].owner or "",
-            pieces[0].kind.replace("_", " "),
-            f"{pieces[0].kind.replace('_', ' ')}s",
-            tuple(piece.id for piece in pieces),
-        )
-        for group, pieces in members.items()
+        GroupLook(piece.group, piece.owner, name, f"{name}s", (piece.id,))
+        for piece in view.pieces.values()
+        if piece.group and piece.owner and isinstance(piece.place, OnTable)
+        for name in (piece.kind.replace("_", " "),)
     )
+
+
+def _base(kind: Kind, name: str) -> PieceLook:
+    seen = _outlined(kind.base, name)
+    prints = tuple(_printed(kind, seen))
+    return PieceLook(seen.form, name, seen.diameter, outline=seen.outline, prints=prints)
+
+
+def _outlined(outline: Outline, name: str) -> PieceLook:
+    if isinstance(outline, DotOutline):
+        return PieceLook("base", name, 0)
+    if isinstance(outline, DiscOutline):
+        return PieceLook("base", name, outline.diameter)
+    shape = placed(outline, _HERE)
+    corners = tuple(drawn_spot(corner) for corner in shape.corners)
+    radius = approx(shape.radius)
+    return _around(drawn_around(corners, radius) if radius else corners, name)
+
+
+def _around(corners: Ring, name: str) -> PieceLook:
+    reach = max(hypot(x, y) for x, y in corners)
+    return PieceLook("base", name, round(2 * reach), outline=corners)
+
+
+def _template(template: Template, side: Side | None, name: str) -> PieceLook:
+    if isinstance(template, Round):
+        return PieceLook("base", name, template.diameter)
+    lying = laid(template, Stand(_HERE.at, _HERE.ahead), side or "right")
+    return _around(drawn_template(lying), name)
+
+
+def _printed(kind: Kind, seen: PieceLook) -> Iterator[Ring]:
+    """The borders of the arcs that do not turn, as far as they run over the base."""
+    outline = seen.outline or drawn_around(((0.0, 0.0),), seen.diameter / 2)
+    if not seen.diameter:
+        return
+    for start, (x, y) in dict.fromkeys(
+        border for _, arc in kind.arcs if not arc.turns for border in _borders(arc)
+    ):
+        size = 2 * seen.diameter / hypot(x, y)
+        line = drawn_inside(start, (start[0] + x * size, start[1] + y * size), outline)
+        if line:
+            yield line
+
+
+def _borders(arc: Arc) -> Iterator[tuple[Drawn, Drawn]]:
+    """Where the borders of an arc start, and their directions."""
+    match arc:
+        case DegreesArc(start, end, apex):
+            for milli in (start, end) if (end - start) % FULL_TURN else (start,):
+                if abs(end - start) != FULL_TURN:
+                    yield apex, (sin(radians(milli / 1000)), cos(radians(milli / 1000)))
+        case LinesArc(first, second):
+            for begin, through in (first, second):
+                yield begin, (through[0] - begin[0], through[1] - begin[1])
+        case StripArc(width, apex):
+            for right in (-width / 2, width / 2):
+                yield (apex[0] + right, apex[1]), (0.0, 1.0)

@@ -1,0 +1,65 @@
+"""Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
+
+from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.drawing import drawn_around, drawn_cells, drawn_spot
+from simulator.geometry.exact.reals import approx
+from simulator.geometry.exact.region import Region, cut, polygon_region
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.spots import spot
+from simulator.kernel.overlay import Area, Line, Overlay, Trace
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.view.placing import arc_of, shape_of
+
+
+def arc_areas(view: View, piece: str, arc: str, label: str = "") -> tuple[Overlay, ...]:
+    """What of its table lies in an arc of a piece; a line for an arc that is one ray."""
+    owner, table = view.pieces[piece].owner, _table(view, piece)
+    if table is None:
+        return ()
+    cells: list[Cell] = []
+    for sector in arc_of(view, piece, arc).inside:
+        region = cut(table, *sector.halves, *sector.beside)
+        if region and region.flat:
+            (a, b) = (drawn_spot(end) for end in (region.edges[0].start, region.edges[0].end))
+            return (Trace((a, b), "arc", label, owner),)
+        if region:
+            cells.append(Cell(region))
+    return (Area(drawn_cells(tuple(cells)), "arc", label, owner),) if cells else ()
+
+
+def part_area(cells: Cells, owner: str | None) -> tuple[Area, ...]:
+    """The part of a shape that an answer is about; nothing for one without area."""
+    drawn = drawn_cells(cells)
+    return (Area(drawn, "part", owner=owner),) if drawn else ()
+
+
+def bands(view: View, piece: str, ruler: str) -> tuple[Trace, ...]:
+    """The places as far from a base as each mark of a ruler."""
+    known, shape = view.setup.catalogue.rulers[ruler], shape_of(view, piece)
+    unit, owner = unit_of(view.setup), view.pieces[piece].owner
+    return tuple(
+        Trace(around(shape, mark), "band", unit.text(mark), owner, closed=True)
+        for mark in known.marks
+    )
+
+
+def around(shape: Shape, reach: int) -> tuple[tuple[float, float], ...]:
+    """The outline of all that is at most `reach` from a convex shape."""
+    corners = [drawn_spot(corner) for corner in shape.corners]
+    return drawn_around(corners, approx(shape.radius) + reach)
+
+
+def ribbon(first: Line, last: Line, role: str) -> Area:
+    """The lines between two parallel ones as an area of this role."""
+    return Area((((first.a, first.b, last.b, last.a),),), role)
+
+
+def _table(view: View, piece: str) -> Region | None:
+    """The table of a piece as a region; None if it is on none."""
+    place = view.pieces[piece].place
+    if not isinstance(place, OnTable):
+        return None
+    wide, high = next(each.size for each in view.setup.tables if each.id == place.table)
+    corners = (0, 0), (wide, 0), (wide, high), (0, high)
+    return polygon_region(tuple(spot(corner) for corner in corners))
