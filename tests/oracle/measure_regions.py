@@ -183,7 +183,7 @@ class Ring(Region):
 
     def inside(self, spot: Spot) -> bool:
         far = apart(spot, self.centre)
-        if not self.radii[0] < far < self.radii[1]:
+        if far >= self.radii[1] or (self.radii[0] and far <= self.radii[0]):
             return False
         return self.whole or parameter(self._arc(self.radii[1], 1), spot) is not None
 

@@ -18,6 +18,16 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape, laid_polygon, placed
 from simulator.geometry.exact.spots import Frame, frame, spot
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Placed,
+    Round,
+    Sector,
+    Straight,
+    Template,
+)
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.oracle.measure_file import PLAIN
@@ -67,6 +77,27 @@ def arc(raw: Raw) -> Arc:
     if "strip" in raw:
         return StripArc(thousandths(raw["strip"]), apex)
     return DegreesArc(thousandths(raw["from"]), thousandths(raw["to"]), apex)
+
+
+def template(raw: Raw) -> Template:
+    """A template to move along or to lay."""
+    if "straight" in raw:
+        return Straight(thousandths(raw["straight"]), *_lying(raw))
+    if "curve" in raw:
+        curve = raw["curve"]
+        return Curve(thousandths(curve["radius"]), thousandths(curve["degrees"]), *_lying(raw))
+    if "cone" in raw:
+        return Cone(thousandths(raw["cone"]["length"]), thousandths(raw["cone"]["width"]))
+    if "sector" in raw:
+        sector = raw["sector"]
+        return Sector(thousandths(sector["radius"]), thousandths(sector["degrees"]))
+    if "disc" in raw:
+        return Round(thousandths(raw["disc"]))
+    return Oblong(*pair(raw["rectangle"]))
+
+
+def _lying(raw: Raw) -> tuple[int, Placed]:
+    return thousandths(raw.get("width", "0")), raw.get("placed", "nose_to_tail")
 
 
 class Laid:
@@ -125,3 +156,10 @@ class Laid:
         if zone:
             return part_inside(self.shape(ident).cells, self.arc(ident, zone))
         return self.shape(ident, self.ask.get(f"{key}_outline")).cells
+
+    def ended(self, key: str) -> Shape:
+        """The piece or obstacle that the question names as `from` or `to`."""
+        return self.shape(self.ask[key], self.ask.get(f"{key}_outline"))
+
+    def centre(self, name: str) -> Cells:
+        return (Cell(point_region(self.frame(name).at)),)
