@@ -18,16 +18,6 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape, laid_polygon, placed
 from simulator.geometry.exact.spots import Frame, frame, spot
-from simulator.geometry.exact.template_forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Placed,
-    Round,
-    Sector,
-    Straight,
-    Template,
-)
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.oracle.measure_file import PLAIN
@@ -77,27 +67,6 @@ def arc(raw: Raw) -> Arc:
     if "strip" in raw:
         return StripArc(thousandths(raw["strip"]), apex)
     return DegreesArc(thousandths(raw["from"]), thousandths(raw["to"]), apex)
-
-
-def template(raw: Raw) -> Template:
-    """A template to move along or to lay."""
-    if "straight" in raw:
-        return Straight(thousandths(raw["straight"]), *_lying(raw))
-    if "curve" in raw:
-        curve = raw["curve"]
-        return Curve(thousandths(curve["radius"]), thousandths(curve["degrees"]), *_lying(raw))
-    if "cone" in raw:
-        return Cone(thousandths(raw["cone"]["length"]), thousandths(raw["cone"]["width"]))
-    if "sector" in raw:
-        sector = raw["sector"]
-        return Sector(thousandths(sector["radius"]), thousandths(sector["degrees"]))
-    if "disc" in raw:
-        return Round(thousandths(raw["disc"]))
-    return Oblong(*pair(raw["rectangle"]))
-
-
-def _lying(raw: Raw) -> tuple[int, Placed]:
-    return thousandths(raw.get("width", "0")), raw.get("placed", "nose_to_tail")
 
 
 class Laid:

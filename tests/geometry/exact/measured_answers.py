@@ -6,22 +6,10 @@ from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import ONE, Real, compare, floor, rounded, whole
+from simulator.geometry.exact.reals import Real, compare, least, rounded, whole
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight import Look, closest_lines, every_line, one_line
-from simulator.geometry.exact.spots import spot
-from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING
-from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
-from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_path import (
-    Move,
-    move_along,
-    move_leaves_table,
-    move_stances,
-    move_stop,
-)
-from simulator.geometry.exact.template_way import Stand, along_heading
-from tests.geometry.exact.measured import Laid, heading, outline, pair, template, thousandths
+from tests.geometry.exact.measured import Laid, thousandths
 
 UNIT = 1000
 
@@ -97,8 +85,8 @@ def closest(laid: Laid) -> str:
         way = nearest(laid.shape("a").cells, laid.shape(name).cells)
         assert way is not None
         found.append((way.length, name))
-    least = [far for far, _ in found if all(compare(far, other) <= 0 for other, _ in found)][0]
-    return ", ".join(name for far, name in found if compare(far, least) == 0)
+    shortest = least(*(far for far, _ in found))
+    return ", ".join(name for far, name in found if compare(far, shortest) == 0)
 
 
 def sight(laid: Laid) -> str:
@@ -123,51 +111,6 @@ def sight(laid: Laid) -> str:
     return (every_line if ask["line"] == "any" else closest_lines)(look).verdict
 
 
-def stand(laid: Laid, raw: dict[str, str]) -> Stand:
-    return Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
-
-
-def path(laid: Laid) -> str:
-    ask, raw = laid.ask, laid.pieces["a"]
-    form = template(laid.raw["templates"]["way"])
-    start = stand(laid, raw)
-    side = ask.get("side", "right")
-    move = move_along(form, start, outline(laid.kind("a")["base"]), laid.shape("a"), side)
-    if ask.get("stop"):
-        others = [laid.shape(name) for name in laid.pieces if name != "a"]
-        return figure(floor(move_stop(move, others).length))
-    return met(laid, move)
-
-
-def met(laid: Laid, move: Move) -> str:
-    sweep = tuple(laid.ask.get("sweep", ["template"]))
-    names = [*laid.obstacles, *(name for name in laid.pieces if name != "a")]
-    least = TOUCHING if laid.ruling("graze", "clear") == "meets" else OVERLAPPING
-    stances = move_stances(move, [laid.shape(name) for name in names], sweep)
-    found = [name for name, stance in zip(names, stances, strict=True) if stance <= least]
-    if move_leaves_table(move, pair(laid.table["size"]), sweep):
-        found.append("edge")
-    return ", ".join(found) or "none"
-
-
-def covers(laid_file: Laid) -> str:
-    raw = laid_file.table["laid"][0]
-    form = template(laid_file.raw["templates"]["spray"])
-    area = laid(form, stand(laid_file, raw))
-    graze = laid_file.ruling("graze", "clear") == "meets"
-    found = []
-    for name in laid_file.pieces:
-        shape = laid_file.shape(name)
-        part = laid_file.ask.get("at_least")
-        if part is None:
-            holds = covers_in_part(area, shape, graze=graze)
-        else:
-            holds = covers_at_least(area, shape, thousandths(part))
-        if holds:
-            found.append(name)
-    return ", ".join(found) or "none"
-
-
 ANSWERS = {
     "range": range_,
     "within": within,
@@ -176,8 +119,4 @@ ANSWERS = {
     "overlap": overlap,
     "closest": closest,
     "sight": sight,
-    "path": path,
-    "covers": covers,
 }
-
-__all__ = ["ANSWERS", "ONE"]
