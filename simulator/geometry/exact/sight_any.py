@@ -20,6 +20,8 @@ from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_ta
 
 def any_line(scene: Scene) -> Seen:
     """A line that passes and one that is stopped, each None only if there is none."""
+    if not scene.start or not scene.end:
+        return UNSEEN
     rough = Filter(scene)
     near = tuple(blocker for blocker in scene.blockers if not outside(rough, blocker))
     scene = replace(scene, blockers=near)

@@ -13,11 +13,10 @@ from simulator.lean import lean
 
 @lean(frozen=True, slots=True)
 class Straight:
-    """A piece of a straight line, or the whole line."""
+    """A piece of a straight line."""
 
     start: Spot
     end: Spot
-    endless: bool = False
 
 
 Carrier: TypeAlias = Straight | Round
@@ -85,15 +84,13 @@ def _box(item: Carrier) -> tuple[float, float, float, float]:
 
 
 def _apart(a: Carrier, b: Carrier) -> bool:
-    if any(isinstance(item, Straight) and item.endless for item in (a, b)):
-        return False
     one, other = _box(a), _box(b)
     return any(one[k] > other[k + 2] + _SLACK or other[k] > one[k + 2] + _SLACK for k in (0, 1))
 
 
 def _is_near(spot: Spot, item: Carrier) -> bool:
     """Can the point be on this piece? Of nearly parallel lines every point may be."""
-    if isinstance(item, Round) or item.endless:
+    if isinstance(item, Round):
         return True
     if spot[0].error + spot[1].error > _SLACK / 4:
         return True

@@ -28,7 +28,10 @@ class Body:
 
 @lean(frozen=True, slots=True)
 class Border:
-    """The half of the table where `across` · (x, y) is at most `level`, its line included."""
+    """The half of the table where `across` · (x, y) is at most `level`, its line included.
+
+    It only divides areas into cells: its line is not the outline of one.
+    """
 
     across: tuple[Real, Real]
     level: Real

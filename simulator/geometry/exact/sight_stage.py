@@ -53,7 +53,7 @@ class Stage:
         return self.body(Body(circles, tuple(ring)))
 
     def border(self, across: tuple[Real, Real], level: Real) -> int:
-        """The number of a border."""
+        """The number of a new border."""
         self.borders.append(Border(across, level))
         return len(self.borders) - 1
 
@@ -65,11 +65,7 @@ class Stage:
         spared = [area for blocker in blockers for area in blocker.spared]
         cells = [cell for area in (start, end, *spared) for cell in area]
         bodies = _once(body for cell in cells for body in (*cell.within, *cell.without))
-        borders = _once(border for cell in cells for border in cell.borders)
-        parts = [
-            *(_outline(self, body) for body in bodies),
-            *(_line(self.borders[n]) for n in borders),
-        ]
+        parts = [_outline(self, body) for body in bodies]
         corners = [index for body in bodies for index in self.bodies[body].rounds]
         for number, part in enumerate(parts):
             for other in parts[:number]:
@@ -140,11 +136,3 @@ def _outline(stage: Stage, number: int) -> list[Carrier]:
         Straight(spots[before], spots[before + 1]) for before in range(-1, len(spots) - 1)
     ]
     return edges + [stage.rounds[i] for i in body.rounds if not stage.rounds[i].is_point]
-
-
-def _line(border: Border) -> list[Carrier]:
-    """The line of a border, given by two of its points."""
-    x, y = border.across
-    share = border.level / (x * x + y * y)
-    foot = x * share, y * share
-    return [Straight(foot, (foot[0] - y, foot[1] + x), endless=True)]

@@ -113,18 +113,23 @@ def at(p: Point, q: Point, t: Fraction) -> Point:
 _CLOSE = Fraction(1, 10**30)
 
 
-def stopped(p: Point, q: Point, obstacle: Shape, spared: Sequence[Shape] = ()) -> bool:
-    """Does the line from p to q have a point inside the obstacle that is not spared?"""
+def stopped(
+    p: Point, q: Point, obstacle: Shape, spared: Sequence[Shape] = (), *, rim: bool = False
+) -> bool:
+    """Does the line from p to q have a point inside the obstacle that is not spared?
+
+    With `rim`, a point of the rim is enough; that is exact for polygons only.
+    """
     marks = {Fraction(0), Fraction(1)}
     for shape in (obstacle, *spared):
         marks.update(t for t in shape.side_changes(p, q) if 0 < t < 1)
-    tries = [Fraction(0)] if p == q else []
+    tries = sorted(marks) if rim or p == q else []
     for low, high in pairwise(sorted(marks)):
         if high - low > _CLOSE:
             tries.append((low + high) / 2)
+    meets = obstacle.holds if rim else obstacle.inside
     return any(
-        obstacle.inside(at(p, q, t)) and not any(shape.holds(at(p, q, t)) for shape in spared)
-        for t in tries
+        meets(at(p, q, t)) and not any(shape.holds(at(p, q, t)) for shape in spared) for t in tries
     )
 
 
