@@ -10,8 +10,9 @@ from simulator.geometry.exact.spots import Direction
 from simulator.geometry.exact.sweep_angles import AT_START, before, in_turn
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING, Body
 from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning
-from simulator.geometry.exact.sweep_meets import body_stance, leg_stances, seamless
+from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
 from simulator.geometry.exact.sweep_motion import at_end, moved
+from simulator.geometry.exact.sweep_seams import seamless
 from simulator.geometry.exact.template_way import (
     Ahead,
     Leg,
@@ -68,8 +69,7 @@ def _places(
     leg: Leg, body: Body, others: Sequence[Body], *, first: bool
 ) -> Iterator[Real | Direction]:
     """Where on a leg the last free place may be, from its end back to its start."""
-    mates = [mate for other in others for mate in seamless(body, other)]
-    pairs = list(product(body, mates))
+    pairs = [pair for other in others for pair in product(*seamless(body, other))]
     if isinstance(leg, Ahead):
         found = [by for pair in pairs for by in contacts_ahead(leg.start.along, *pair)]
         inner = [by for by in found if sign(by) > 0 and compare(by, leg.length) < 0]

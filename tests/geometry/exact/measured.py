@@ -125,3 +125,10 @@ class Laid:
         if zone:
             return part_inside(self.shape(ident).cells, self.arc(ident, zone))
         return self.shape(ident, self.ask.get(f"{key}_outline")).cells
+
+    def ended(self, key: str) -> Shape:
+        """The piece or obstacle that the question names as `from` or `to`."""
+        return self.shape(self.ask[key], self.ask.get(f"{key}_outline"))
+
+    def centre(self, name: str) -> Cells:
+        return (Cell(point_region(self.frame(name).at)),)
