@@ -69,12 +69,34 @@ def next_to(this: Scene, name: str, one: Pose, half: Point, gap: int) -> None:
     this.piece(name, {"base": theirs}, beside(this, one, at))
 
 
+def declared(this: Scene) -> None:
+    """Two bases that touch, as the players agree, for all that their places are rounded."""
+    one = pose(this)
+    mine, half = base(this)
+    theirs, other = base(this)
+    at = one.put(0, half[1] + other[1])
+    if all(value.denominator == 1 for value in at) and this.chance(0.7):
+        dx, dy = this.among((1, 0), (-1, 0), (0, 1), (0, -1))
+        at = at[0] + dx, at[1] + dy
+    this.piece("a", {"base": mine}, one)
+    if isinstance(one.heading, Figure) and one.heading not in ("0", "90", "180", "270"):
+        at = one.at
+    this.piece("b", {"base": theirs}, Pose(at, one.heading, one.ahead))
+    if at != one.at and this.fits(at):
+        this.touching.append(["a", "b"])
+    elif not this.fits(at):
+        this.pieces[1]["at"] = this.pieces[0]["at"]
+
+
 def range_case(this: Scene) -> None:
     this.ask = {"ask": "range", "from": "a", "to": "b"}
     if this.chance(0.4):
         bordered(this)
         this.ask["arc"] = "x"
         ruled(this, "arc_border", "own_base", "arc_start", "count_from")
+    elif this.chance(0.1):
+        declared(this)
+        ruled(this, "count_from")
     else:
         two(this, this.among(0, this.step()))
         ruled(this, "count_from")
@@ -98,7 +120,10 @@ def band_case(this: Scene) -> None:
         this.ask["arc"] = "x"
         ruled(this, "arc_border", "own_base", "arc_start")
     else:
-        two(this, gap)
+        if this.chance(0.1):
+            declared(this)
+        else:
+            two(this, gap)
         ruled(this, "band_border", "contact", "count_from")
         if this.chance(0.15):
             this.ask["end"] = "far"
@@ -238,7 +263,10 @@ def share_case(this: Scene) -> None:
 
 
 def overlap_case(this: Scene) -> None:
-    two(this, 0)
+    if this.chance(0.2):
+        declared(this)
+    else:
+        two(this, 0)
     this.ask = {"ask": "overlap", "from": "a", "to": "b"}
 
 
