@@ -6,7 +6,7 @@ from math import ceil, floor
 import pygame
 
 from simulator.ui.draw.blocks import BLOCK, copy_block
-from simulator.ui.draw.canvas import Canvas, Laid, TextBox
+from simulator.ui.draw.canvas import Canvas, Laid
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Lens
@@ -38,8 +38,7 @@ def draw_stretched(
     key = ruler_key(lens), box.size, strong
     around = kit.surrounds.get(key, lambda: _surround(canvas, lens, slot, by, strong=strong))
     sheet.fblits(around.pictures)
-    layer = canvas.layer
-    canvas.texts += [TextBox(words, place, layer) for words, place in around.texts]
+    canvas.texts += around.texts
     copy_block(canvas.surface, sheet, box.topleft, there)
     canvas.touched.append(box)
 
