@@ -15,6 +15,12 @@ def drawn_anew(player: Player) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+def words_drawn_anew(player: Player) -> list[str]:
+    canvas = Canvas(player.app.surface.copy(), player.app.kit)
+    player.screen.draw(canvas)
+    return [text.words for text in canvas.texts]
+
+
 def test_dragging_leaves_no_trail() -> None:
     player, luck = Player(TABLES / "three_fronts.yaml"), random.Random(3)
     piece = next(piece.id for piece in player.state.pieces.values() if piece.group)

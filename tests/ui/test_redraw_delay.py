@@ -1,15 +1,18 @@
 """A hand that hurries: the last picture stretched at once, a new one as soon as it is calm."""
 
+import random
+
 import pygame
 import pytest
 
 from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.table.camera import Box
 from simulator.ui.window.loop import take_next
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player
-from tests.ui.test_layers import drawn_anew
+from tests.ui.test_layers import drawn_anew, words_drawn_anew
 
 
 @pytest.fixture
@@ -150,6 +153,70 @@ def test_a_key_while_the_table_is_painted_shows_the_full_picture_at_once() -> No
     player.key(pygame.K_r)
     assert player.view_state.still is None
     assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+def _pixels(player: Player, box: Box) -> bytes:
+    return pygame.image.tobytes(player.app.surface.subsurface(box), "RGB")
+
+
+def test_the_panel_is_shown_before_the_whole_picture_is_ready_and_no_plate_is_covered() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    player.move(player.pixel("A", 1, 1))
+    side = player.stage.layout.side
+    before = panel = _pixels(player, side)
+    player.move(player.piece_pixel("spade"), hurry=True)
+    frames = player.app.frames
+    plate = next(each.box for each in player.app.texts if each.layer)
+    words = _pixels(player, plate)
+    player.post(CALM)
+    while player.view_state.still is not None:
+        panel = _pixels(player, side)
+        assert _pixels(player, plate) == words
+        player.app.step()
+    assert panel != before
+    assert player.app.frames == frames + 1
+    assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+def test_a_hand_that_goes_back_while_the_tables_are_painted_finds_them_as_they_were() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    start = player.pixel("A", 1, 1)
+    player.move(start)
+    before, side = player.picture(), player.stage.layout.side
+    panel = _pixels(player, side)
+    player.move(player.piece_pixel("spade"), hurry=True)
+    player.post(CALM)
+    while _pixels(player, side) == panel:
+        player.app.step()
+    assert player.view_state.still is not None
+    pygame.event.clear()  # the hand comes before the next step
+    player.move(start, hurry=True)
+    player.release(start, button=2)
+    assert player.view_state.still is None
+    assert player.picture() == before
+    close_window()
+
+
+def test_whatever_the_hand_does_while_the_tables_are_painted_the_full_picture_follows() -> None:
+    player, luck = Player(TABLES / "three_fronts.yaml"), random.Random(5)
+    pieces = [piece.id for piece in player.state.pieces.values() if piece.group]
+    for _ in range(25):
+        for _ in range(luck.randrange(1, 4)):
+            if luck.random() < 0.3:
+                player.wheel(luck.choice((1, -1, 2, -2)), hurry=True)
+            at = player.piece_pixel(luck.choice(pieces)) if luck.random() < 0.6 else (30, 300)
+            player.move(at, hurry=True)
+            player.post(CALM)
+            for _ in range(luck.randrange(0, 40)):
+                player.app.step()
+        if luck.random() < 0.5:
+            player.calm()
+        else:
+            player.key(pygame.K_r)
+        assert player.picture() == drawn_anew(player)
+        assert player.words() == words_drawn_anew(player)
     close_window()
 
 

@@ -46,10 +46,10 @@ class DrawnPart:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Pictures with their places, drawn in one call, and the texts on them."""
+    """Pictures with their places, drawn in one call on the lowest layer, and the texts on them."""
 
     pictures: Sequence[tuple[pygame.Surface, tuple[int, int]]]
-    texts: Sequence[tuple[str, Box]] = ()
+    texts: Sequence[TextBox] = ()
 
 
 def _laid_bytes(laid: Laid) -> int:

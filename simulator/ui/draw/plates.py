@@ -96,7 +96,9 @@ def draw_plate(
     line, pad = canvas.height(BODY), canvas.px(_PAD)
     left, top = spot.corner((width, height))
     box = (left, top, width, height)
-    canvas.stamp(_frame(canvas, (width, height), colours), box)
+    canvas.shape(
+        ("plate", colours, canvas.k), box, lambda: _frame(canvas, (width, height), colours)
+    )
     canvas.layer += 1
     for n, (words, ink, style) in enumerate(rows):
         canvas.text((left + pad, top + canvas.px(5) + n * line), words, style, ink)

@@ -1,12 +1,12 @@
 """The top bar: the title, how far the round has come, and a chip for every seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.appearance import GroupLook
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import PhaseStep, Tally
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.sprites import icon
@@ -29,6 +29,7 @@ from simulator.ui.panels.gauge import draw_gauge, gauge_width
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
+from simulator.ui.table.picture import Part, card_part
 
 Figures = tuple[tuple[str, str], ...]
 """What a chip tells, each with its label: `(("3", "groups"),)`."""
@@ -60,9 +61,9 @@ class _Chip:
     labelled: bool = True
 
 
-def draw_top(
-    canvas: Canvas, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
-) -> None:
+def top_part(
+    kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
+) -> Part:
     """The whole bar."""
     setup = state.view.setup
     figures = _figures(facts.tallies) or _counts(state, groups)
@@ -74,7 +75,12 @@ def draw_top(
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
     key = ("top", ways, chips, facts, after, state.k, state.palette)
     strip = _Strip(facts.steps, after, ways, facts.gauge)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, strip, (chips, state.seats)), BAR)
+
+    def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
+        _paint(inner, area, strip, (chips, state.seats))
+        yield
+
+    return card_part(kit, key, box, paint_bar, BAR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,10 @@ class Camera:
     zoom: float = 1.0
 
 
+WHOLE = Camera()
+"""The camera that shows a whole table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.

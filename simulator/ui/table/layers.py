@@ -2,7 +2,8 @@
 
 The static picture consists of parts; only parts that changed are painted again. A frame redraws
 the rectangles of those, those where something moved before, and draws what moves now. While a
-screen is hurried its next picture is made ready in short steps.
+screen is hurried its next picture is made ready in short steps: parts that nothing moves over are
+shown as soon as they are.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,12 +12,19 @@ from typing import Protocol
 
 import pygame
 
+from simulator.ui.draw.blocks import copy_block
 from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
 from simulator.ui.table.picture import Part, Picture
 from simulator.ui.window.redraw_delay import DUE, STEP
 
 _LARGE = 3
 """The largest rectangles that moved, in which others are looked for."""
+
+_BLOCKS = 1 << 16
+"""Pixels of a box from which on it is copied in blocks."""
+
+_MOST = 1 << 18
+"""Pixels that are copied to the window in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,10 @@ class _Preparation:
 
 
 class Layers:
-    """The static picture, and where something moving was drawn on it last."""
+    """The static picture, and where something moving was drawn on it last.
+
+    `mended` are the rectangles of the window that the last step of a preparation drew again.
+    """
 
     def __init__(self) -> None:
         self._key: object = None
@@ -72,7 +83,16 @@ class Layers:
         self._next: Picture | None = None
         self._preparation: _Preparation | None = None
         self._moved: list[pygame.Rect] = []
-        self._texts: tuple[object, Sequence[pygame.Rect], list[TextBox]] | None = None
+        self.mended: list[pygame.Rect] = []
+        # What of the picture is not in the window yet, and whether it shows what is still coming.
+        self._owed: list[pygame.Rect] = []
+        self._ahead = False
+        self._texts: tuple[Sequence[TextBox], Sequence[pygame.Rect]] = (), ()
+
+    @property
+    def texts(self) -> list[TextBox]:
+        """The texts of the static picture that are seen beside what moved over it last."""
+        return uncovered(*self._texts)
 
     @property
     def bytes(self) -> int:
@@ -91,7 +111,7 @@ class Layers:
         layered = top.layered()
         if len(screens) == 1 and layered is not None:
             return self.draw(canvas, layered, afresh=afresh)
-        self._key = None
+        self._key, self._texts = None, ((), ())
         for screen in screens:
             screen.draw(canvas)
         return None
@@ -103,14 +123,21 @@ class Layers:
         size = canvas.surface.get_size()
         if self._picture and self._picture.size != size and screen.coming is not None:
             pygame.transform.scale(self._picture.surface, size, canvas.surface)
-            self._key = None
+            self._key, self._texts = None, ((), ())
             return None
         whole = afresh or self._key is None
         boxes = self._moved
         picture = self._picture
-        if whole or picture is None or picture.size != size or self._key != screen.rest:
+        if (
+            whole
+            or picture is None
+            or picture.size != size
+            or self._key != screen.rest
+            or (self._ahead and screen.coming is None)
+        ):
             picture = self._brought_up(canvas.kit, size, screen)
-            boxes = boxes + picture.news
+            boxes = _mendable(boxes + self._owed + picture.news)
+            self._owed, self._ahead = [], False
             self._key = screen.rest
         if whole:
             canvas.surface.blit(picture.surface, (0, 0))
@@ -118,22 +145,14 @@ class Layers:
         for box in () if whole else boxes:
             if not any(cover.contains(box) for cover in moving.covers):
                 _mend(canvas.surface, picture.surface, box)
-        canvas.texts.extend(self._seen_texts(picture, moving.covers))
+        self._texts = picture.texts, moving.covers
         canvas.touched = []
         moving.draw(canvas)
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
 
-    def _seen_texts(self, picture: Picture, covers: Sequence[pygame.Rect]) -> list[TextBox]:
-        """The picture's texts beside the covers; of the last frame if none of both has changed."""
-        known = self._texts
-        if known is None or known[0] is not picture.texts or known[1] != covers:
-            texts = uncovered(picture.texts, covers)
-            known = self._texts = picture.texts, covers, texts
-        return known[2]
-
     def prepared(
-        self, kit: Kit, size: tuple[int, int], screens: Sequence[SelfDrawn], *, begin: bool
+        self, kit: Kit, surface: pygame.Surface, screens: Sequence[SelfDrawn], *, begin: bool
     ) -> bool:
         """Is the picture ready that is shown after the delay? If not, one step is done towards it.
 
@@ -141,6 +160,7 @@ class Layers:
         other events are answered in between; work on a picture that no longer comes is dropped.
         """
         screen = screens[-1].layered() if len(screens) == 1 else None
+        size, self.mended = surface.get_size(), []
         if screen is None or screen.coming is None:
             return True
         key = screen.coming, size, Same(kit)
@@ -151,9 +171,12 @@ class Layers:
                 # The game went on meanwhile, and no other event asks for the picture as it is now.
                 pygame.event.post(pygame.event.Event(DUE))
                 return False
-            steps = self._steps(kit, size, screen.parts(coming=True))
+            steps = self._steps(kit, size, screen.parts(coming=True), screen.coming)
             self._preparation = _Preparation(key, steps)
             # Finding the parts takes as long as a step, which comes next.
+            pygame.event.post(pygame.event.Event(STEP))
+            return False
+        if self._shown_ahead(surface):
             pygame.event.post(pygame.event.Event(STEP))
             return False
         for _ in work.steps:
@@ -162,13 +185,41 @@ class Layers:
         self._preparation = None
         return True
 
-    def _steps(self, kit: Kit, size: tuple[int, int], parts: Sequence[Part]) -> Iterator[None]:
-        """Bake the parts; for a window of another size, paint them on a new picture too."""
+    def _steps(
+        self, kit: Kit, size: tuple[int, int], parts: Sequence[Part], look: object
+    ) -> Iterator[None]:
+        """Bake the parts, and paint them; for a window of another size, on a new picture.
+
+        `look` is the value of `rest` for which the picture is complete then.
+        """
         for part in parts:
             yield from part.steps()
         if self._picture is None or self._picture.size != size or self._picture.kit is not kit:
             self._next = Picture(size, kit)
             yield from self._next.built(parts)
+            self._next.look = look
+            return
+        for boxes in self._picture.renewed(parts):
+            self._owed += boxes
+            self._ahead = True
+            yield
+        if self._picture.shows(parts):
+            self._picture.look = look
+
+    def _shown_ahead(self, surface: pygame.Surface) -> bool:
+        """Copy to the window one box that is ready, or a part of it, if nothing moves there."""
+        if self._key is None or self._picture is None:
+            return False
+        for n, box in enumerate(self._owed):
+            if box.collidelist(self._moved) < 0:
+                rows = max(1, min(box.h, _MOST // max(1, box.w)))
+                part, rest = box.copy(), box.copy()
+                part.h, rest.y, rest.h = rows, box.y + rows, box.h - rows
+                self._owed[n : n + 1] = [rest] if rest.h else []
+                _mend(surface, self._picture.surface, part)
+                self.mended = [part]
+                return True
+        return False
 
     def _brought_up(self, kit: Kit, size: tuple[int, int], screen: Layered) -> Picture:
         """The static picture as the screen is now; `news` are the rectangles that changed."""
@@ -181,7 +232,11 @@ class Layers:
         if picture is not self._picture:
             self._key = None
         self._picture, self._next = picture, None
-        picture.update(screen.parts())
+        if picture.look != screen.rest:
+            picture.update(screen.parts())
+            picture.look = screen.rest
+        else:
+            picture.news = []
         return picture
 
 
@@ -210,9 +265,12 @@ def _area(box: pygame.Rect) -> int:
 def _mend(surface: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
     """Draw the picture in a box again.
 
-    The copied box never starts at a multiple of 16 bytes, since the library copies those bypassing
+    A small box never starts at a multiple of 16 bytes, since the library copies those bypassing
     the CPU cache, which is ten times slower for small boxes.
     """
+    if box.w * box.h >= _BLOCKS:
+        copy_block(surface, picture, box.topleft, box)
+        return
     shift = 1 if box.x > 0 and box.x % 4 == 0 else 0
     left = box.x - shift
     surface.blit(picture, (left, box.y), (left, box.y, box.w + shift, box.h))

@@ -92,8 +92,7 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     """
     ruler = laid_ruler(canvas, lens)
     canvas.surface.fblits(ruler.pictures)
-    layer = canvas.layer
-    canvas.texts += [TextBox(words, box, layer) for words, box in ruler.texts]
+    canvas.texts += ruler.texts
 
 
 def laid_ruler(canvas: Canvas, lens: Lens) -> Laid:
@@ -129,11 +128,11 @@ def _ruler(canvas: Canvas, lens: Lens) -> Laid:
     # The top figure is moved down a little to clear those above the edge.
     first, right = top - canvas.px(5), left - canvas.px(8)
     sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
-    figures: list[tuple[str, Box]] = []
+    figures: list[TextBox] = []
     for lengths, at in ((heads, "centre"), (sides, "right")):
         for words, label, box in _written(canvas, lens.unit, lengths, at):
             laid.append((label, box[:2]))
-            figures.append((words, box))
+            figures.append(TextBox(words, box, 0))
     return Laid(laid, figures)
 
 

@@ -10,7 +10,7 @@ from simulator.kernel.overlay import Badge, Line, Wedge
 from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
-from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, baked, finished
+from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
 from simulator.ui.state.view_state import same_group
 from simulator.ui.table.bases import draw_base
@@ -27,7 +27,7 @@ from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import Named, named
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.stencils import Ground
@@ -49,12 +49,7 @@ def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scen
 def table_part(lens: Lens, table: Table, slot: Slot, scene: Scene, kit: Kit) -> Part:
     """One table as a part of the static picture."""
     key, box, painter = _resting(table_box(lens, slot, kit.lettering.k), lens, table, slot, scene)
-    return Part(
-        key,
-        box,
-        lambda canvas: canvas.card(key, box, at_once(painter), BACKGROUND),
-        lambda: baked(kit, key, box[2:], painter, BACKGROUND),
-    )
+    return card_part(kit, key, box, painter, BACKGROUND)
 
 
 def table_picture(

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.draw.canvas import Canvas, Kit, TextBox, at_once, baked
 from simulator.ui.draw.store import pixel_bytes
-from simulator.ui.draw.theme import BACKGROUND
+from simulator.ui.draw.theme import BACKGROUND, Colour
 from simulator.ui.table.camera import Box
 
 _BANDS = 12
@@ -23,13 +23,32 @@ def _nothing() -> Iterator[None]:
 class Part:
     """A part of the static layer that fills `box`; while `key` stays equal it looks the same.
 
-    `steps` bakes ahead, in short steps, what `draw` blits.
+    `steps` bakes ahead, in short steps, what `draw` blits. One that `fills` leaves no pixel of its
+    box as it was.
     """
 
     key: Hashable
     box: Box
     draw: Callable[[Canvas], None]
     steps: Callable[[], Iterator[None]] = _nothing
+    fills: bool = False
+
+
+def card_part(
+    kit: Kit,
+    key: Hashable,
+    box: Box,
+    paint: Callable[[Canvas, Box], Iterator[None]],
+    ground: Colour,
+) -> Part:
+    """A part that is one card on a ground: see `Canvas.card`."""
+    return Part(
+        key,
+        box,
+        lambda canvas: canvas.card(key, box, at_once(paint), ground),
+        lambda: baked(kit, key, box[2:], paint, ground),
+        fills=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +64,8 @@ class Picture:
     """A picture of this size, drawn with this kit.
 
     `news` are the rectangles that the last `update` painted again; `texts` are all texts on it, in
-    the order of its parts, in a new list after each change.
+    the order of its parts, in a new list after each change. `look` is for its owner to say what it
+    shows; None as long as it is being changed.
     """
 
     def __init__(self, size: tuple[int, int], kit: Kit) -> None:
@@ -54,6 +74,7 @@ class Picture:
         self.surface = pygame.Surface(size, 0, 32)
         self.news: list[pygame.Rect] = []
         self.texts: list[TextBox] = []
+        self.look: object = None
         self._painted: list[_Painted] = []
         self._blank = False
 
@@ -84,17 +105,35 @@ class Picture:
             self._blank, self.news = True, [self.surface.get_rect()]
             self._read()
             return
-        changed = _spread(
-            [pygame.Rect(part.box) for part in parts],
-            {n for n, part in enumerate(parts) if part.key != was[n].key},
-        )
-        self.news = [pygame.Rect(parts[n].box).clip(self.surface.get_rect()) for n in changed]
-        for box in self.news:
-            self.surface.fill(BACKGROUND, box)
-        for n in changed:
-            self._painted[n] = self._paint(parts[n])
-        if changed:
+        self.news = [box for boxes in self.renewed(parts) for box in boxes]
+
+    def renewed(self, parts: Sequence[Part]) -> Iterator[list[pygame.Rect]]:
+        """As `update`, in steps: each returns the rectangles that it painted again.
+
+        Parts in other boxes than before are left to `update`.
+        """
+        boxes = [pygame.Rect(part.box) for part in parts]
+        if not self._blank or [each.box for each in self._painted] != [part.box for part in parts]:
+            return
+        waiting = [n for n, part in enumerate(parts) if part.key != self._painted[n].key]
+        while waiting:
+            self.look = None
+            changed = _spread(boxes, waiting[0])
+            waiting = [n for n in waiting if n not in changed]
+            seen = [boxes[n].clip(self.surface.get_rect()) for n in changed]
+            for n, box in zip(changed, seen, strict=True):
+                if not parts[n].fills:
+                    self.surface.fill(BACKGROUND, box)
+            for n in changed:
+                self._painted[n] = self._paint(parts[n])
             self._read()
+            yield seen
+
+    def shows(self, parts: Sequence[Part]) -> bool:
+        """Are exactly these parts painted on it?"""
+        return [(each.key, each.box) for each in self._painted] == [
+            (part.key, part.box) for part in parts
+        ]
 
     def _read(self) -> None:
         self.texts = [text for each in self._painted for text in each.texts]
@@ -105,12 +144,12 @@ class Picture:
         return _Painted(part.key, part.box, tuple(canvas.texts))
 
 
-def _spread(boxes: Sequence[pygame.Rect], changed: set[int]) -> list[int]:
-    """The numbers of the changed boxes and of all that overlap one of these, in order."""
-    waiting = list(changed)
+def _spread(boxes: Sequence[pygame.Rect], changed: int) -> list[int]:
+    """The numbers of a changed box and of all that it shares pixels with, directly or not."""
+    waiting, found = [changed], {changed}
     while waiting:
         box = boxes[waiting.pop()]
-        met = {n for n in box.collidelistall(list(boxes)) if n not in changed}
-        changed |= met
+        met = {n for n in box.collidelistall(list(boxes)) if n not in found}
+        found |= met
         waiting += met
-    return sorted(changed)
+    return sorted(found)

@@ -221,3 +221,10 @@ def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
         key,
         lambda _: {piece.id: scene.grip(lens, piece) for piece, _ in scene.on(table)},
     )
+
+
+def lying_on(scene: Scene, table: str) -> Sequence[Piece]:
+    """All pieces on a table, in order."""
+    return scene.rules_cache.kept(
+        scene.state.view, ("lying", table), lambda _: tuple(piece for piece, _ in scene.on(table))
+    )

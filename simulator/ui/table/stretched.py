@@ -1,15 +1,15 @@
 """A table while its view changes: the last full picture, stretched to the current lens."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 import pygame
 
 from simulator.ui.draw.blocks import BLOCK, copy_block
-from simulator.ui.draw.canvas import Canvas, Laid, TextBox
+from simulator.ui.draw.canvas import Canvas, Laid
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.camera import Lens
+from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.layout import Slot, margins
 from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
 
@@ -38,8 +38,7 @@ def draw_stretched(
     key = ruler_key(lens), box.size, strong
     around = kit.surrounds.get(key, lambda: _surround(canvas, lens, slot, by, strong=strong))
     sheet.fblits(around.pictures)
-    layer = canvas.layer
-    canvas.texts += [TextBox(words, place, layer) for words, place in around.texts]
+    canvas.texts += around.texts
     copy_block(canvas.surface, sheet, box.topleft, there)
     canvas.touched.append(box)
 
@@ -99,23 +98,33 @@ def _surround(canvas: Canvas, lens: Lens, slot: Slot, by: tuple[int, int], *, st
 
     They are laid on a sheet that is `by` so many pixels off.
     """
+    view, box = pygame.Rect(lens.slot), covered(lens, slot, canvas.kit.lettering)
+    key = "edge", lens.slot, tuple(box), strong
+    edge = canvas.kit.surrounds.get(key, lambda: _edge(canvas, view, box, strong=strong))
     ruler = laid_ruler(canvas, lens) if _ruled(slot) else Laid(())
     frame = laid_frame(canvas, lens.slot, strong=strong)
-    view, box = pygame.Rect(lens.slot), covered(lens, slot, canvas.kit.lettering)
-    laid = []
-    for x, y, width, height in (
-        (box.x, box.y, box.w, view.y - box.y),
-        (box.x, view.y, view.x - box.x, view.h),
-        (view.right, view.y, box.right - view.right, view.h),
-        (box.x, view.bottom, box.w, box.bottom - view.bottom),
-    ):
-        strip = pygame.Surface((width, height), 0, 32)
-        strip.fill(BACKGROUND)
-        for each in (ruler, frame):
-            strip.fblits([(part, (left - x, top - y)) for part, (left, top) in each.pictures])
-        laid.append((strip, (x, y)))
-    laid += _inside(frame, view)
+    above = (view.x, box.y, box.right - view.x, view.y - box.y)
+    left = (box.x, box.y, view.x - box.x, box.h)
+    laid = [*(_strip(each, (ruler, frame)) for each in (above, left)), *edge.pictures]
     return Laid([(part, (x + by[0], y + by[1])) for part, (x, y) in laid], ruler.texts)
+
+
+def _edge(canvas: Canvas, view: pygame.Rect, box: pygame.Rect, *, strong: bool) -> Laid:
+    """What no ruler reaches: the strips on the right and below, and the frame inside the slot."""
+    frame = laid_frame(canvas, (view.x, view.y, view.w, view.h), strong=strong)
+    right = (view.right, view.y, box.right - view.right, box.bottom - view.y)
+    below = (view.x, view.bottom, view.w, box.bottom - view.bottom)
+    return Laid([*(_strip(each, (frame,)) for each in (right, below)), *_inside(frame, view)])
+
+
+def _strip(box: Box, drawn: Sequence[Laid]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """An opaque picture of what is drawn in a box, and where it lies."""
+    x, y, width, height = box
+    strip = pygame.Surface((width, height), 0, 32)
+    strip.fill(BACKGROUND)
+    for each in drawn:
+        strip.fblits([(part, (left - x, top - y)) for part, (left, top) in each.pictures])
+    return strip, (x, y)
 
 
 def _inside(laid: Laid, view: pygame.Rect) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:

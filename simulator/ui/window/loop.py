@@ -126,7 +126,7 @@ class App:
     @property
     def texts(self) -> list[TextBox]:
         """The texts of the last frame."""
-        return self._canvas.texts
+        return [*self._layers.texts, *self._canvas.texts]
 
     @property
     def kept_bytes(self) -> int:
@@ -219,7 +219,10 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
     if event == DUE and not DELAY.has_ended():
         return
     begin = event != STEP
-    if layers.prepared(app.kit, app.surface.get_size(), app.screens, begin=begin):
+    is_ready = layers.prepared(app.kit, app.surface, app.screens, begin=begin)
+    if layers.mended:
+        pygame.display.update(layers.mended)
+    if is_ready:
         for screen in app.screens:
             screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)
 

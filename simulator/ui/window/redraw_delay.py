@@ -83,13 +83,13 @@ def calmed(state: ViewState, event: int) -> ViewState:
 
     A moving pointer, a wheel and a window that changes its size do not.
     """
-    return replace(state, still=None) if event in _DEEDS and state.still else state
+    return with_parts(state, still=None) if event in _DEEDS and state.still else state
 
 
 def hurrying(state: ViewState) -> ViewState:
     """The view state with a delay that starts now: its full redraw follows a little later."""
     DELAY.prolong()
-    return replace(state, still=state.still or _still(state))
+    return with_parts(state, still=state.still or _still(state))
 
 
 def hurried(before: ViewState, after: ViewState) -> ViewState:
@@ -120,9 +120,9 @@ def is_carried(state: ViewState) -> bool:
 def at_rest(state: ViewState) -> ViewState:
     """The view state as the static picture shows it."""
     if state.plan.base:
-        state = replace(state, plan=plan_at_rest(state), grab=state.grab)
+        state = with_parts(state, plan=plan_at_rest(state), grab=state.grab)
     elif state.grab:
-        state = replace(state, grab=None)
+        state = with_parts(state, grab=None)
     still = state.still
     if still is None:
         return state

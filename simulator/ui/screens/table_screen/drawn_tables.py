@@ -18,7 +18,7 @@ from simulator.ui.screens.table_screen.painting import (
     resting_parts,
 )
 from simulator.ui.state.settings import load_settings
-from simulator.ui.state.view_state import ViewState
+from simulator.ui.state.view_state import ViewState, with_parts
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
@@ -77,11 +77,11 @@ class DrawnTables(LayeredScreen):
         """What the static layer depends on after the delay; None without a delay."""
         if self.state.still is None:
             return None
-        return self._looks(replace(self.state, still=None))
+        return self._looks(with_parts(self.state, still=None))
 
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts: as it is shown now, or after the delay."""
-        state = replace(self.state, still=None) if coming else at_rest(self.state)
+        state = with_parts(self.state, still=None) if coming else at_rest(self.state)
         context = self.context
         parts = resting_parts(context.scene(state), context.stage(state), context.kit)
         return [*parts, *frame_parts(context, self.state)]

@@ -16,7 +16,7 @@ from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
-from simulator.ui.table.scene import grips_of
+from simulator.ui.table.scene import grips_of, lying_on
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.aim import AimClick
@@ -125,7 +125,7 @@ def moved(
     if context.turn(state) and isinstance(state.tool, Select):
         state = plan_gestures.pointed_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
-        state = replace(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
+        state = with_parts(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     if slot is None and isinstance(state.tool, PlaceTool):
         return hovering(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
@@ -144,9 +144,9 @@ def _over(
     button = stage.button_at(pixel)
     link = block.command if block else None
     if (over, button, link) != (state.over, state.button, state.link):
-        state = replace(state, over=over, button=button, link=link, row=-1)
+        state = with_parts(state, over=over, button=button, link=link, row=-1)
     if state.lifted:
-        state = replace(state, lifted=replace(state.lifted, at=pixel))
+        state = with_parts(state, lifted=replace(state.lifted, at=pixel))
     return state
 
 
@@ -278,9 +278,9 @@ def touched(
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not (isinstance(state.tool, Carry) or state.grab):
-        lying, grips = state.view.pieces.values(), grips_of(scene, lens, table)
+        grips = grips_of(scene, lens, table)
         under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
-            lying, table, at, lambda piece: round(grips[piece.id] / lens.scale)
+            lying_on(scene, table), table, at, lambda piece: round(grips[piece.id] / lens.scale)
         )
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))

@@ -11,20 +11,20 @@ from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
 from simulator.ui.panels.lifted_die import draw_lifted
-from simulator.ui.panels.topbar import TopFacts, draw_top
+from simulator.ui.panels.topbar import TopFacts, top_part
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.tray_line import draw_line
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.sidebar import draw_panel, draw_standing, standing_box
+from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
     supposed_lines,
 )
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Camera, Lens, lens_through
+from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.deed_drawing import draw_deed
 from simulator.ui.table.formation_links import carried_words
@@ -79,17 +79,12 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
             rules.gauge(view),
         ),
     )
-    look = resting_look(replace(state, cameras={}, still=None))
-
-    def draw_bar(canvas: Canvas) -> None:
-        draw_top(canvas, layout.top, state, scene.groups, facts)
-
     return [
         *parts,
-        Part(look, layout.side, lambda canvas: draw_panel(canvas, layout.side, scene)),
+        panel_part(kit, layout.side, scene),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
-        Part(look, layout.top, draw_bar),
+        top_part(kit, layout.top, state, scene.groups, facts),
     ]
 
 
@@ -174,7 +169,7 @@ def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
     state, still = scene.state, scene.state.still
     found = []
     for slot in stage.layout.slots if still else ():
-        camera = still.cameras.get(slot.table, Camera()) if still else Camera()
+        camera = still.cameras.get(slot.table, WHOLE) if still else WHOLE
         if camera != state.camera(slot.table):
             lens = stage.lenses[slot.table]
             found.append((slot, lens_through(camera, slot.view, lens.size, lens.unit), lens))

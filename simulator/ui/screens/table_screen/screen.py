@@ -29,7 +29,7 @@ from simulator.ui.screens.table_screen.course import (
 )
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.pieces_tab import typed
-from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.state.view_state import ViewState, holding, with_parts
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
 from simulator.ui.window.ending import begun_again
@@ -148,7 +148,7 @@ class TableScreen(DrawnTables):
 def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state with the dice in the tray after an event."""
     tray = tumbling.told(state.tray, event)
-    return state if tray is state.tray else replace(state, tray=tray)
+    return state if tray is state.tray else with_parts(state, tray=tray)
 
 
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:

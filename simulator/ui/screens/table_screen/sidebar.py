@@ -1,9 +1,9 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.ask import ask_blocks
@@ -36,6 +36,7 @@ from simulator.ui.play.turn import Turn
 from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
+from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
@@ -54,7 +55,7 @@ _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
 
 
-def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
+def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     """The side panel, stacked again only when its content has changed."""
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target)
@@ -71,9 +72,6 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
         _pointed(scene),
     )
 
-    def paint_side(inner: Canvas, area: Box) -> None:
-        draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
-
     if state.panel in ("", "log"):
         shown = (*shown, state.sought, state.seeking, state.payable)
     if state.panel == "pieces":
@@ -87,7 +85,12 @@ def draw_panel(canvas: Canvas, box: Box, scene: Scene) -> None:
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
         shown = (*shown, state.chance, state.threat)
     shown = (*shown, _caption(scene))
-    canvas.card(("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
+
+    def paint_side(inner: Canvas, area: Box) -> Iterator[None]:
+        draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
+        yield
+
+    return card_part(kit, ("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
 
 
 def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
