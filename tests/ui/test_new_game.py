@@ -64,7 +64,9 @@ class Host(Starter):
 
     @property
     def at(self) -> str:
-        return str(self.app.screens[-1].look[1])  # type: ignore[index]  # this screen's look
+        page = self.app.screens[-1]
+        assert isinstance(page, NewGameScreen)
+        return page.at
 
     def enter(self, words: str) -> None:
         """Type over a chosen field and set it."""

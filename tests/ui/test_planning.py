@@ -374,6 +374,23 @@ def test_what_the_jump_shocks_is_ringed_with_its_odds_beside_it() -> None:
     assert plate.endswith((" % a ship destroyed", " % at least one token"))
 
 
+def test_a_row_about_a_piece_stays_where_it_is_when_it_is_pointed_at() -> None:
+    player = AtGame(jumping(), (1280, 720), 150)
+    bringing(player, "frigate", 1)
+    player.click_on("cyan-1/1")
+    side = player.stage.layout.side
+    player.move((side[0] + side[2] // 2, side[1] + side[3] // 2))
+    row = "cyan-gate on table A"
+    for _ in range(20):
+        if row in player.words():
+            break
+        player.wheel(-1)
+    before = player.find(row)
+    player.move(before)
+    assert player.view_state.hovered == "cyan-gate"
+    assert player.find(row) == before
+
+
 def test_a_place_follows_the_pointer_until_a_click_sets_it() -> None:
     player = AtGame(jumping())
     steps = player.steps

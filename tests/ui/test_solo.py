@@ -414,15 +414,15 @@ def test_a_ledger_that_is_damaged_while_its_page_is_open(home: Path) -> None:
 @pytest.mark.parametrize("place", ["solo", "corporation"])
 def test_tab_goes_round_every_spot_and_back(place: str) -> None:
     starter = at_solo() if place == "solo" else at_corporation()
-    first, seen = starter.top._at, []  # type: ignore[attr-defined]  # of a ScrolledPage
+    first, seen = starter.top.at, []  # type: ignore[attr-defined]  # of a ScrolledPage
     for _ in range(40):
-        seen.append(starter.top._at)  # type: ignore[attr-defined]
+        seen.append(starter.top.at)  # type: ignore[attr-defined]
         starter.key(pygame.K_TAB)
-        if starter.top._at == first:  # type: ignore[attr-defined]
+        if starter.top.at == first:  # type: ignore[attr-defined]
             break
     assert len(seen) == len(set(seen)) == (7 if place == "solo" else 13)
     starter.key(pygame.K_TAB, held=pygame.K_LSHIFT)
-    assert starter.top._at == seen[-1]  # type: ignore[attr-defined]
+    assert starter.top.at == seen[-1]  # type: ignore[attr-defined]
     starter.key(pygame.K_F1)
     assert "Help" in told(starter)
     starter.leave()

@@ -35,8 +35,8 @@ class ScrolledPage(Screen):
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self.kit, self.size, self.fault = kit, size, ""
-        self._spots, self._scroller = Spots(), Scroller()
-        self._at, self._hot, self._back = PLAY, "", NOWHERE
+        self.spots, self.scroller = Spots(), Scroller()
+        self.at, self._hot, self._back = PLAY, "", NOWHERE
 
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """The upper part, with the spot PLAY."""
@@ -51,7 +51,7 @@ class ScrolledPage(Screen):
     @property
     def look(self) -> object:
         """The spots that are lit, the scroll position and what is wrong."""
-        return type(self).__name__, self._at, self._hot, self._scroller.at, self.fault
+        return type(self).__name__, self.at, self._hot, self.scroller.at, self.fault
 
     def handle(
         self,
@@ -62,64 +62,64 @@ class ScrolledPage(Screen):
         """Point and click; Tab, arrows and Enter; a letter; Esc goes back."""
         match event.type:
             case pygame.KEYDOWN:
-                return self._key(event, now)
+                return self.key(event, now)
             case pygame.MOUSEMOTION:
                 on_back = within(self._back, now.pointer)
-                self._hot = "back" if on_back else self._spots.under(now.pointer) or ""
+                self._hot = "back" if on_back else self.spots.under(now.pointer) or ""
             case pygame.MOUSEWHEEL:
-                self._scroller.roll(event.y, self.kit.lettering.k)
+                self.scroller.roll(event.y, self.kit.lettering.k)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 on_back = within(self._back, now.pointer)
-                name = "back" if on_back else self._spots.under(now.pointer)
+                name = "back" if on_back else self.spots.under(now.pointer)
                 return self._go(name) if name else None
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the new size."""
-        self.size, self._scroller.at = size, 0
+        self.size, self.scroller.at = size, 0
 
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit."""
-        self.kit, self._scroller.at = kit, 0
+        self.kit, self.scroller.at = kit, 0
 
     def draw(self, canvas: Canvas) -> None:
         """The lead, and below it as much of the body as is scrolled to."""
         hot = self._hot == "back"
         page, self._back = draw_page_with_back(canvas, self.title, self.hint, hot=hot)
         left, top, width, _ = page
-        self._spots.clear()
-        lit = Lit(self._at, self._hot)
+        self.spots.clear()
+        lit = Lit(self.at, self._hot)
         lead = (left, top, width, canvas.px(lead_height(canvas)))
-        self.draw_lead(Paper(canvas, self._spots, lit, None), lead)
+        self.draw_lead(Paper(canvas, self.spots, lit, None), lead)
 
-        def body(inner: Canvas, y: int) -> int:
-            paper = Paper(inner, self._spots, lit, self._scroller.view)
-            return self.draw_body(paper, (left, y), width)
+        def body(inner: Canvas, y: int, view: Box) -> int:
+            return self.draw_body(Paper(inner, self.spots, lit, view), (left, y), width)
 
-        self._scroller.draw(canvas, top + lead[3] + canvas.px(10), body)
+        self.scroller.draw(canvas, top + lead[3] + canvas.px(10), body)
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """A key that moves, takes or chooses, or that the window knows."""
         if event.key == pygame.K_ESCAPE:
             return self.went("back")
         if event.key in ENTER:
-            return self._go(self._at)
+            return self._go(self.at)
         if event.key == pygame.K_TAB:
-            at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
+            at = self.spots.next(self.at, -1 if "shift" in now.held else 1)
         elif event.key in self.letters and "ctrl" not in now.held:
             return self._go(self.letters[event.key])
         else:
-            at = self._spots.towards(self._at, event.key)
-        self._choose(at)
+            at = self.spots.towards(self.at, event.key)
+        self.choose(at)
         return window_command(self.kit, event, now)
 
     def _go(self, spot: str) -> Signal | None:
         if spot != "back":
-            self._choose(spot)
+            self.choose(spot)
         return self.went(spot)
 
-    def _choose(self, name: str) -> None:
+    def choose(self, name: str) -> None:
         """Choose a spot, and scroll so far that it shows whole."""
-        self._at, self.fault = name, ""
-        box = self._spots.box(name)
+        self.at, self.fault = name, ""
+        box = self.spots.box(name)
         if box is not None and name != PLAY:
-            self._scroller.reveal(box, self.kit.lettering.k)
+            self.scroller.reveal(box, self.kit.lettering.k)

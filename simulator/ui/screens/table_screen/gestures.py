@@ -118,7 +118,7 @@ def moved(
     over = state.over
     shown = block.piece if block and not state.free else None
     if over is None or shown:
-        return hovering(state, shown)
+        return _pointing(state, shown)
     touch = touched(context, state, stage, over, now)
     if state.grab:
         return plan_gestures.moved(context, state, touch)
@@ -130,8 +130,16 @@ def moved(
         return hovering(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
     bare = in_hand or state.ghost is not None
-    state = hovering(state, touch.under if slot and not bare else None)
+    under = touch.under if slot and not bare else None
+    # A list that is being filled in stays where it was scrolled to.
+    state = (_pointing if context.turn(state) else hovering)(state, under)
     return followed(context, state, state.tool.move(state.view, touch))
+
+
+def _pointing(state: ViewState, piece: str | None) -> ViewState:
+    """The view state with `piece` hovered, and the side panel as it was scrolled."""
+    after = hovering(state, piece)
+    return after if after.scroll == state.scroll else with_parts(after, scroll=state.scroll)
 
 
 def _over(
