@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contr
 SPOILED = 16
 """Contractors spoil 1 / SPOILED of what their ships cost: shots, and claims that they jump."""
 
-LATE = 2
+LATE = 6
 """Who comes at the start of a later round finds 1 / LATE of that: work is done, cards are gone."""
 
 

@@ -47,9 +47,12 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
                     default=None,
                 )
                 if best is not None and best[1][-1]:
-                    spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, best[0])
+                    reach = _reach(seen, foe, best[0], fetches=bool(after))
+                    spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, reach)
+                    # From near enough what is left is scanned in the activation of the last attack.
+                    more = after - (1 if after and reach <= _scan_range(seen) else 0)
                     lasts = _lasts(seen, band, foe)
-                    found.append(HuntTarget(foe.name, contract, spot, best[1], after, lasts))
+                    found.append(HuntTarget(foe.name, contract, spot, best[1], more, lasts))
     return tuple(found)
 
 
@@ -99,6 +102,16 @@ def _fetching(seen: Situation, band: Force, contract: Contract, kill: KillRule) 
             able = may_scan(seen.view, band.kind, rule.by)
             return (2 if isinstance(rule.effect, CarryAway) else 1), able
     return 0, True
+
+
+def _reach(seen: Situation, foe: Force, far: int, *, fetches: bool) -> int:
+    """From where it is attacked: within scan range if that is safe and something is collected."""
+    fires = any(arm.slot == "auxiliary" for arm in foe.profile.arms)
+    return min(far, _scan_range(seen)) if fetches and not fires else far
+
+
+def _scan_range(seen: Situation) -> int:
+    return seen.view.setup.catalogue.figures.scan_range
 
 
 def _ways(

@@ -12,9 +12,9 @@ from simulator.ai.billion_suns.alarms import arrival_price, gate_price, is_alone
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
-from simulator.ai.billion_suns.line_formations import towards_spot
+from simulator.ai.billion_suns.line_formations import abreast, towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
-from simulator.ai.billion_suns.perils import unharmed
+from simulator.ai.billion_suns.perils import greeted, standoff, unharmed
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force
@@ -31,9 +31,12 @@ from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import JumpSite, traveller
 from simulator.ai.billion_suns.worth import CREDIT, credits_text
 from simulator.ai.choice import AgentChoice
+from simulator.geometry.heading import Vector, towards
+from simulator.geometry.measure import within
+from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pass
-from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
@@ -45,7 +48,7 @@ COUNTS = (1, 2, 3, 5)
 BEST = 5
 """Number of best ventures checked against the rules, and of classes tried at new jump points."""
 
-SPOTS = 6
+SPOTS = 8
 """Number of places for a jump point at which classes are compared."""
 
 THREAT_SHARE = 8
@@ -54,7 +57,7 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
-MARGIN_ALONE = 2
+MARGIN_ALONE = 4
 """The same in a solo game, in which contractors come between ships and their work."""
 
 FOLLOWERS = 2
@@ -109,6 +112,9 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     kinds = tuple(_kinds(now, own))
     found = list(_landings(now, own, kinds))
     most = max((worth for worth, _, _ in found), default=0)
+    if is_alone(now.view) and found:
+        best = max(found, key=lambda each: each[0])[2]
+        most += _followers(now, own, kinds, best)
     for worth, action, contract in _openings(now, market, own, kinds, known):
         if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
             reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
@@ -129,19 +135,22 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if is_alone(now.view) and earned:
-        earned = _surviving(now, band, way, hold) - kind.price // MARGIN_ALONE
+        earned = _surviving(now, band, site, way, hold) - kind.price // MARGIN_ALONE
         earned -= arrival_price(now.view, band.profile.mass or 0)
     worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
 
 
-def _surviving(now: Thought, band: Force, way: Tour, hold: HoldPlan) -> int:
+def _surviving(now: Thought, band: Force, site: JumpSite, way: Tour, hold: HoldPlan) -> int:
     """What is earned before contractors destroy the ships: at once, or staying there."""
     total = hold.worth and hold.worth * unharmed(now.seen, band, hold.spot, stays=True) // CREDIT
     for place, stop in enumerate(way.stops):
         # Who is there to do more than one thing has to outlast what they do meanwhile.
-        left = unharmed(now.seen, band, stop.spot, stays=bool(place) or bool(stop.rounds))
+        stays = bool(place) or bool(stop.rounds)
+        left = unharmed(now.seen, band, stop.spot, stays=stays, fires=stop.fires)
         total += stop.worth * left // CREDIT
+    if way.stops:
+        total = total * greeted(now.seen, band, site, way.stops[0].spot) // CREDIT
     return total
 
 
@@ -177,7 +186,11 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     """Its worth less the risk, and its deployment nearest to its goal; None if not worth it."""
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
-    ways = list(towards_spot(now.seen, venture.spot, gate.at, reach, venture.kind.count))
+    spot = venture.spot
+    if spot.table != gate.table:  # it stays near the jump point and hops in its activation
+        spot = PrizeSpot(gate.table, gate.at, reach)
+    ways = [] if not is_alone(now.view) else list(_aloof(now, venture, gate))
+    ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
     for poses in ways:
@@ -192,6 +205,16 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     return None
 
 
+def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator[Poses]:
+    """A line as far from its first task as it can be set down to do it in this round."""
+    spot = venture.spot
+    band = newcomers(now, venture.kind.class_id, gate.table, (Pose(gate.at),) * venture.kind.count)
+    far = standoff(now.seen, band, (gate.table, gate.at), spot)
+    if spot.at is not None and far > now.view.setup.catalogue.figures.jump_range:
+        out = towards(spot.at, gate.at) if spot.at != gate.at else Vector(0, 1)
+        yield abreast(reachable_end(spot.at, out, far), Vector(-out.x, -out.y), venture.kind.count)
+
+
 def _openings(
     now: Thought,
     market: Market,
@@ -202,7 +225,8 @@ def _openings(
     """New jump points by what newcomers and own groups would earn with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
-    hopes = [(site, _with(now, own, known, site)) for site in places(now.seen)]
+    sites = (site for site in places(now.seen) if not _served(now, known, site))
+    hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth
     found, price = [], gate_price(now.view)
@@ -220,6 +244,14 @@ def _openings(
         if worth > 0:
             found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
+
+
+def _served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:
+    """Is another jump point so near that in a solo game one more would serve nobody else?"""
+    near = now.view.setup.catalogue.figures.jump_range
+    return is_alone(now.view) and any(
+        table == site[0] and within(at, site[1], near) for table, at in known
+    )
 
 
 def _followers(

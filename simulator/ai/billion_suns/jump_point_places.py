@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.situation import Situation
 from simulator.ai.billion_suns.travels import JumpSite
 from simulator.geometry.heading import heading_degrees
@@ -13,6 +14,9 @@ from simulator.rules.billion_suns.view.lookup import table_called
 
 ROUND = 8
 """Directions tried around a gravity well."""
+
+SIDES, BESIDE = 4, 4 * THOU_PER_INCH
+"""Directions tried beside an object in a solo game, and how far off."""
 
 MOST = 6
 """Most objects on a table that are considered."""
@@ -25,6 +29,8 @@ def places(seen: Situation) -> Iterator[JumpSite]:
         between = [_amid(one, other) for one, other in combinations(things, 2)]
         points = [*things, *between]
         points += [point for thing in things for point in _outside(seen, table.id, thing)]
+        if is_alone(seen.view):
+            points = [*(point for thing in things for point in _beside(thing)), *points]
         for at in dict.fromkeys(points):
             if _is_free(seen, table.id, at):
                 yield table.id, at
@@ -54,6 +60,12 @@ def _outside(seen: Situation, table: str, thing: Point) -> Iterator[Point]:
             for turn in range(ROUND):
                 heading = heading_degrees(turn * FULL_TURN // ROUND)
                 yield reachable_end(middle, heading, well + THOU_PER_INCH // 8)
+
+
+def _beside(thing: Point) -> Iterator[Point]:
+    """Points from which ships come past contractors that arrive at an object."""
+    for turn in range(SIDES):
+        yield reachable_end(thing, heading_degrees(turn * FULL_TURN // SIDES), BESIDE)
 
 
 def _is_free(seen: Situation, table: str, at: Point) -> bool:

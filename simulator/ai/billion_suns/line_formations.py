@@ -46,10 +46,11 @@ def towards_spot(
     if spot.at == gate:
         lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
     for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
-        yield _abreast(reachable_end(gate, way, length) if length else gate, way, count)
+        yield abreast(reachable_end(gate, way, length) if length else gate, way, count)
 
 
-def _abreast(middle: Point, ahead: Vector, count: int) -> Poses:
+def abreast(middle: Point, ahead: Vector, count: int) -> Poses:
+    """A line of so many ships across the way `ahead`, which they face."""
     across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
     found = []
     for place in range(count):

@@ -1,43 +1,146 @@
 """What contractors may do to a battlegroup where it works or stays in a solo game (SOLO-1.6)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force, Situation
+from simulator.ai.billion_suns.travels import JumpSite
 from simulator.ai.billion_suns.worth import CREDIT, expected
-from simulator.geometry.measure import within
+from simulator.geometry.arcs import Sector
+from simulator.geometry.heading import heading_degrees
+from simulator.geometry.measure import distance_floor, within
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.sweep import sweep
+from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.rules.billion_suns.display.attack_odds import DicePool
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
 from simulator.rules.billion_suns.view.lookup import is_contractors
+from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
+
+POINTS = 16
+"""Points tried round a spot."""
+
+CLOSER = THOU_PER_INCH // 2
+"""How far inside the reach of a spot they are."""
+
+ROOM = THOU_PER_INCH
+"""What a group needs for its formation at the end of its jump range."""
+
+IN_ARC = 2
+"""One of IN_ARC contractors that arrive beside a group has it in an arc when it has moved."""
 
 
-def unharmed(seen: Situation, band: Force, spot: PrizeSpot, *, stays: bool) -> int:
+def unharmed(
+    seen: Situation, band: Force, spot: PrizeSpot, *, stays: bool, fires: bool = False
+) -> int:
     """The part of the group that is left after its work at a spot, in thousandths.
 
     One that `stays` is there when they act: they come nearer, and fire with all they have. Any
-    other leaves nobody more than a passive attack.
+    other leaves nobody more than a passive attack, and works where fewest can make one; one that
+    `fires` has to face its target and cannot choose as well.
     """
-    pools = tuple(_pools(seen, spot, stays=stays))
+    pools = tuple(_pools(seen, spot, stays=stays, fires=fires))
     if not pools:
         return CREDIT
     mark = replace(band.mark, value=CREDIT)
     return max(0, CREDIT - expected(pools, mark) // len(band.ships))
 
 
-def _pools(seen: Situation, spot: PrizeSpot, *, stays: bool) -> list[DicePool]:
-    """The dice of those that may come into range of the spot, and whose arcs may bear on it."""
+def _pools(seen: Situation, spot: PrizeSpot, *, stays: bool, fires: bool) -> list[DicePool]:
+    """The dice of those that may attack a group at the spot, at its quietest or a usual point."""
+    if stays or spot.at is None:
+        return _near(seen, spot, stays=stays)
+    if not _near(seen, spot, stays=False):
+        return []
+    found = sorted((_bearing(seen, spot.table, at) for at in round_of(spot)), key=_dice)
+    return found[len(found) // 2 if fires else 0]
+
+
+def round_of(spot: PrizeSpot) -> Iterator[Point]:
+    """The middle of a spot and points all round it, well in reach."""
+    middle = spot.at or (0, 0)
+    yield middle
+    for point in range(POINTS):
+        heading = heading_degrees(point * FULL_TURN // POINTS)
+        yield reachable_end(middle, heading, max(0, spot.reach - CLOSER))
+
+
+def _dice(pools: list[DicePool]) -> int:
+    return sum(pool.count for pool in pools)
+
+
+def _near(seen: Situation, spot: PrizeSpot, *, stays: bool) -> list[DicePool]:
+    """The dice of those that may come into range of the spot, wherever their arcs are now."""
     figures = seen.view.setup.catalogue.figures
     found = []
-    for foe in seen.foes:
-        if is_contractors(seen.view, foe.owner or ""):
-            moves = figures.contractor_thrust * (foe.profile.thrust or 0) if stays else 0
-            for arm in foe.profile.arms:
-                if stays or arm.slot == "auxiliary":
-                    reach = arm.farthest + moves
-                    near = sum(
-                        ship.table == spot.table
-                        and (spot.at is None or within(ship.at, spot.at, reach))
-                        for ship in foe.ships
-                    )
-                    if near:
-                        found.append(DicePool(near * arm.dice, arm.sides, arm.damage))
+    for foe in contractors(seen):
+        moves = figures.contractor_thrust * (foe.profile.thrust or 0) if stays else 0
+        for arm in foe.profile.arms:
+            if stays or arm.slot == "auxiliary":
+                reach = arm.farthest + moves + (0 if stays else spot.reach)
+                near = sum(
+                    ship.table == spot.table
+                    and (spot.at is None or within(ship.at, spot.at, reach))
+                    for ship in foe.ships
+                )
+                if near:
+                    found.append(DicePool(near * arm.dice, arm.sides, arm.damage))
     return found
+
+
+def _bearing(seen: Situation, table: str, at: Point) -> list[DicePool]:
+    """The dice of passive attacks on a ship at this point."""
+    found = []
+    for foe in contractors(seen):
+        for arm in foe.profile.arms:
+            if arm.slot == "auxiliary":
+                half, near, far = arm.half, arm.nearest, arm.farthest
+                bear = sum(
+                    ship.table == table
+                    and within(ship.at, at, far)
+                    and bool(sweep(ship.at, ship.pose.heading, Sector(half, near, far), [at])[0])
+                    for ship in foe.ships
+                )
+                if bear:
+                    found.append(DicePool(bear * arm.dice, arm.sides, arm.damage))
+    return found
+
+
+def contractors(seen: Situation) -> Iterator[Force]:
+    """The groups of contractors."""
+    return (foe for foe in seen.foes if is_contractors(seen.view, foe.owner or ""))
+
+
+def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:
+    """The part of a newcomer that its own alarm leaves until its work is done, in thousandths.
+
+    Contractors come within their jump range of an objective, as near to it as they can (SOLO-1.3).
+    One that is set down farther off flies past them, out of their arcs.
+    """
+    if standoff(seen, band, site, spot) > seen.view.setup.catalogue.figures.jump_range:
+        return CREDIT
+    mark = replace(band.mark, value=CREDIT)
+    lost = Fraction(0)
+    for line in arrival_lines(seen.view, Trigger("", "", (0, 0), band.profile.mass or 0)):
+        ships = line.ships if line.ships is not None else ((line.die or 0) + 1) // 2
+        arms = profile_of_kind(seen.view, line.class_id).arms
+        pools = tuple(
+            DicePool(ships * arm.dice, arm.sides, arm.damage)
+            for arm in arms
+            if arm.slot == "auxiliary"
+        )
+        lost += line.chance * expected(pools, mark)
+    return max(0, CREDIT - int(lost) // (IN_ARC * len(band.ships)))
+
+
+def standoff(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:
+    """How far from a spot it can be set down and still get there in its first activation."""
+    if spot.at is None or site[0] != spot.table:
+        return 0
+    moves = seen.view.setup.catalogue.figures.vector_moves
+    flies = spot.reach - CLOSER + moves * (band.profile.thrust or 0)
+    leap = jump_range(seen.view, band.profile.mass or 0) - ROOM
+    return min(flies, distance_floor(site[1], spot.at) + leap)

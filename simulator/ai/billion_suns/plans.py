@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from simulator.ai.billion_suns.alarms import is_alone
+from simulator.ai.billion_suns.perils import CLOSER, round_of
 from simulator.ai.billion_suns.position_value import (
     PlaceValue,
     carries,
@@ -32,7 +34,7 @@ from simulator.geometry.heading import Vector, heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
+from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
@@ -45,9 +47,6 @@ GOALS = 3
 
 POINTS = 16
 """Directions tried all round."""
-
-CLOSER = THOU_PER_INCH // 2
-"""How far inside the reach of a contract's place ships fly."""
 
 THREAT_SHARE = 4
 """1 / THREAT_SHARE of what enemies could do to a group later counts against a place."""
@@ -91,11 +90,15 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """The value of a place to a group, and the targets in sight from there, in any facing."""
+    """The value of a place to a group, and the targets in sight from there, in any facing.
+
+    `left` is the share of the group that passive attacks there leave, in thousandths.
+    """
 
     danger: int
     stake: PlaceValue
     sights: Sights
+    left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +152,19 @@ def _way(
 def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Ground:
     """The place and its costs: fire, mines, later threats, weapons off their best range."""
     later = threat(seen, band, ships) // THREAT_SHARE
-    now = passive_fire(seen, band, ships) + mined(seen, band, ships)
-    danger = now + later + _off_distance(seen, band, ships)
-    return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships))
+    fire = passive_fire(seen, band, ships)
+    danger = fire + mined(seen, band, ships) + later + _off_distance(seen, band, ships)
+    whole = band.mark.value * len(ships)
+    alone = is_alone(seen.view) and whole
+    left = max(0, CREDIT - fire * CREDIT // whole) if alone else CREDIT
+    return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships), left)
 
 
 def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook:
     best = strike(seen, band, way.able, engaged=plan.target)
     danger, stake = way.ground.danger, way.ground.stake
-    worth = best.worth + stake.worth + _relief(seen, band, plan) - danger
+    worth = (best.worth + stake.worth) * way.ground.left // CREDIT
+    worth += _relief(seen, band, plan) - danger
     if _is_slow(band, plan.steps):
         worth -= danger // 2
     if plan.order == "jump_out":
@@ -203,7 +210,7 @@ def may_engage(seen: Situation, band: Force) -> list[str]:
 
 def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
-    foes = _goals(seen, band)
+    foes = _goals(seen, band) or [_centre(seen, band)]
     steps = (*_steps(band, foes, most), *_approaches(seen, band, most))
     ones = [(step,) for step in steps]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
@@ -220,6 +227,12 @@ def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
         yield from (MovePlan(kind, target, steps) for steps in ones)
 
 
+def _centre(seen: Situation, band: Force) -> Point:
+    """The centre of its table, to turn to where there is no enemy: who turns may also stay."""
+    width, height = table_called(seen.view, band.ships[0].table).size
+    return width // 2, height // 2
+
+
 def _goals(seen: Situation, band: Force) -> list[Point]:
     leader = band.ships[0]
     foes = near_first(seen, leader.table, leader.at)[:GOALS]
@@ -227,7 +240,13 @@ def _goals(seen: Situation, band: Force) -> list[Point]:
 
 
 def _approaches(seen: Situation, band: Force, most: int) -> Iterator[Step]:
-    """One move to each of the contracts' places on the table, or as far as Thrust allows."""
+    """One move to each of the contracts' places on the table, or as far as Thrust allows.
+
+    In a solo game also one to points all round the nearest place, out of contractors' sight.
+    """
+    for step in _dodges(seen, band):
+        if within((0, 0), step, most):
+            yield step
     for way, lengths in _headings(seen, band):
         for far in lengths:
             step = reachable_end((0, 0), way, min(most, far))
@@ -238,6 +257,10 @@ def _approaches(seen: Situation, band: Force, most: int) -> Iterator[Step]:
 def _long_ways(seen: Situation, band: Force, most: int) -> Iterator[tuple[Step, ...]]:
     """Two straight moves to each of the contracts' places beyond one move."""
     moves = seen.view.setup.catalogue.figures.vector_moves
+    for step in _dodges(seen, band):
+        if not within((0, 0), step, most) and within((0, 0), step, moves * most - moves):
+            half = step[0] // 2, step[1] // 2
+            yield half, (step[0] - half[0], step[1] - half[1])
     for way, lengths in _headings(seen, band):
         for far in lengths:
             legs = [min(most, far - gone) for gone in range(0, far, most or far)][:moves]
@@ -245,6 +268,18 @@ def _long_ways(seen: Situation, band: Force, most: int) -> Iterator[tuple[Step, 
             # A remainder shorter than one whole step in thou is not flown.
             if len(steps) > 1 and (0, 0) not in steps:
                 yield steps
+
+
+def _dodges(seen: Situation, band: Force) -> Iterator[Point]:
+    """In a solo game the ways to points round the nearest place, within reach of it."""
+    if not is_alone(seen.view):
+        return
+    middle = _middle(band)
+    spots = goals(seen, band, band.ships[0].table)
+    for spot in sorted(spots, key=lambda spot: spot.off(middle))[:1]:
+        for end in round_of(spot):
+            if end != middle:
+                yield end[0] - middle[0], end[1] - middle[1]
 
 
 def _headings(seen: Situation, band: Force) -> Iterator[tuple[Vector, tuple[int, ...]]]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
 from simulator.ai.billion_suns.quests import Quest
-from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Assignment, Force, Situation
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.play.contracts.terms import marked
@@ -188,7 +189,9 @@ def _sent(
     if assignment is not None and assignment.spot.table == ships[0].table:
         offs = [assignment.spot.off(ship.at) for ship in ships]
         off = max(offs) if assignment.every else min(offs)
-        yield _draws(seen, band, assignment.worth, off), assignment.contract
+        # Alone, who is there with nothing done may not live to do it.
+        worth = assignment.worth // (LATER if is_alone(seen.view) else 1)
+        yield _draws(seen, band, worth, off), assignment.contract
 
 
 def _ways_home(seen: Situation, band: Force) -> Iterator[tuple[int, str, PrizeSpot]]:

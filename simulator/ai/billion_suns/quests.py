@@ -47,7 +47,7 @@ class Quest:
     group that jumped in this round. `only`: only for these groups, because of their last scan.
     `late`: it is better made after rivals have acted, who may undo it or move away. `loads`: the
     most ships, all without cargo, that can load something; 0 if nothing is loaded. `relays`: it
-    earns in alternation with scans of another object.
+    earns in alternation with scans of another object. `lasts`: what is loaded is not used up.
     """
 
     contract: str
@@ -61,6 +61,7 @@ class Quest:
     late: bool = False
     loads: int = 0
     relays: bool = False
+    lasts: bool = False
 
     def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
@@ -163,7 +164,8 @@ def _carry(offer: OfferedScan) -> Iterator[Quest]:
     most = effect.most.at(offer.view.setup.options.scale)
     if offer.view.round < offer.view.setup.options.rounds:
         for thing in things(offer.view, offer.deal, offer.rule.of):
-            yield replace(_simple(offer, thing, worth // LATER), each="ship", loads=most)
+            load = _simple(offer, thing, worth // LATER)
+            yield replace(load, each="ship", loads=most, lasts=not effect.cleared)
 
 
 def _inspect(offer: OfferedScan) -> Iterator[Quest]:

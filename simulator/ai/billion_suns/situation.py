@@ -19,6 +19,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
+from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
@@ -123,7 +124,9 @@ def scene(view: View, seat: str) -> Situation:
     for each in by_id(view).values():
         found.setdefault(each.piece.group or each.id, []).append(each)
     gate = GATE_WORTH if _is_ahead(view, seat) else 0
+    acting = _acting(view)
     bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
+    bands = [replace(band, activated=False) if band.name in acting else band for band in bands]
     if is_alone(view):
         more = pressing(view)
         bands = [_pressed(band, more.get(band.name, 0)) for band in bands]
@@ -176,6 +179,16 @@ def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
 def nearest_ship(band: Force, at: Point) -> PlacedPiece:
     """The ship of a band that is nearest to a point."""
     return min(band.ships, key=lambda ship: squared(at, ship.at))
+
+
+def _acting(view: View) -> tuple[str, ...]:
+    """The groups whose activation is under way: they can still do what it is for."""
+    return tuple(
+        active.group
+        for stage in view.extra.stages
+        if isinstance(stage, Activation)
+        for active in stage.groups
+    )
 
 
 def _pressed(band: Force, more: int) -> Force:

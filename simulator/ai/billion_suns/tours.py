@@ -30,12 +30,17 @@ FIRST_END = 8
 """The first of two ends that must both be scanned counts 1 / FIRST_END of the worth."""
 
 
+LASTING = ""
+"""The name of a task that every group can do anew, until the contract has nothing left to pay."""
+
+
 @dataclass(frozen=True, slots=True)
 class TourTask:
     """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now.
 
     `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
     leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
+    `fires`: something is destroyed.
     """
 
     name: str
@@ -47,6 +52,7 @@ class TourTask:
     after: int = 0
     hop: bool = False
     every: bool = False
+    fires: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,8 @@ class Market:
         """The market after an own group has taken a tour."""
         taken, pots = dict(self.taken), dict(self.pots)
         for stop in tour.stops:
-            taken[stop.name] = taken.get(stop.name, 0) + stop.worth
+            if stop.name != LASTING:
+                taken[stop.name] = taken.get(stop.name, 0) + stop.worth
             if stop.contract in pots:
                 pots[stop.contract] = max(0, pots[stop.contract] - stop.full)
         return replace(self, taken=taken, pots=pots)
@@ -121,7 +128,7 @@ def tour(
     targets = hunt_targets(seen, band) if targets is None else targets
     while True:
         found = [*_scans(seen, market, band, leg), *_hunts(seen, market, targets, leg)]
-        best = max(found, key=lambda each: (each[0].worth, -each[0].rounds), default=None)
+        best = max(found, key=lambda each: _rank(leg.by, each[0]), default=None)
         if best is None:
             return Tour(tuple(stops))
         stop, quest = best
@@ -135,6 +142,12 @@ def tour(
         again = quest is not None and (quest.relays or quest.fresh)
         done = leg.done if again else leg.done | {stop.name}
         leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
+
+
+def _rank(by: Traveller, stop: TourTask) -> tuple[int, int, bool, int]:
+    """What pays most comes first; of equals the soonest, then the nearest, without a hop."""
+    here = stop.spot.table == by.table
+    return stop.worth, -stop.rounds, here, -max(0, stop.spot.off(by.at)) if here else 0
 
 
 def rounds_left(seen: Situation) -> int:
@@ -154,6 +167,7 @@ def _scans(
                 if when is not None:
                     # A scan that earns every round is a separate task in each round.
                     key = f"{name}@{when}" if quest.fresh or quest.relays else name
+                    key = LASTING if quest.lasts else key
                     worth = market.adds(key, quest.contract, full, when)
                     if worth > 0:
                         stop = TourTask(
@@ -207,7 +221,8 @@ def _hunts(
                     worth = market.adds(each.name, each.contract, full, when)
                     if worth > 0:
                         name, contract, spot = each.name, each.contract, each.spot
-                        yield TourTask(name, contract, spot, worth, when, full, each.after), None
+                        stop = TourTask(name, contract, spot, worth, when, full, each.after)
+                        yield replace(stop, fires=True), None
 
 
 def _heard(seen: Situation, band: Force) -> str | None:
