@@ -119,7 +119,8 @@ class Answer:
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
     `matrix` arranges those reasons that are about pairs, where there are several pairs.
     `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
-    as (name, reading). `focus` is the place that decides, where there is a single one.
+    as (name, reading). `focus` is the place that decides, where there is a single one;
+    `about` are ids of pieces that a picture must show, besides those measured or judged.
     """
 
     title: str
@@ -135,6 +136,7 @@ class Answer:
     overlays: tuple[Overlay, ...] = ()
     matrix: Matrix | None = None
     focus: Focus | None = None
+    about: tuple[str, ...] = ()
 
     @property
     def grid(self) -> Matrix | None:

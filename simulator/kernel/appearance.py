@@ -84,6 +84,8 @@ Moment: TypeAlias = Literal["always", "near", "moving", "arriving"]
 class Role:
     """What a role of overlay means in one rule system: `says` is its line in a figure's key.
 
+    `yes` and `no` say the same of a line that is allowed or refused; empty: as everywhere.
+
     Rings of a role that is `on_tables` show in figures of whole tables too. In the window its rings
     are in question at that `moment`, and faint outside of it.
     """
@@ -91,6 +93,8 @@ class Role:
     says: str
     on_tables: bool = False
     moment: Moment = "always"
+    yes: str = ""
+    no: str = ""
 
 
 @dataclass(frozen=True, slots=True)

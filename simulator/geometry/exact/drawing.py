@@ -9,6 +9,7 @@ from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.region import Edge, Region, cut
 from simulator.geometry.exact.spots import Spot
 from simulator.geometry.exact.template_laid import Laid
+from simulator.geometry.exact.template_way import Turn, Way, leg_end
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""
@@ -65,6 +66,20 @@ def drawn_template(template: Laid) -> Ring:
     outer = _arc(centre, approx(ring.outer), start, start + turn)
     inner = _arc(centre, approx(ring.inner), start + turn, start)
     return outer + inner
+
+
+def drawn_way(way: Way) -> Ring:
+    """The way of a centre along a template."""
+    found: list[Drawn] = []
+    for leg in way:
+        if isinstance(leg, Turn):
+            centre, (x, y) = drawn_spot(leg.centre), drawn_spot(leg.start.at)
+            start = atan2(y - centre[1], x - centre[0])
+            turn = -leg.hand * radians(leg.milli / 1000)
+            found += _arc(centre, approx(leg.radius), start, start + turn)
+        else:
+            found += [drawn_spot(leg.start.at), drawn_spot(leg_end(leg).at)]
+    return tuple(found)
 
 
 def drawn_inside(a: Drawn, b: Drawn, corners: Ring) -> tuple[Drawn, Drawn] | None:

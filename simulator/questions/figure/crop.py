@@ -37,6 +37,9 @@ LARGEST_KEPT = 3
 """Things of a larger radius than this, in grid squares, may be cut off."""
 
 
+LARGEST_BASE = 12
+"""Bases longer than this, in grid squares, may be cut off."""
+
 ENDLESS = ("arc", "auxiliary", "band")
 """Roles of areas and traces that lead out of what a question is about."""
 
@@ -70,7 +73,7 @@ def _held(point: DrawnPoint, size: tuple[int, int]) -> Point:
 def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
     """The corners round a thing that the window's edge cuts through, unless it is large."""
     if thing.form == "base":
-        return []
+        return _cut_base(thing, window, cell)
     reach = thing.radius or round(TOKEN_REACH * cell)
     low, high = _corners(thing.at, reach)
     apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
@@ -80,6 +83,15 @@ def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
         return []
     # The window's margin is added to these again, so that a label has room too.
     return [thing.at] if not thing.radius else [low, high]
+
+
+def _cut_base(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
+    """The corners round a base that the window's edge cuts through, unless it is large."""
+    across, up = zip(*thing.outline, strict=True)
+    low, high = (round(min(across)), round(min(up))), (round(max(across)), round(max(up)))
+    apart = low[0] > window[2] or low[1] > window[3] or high[0] < window[0] or high[1] < window[1]
+    size = max(high[0] - low[0], high[1] - low[1])
+    return [] if apart or size > LARGEST_BASE * cell else [low, high]
 
 
 def _extent(overlay: Overlay, cell: int) -> Sequence[DrawnPoint]:

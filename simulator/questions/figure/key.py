@@ -100,7 +100,7 @@ def has_size(shade: Wedge | Area) -> bool:
 
 def _shade_says(scene: BoardContent, role: str) -> str:
     """The words for a wedge; in a question about an arc it has no band and ends at the target."""
-    if scene.banded or role not in ("arc", "auxiliary"):
+    if scene.banded or role in scene.roles or role not in ("arc", "auxiliary"):
         return scene.says(role)
     return f"in the {'primary' if role == 'arc' else role} arc"
 
@@ -131,8 +131,10 @@ def _lines(scene: BoardContent) -> Iterator[Sample]:
 
 
 def _line_says(scene: BoardContent, line: Line) -> str:
-    if line.ok is None:
-        return scene.says(line.role)
+    own = scene.roles.get(line.role)
+    said = own and line.ok is not None and (own.yes if line.ok else own.no)
+    if said or line.ok is None:
+        return said or scene.says(line.role)
     aimed = any(isinstance(each, Wedge) for each in scene.overlays)
     if aimed and not scene.banded:
         return "line inside the arc" if line.ok else "line outside the arc"

@@ -49,7 +49,7 @@ def magnified(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
     inner = Sketch(closer, sketch.scene, sketch.token, Places(closer.frame))
     draw(inner)
     times = closer.scale / lens.scale
-    return _drawn(sketch, inner, (at, centre), f"{times:.0f} times" if times < 9_999 else "closest")
+    return _drawn(sketch, inner, (at, centre), f"{times:,.0f} times")
 
 
 def _spots(frame: TextBounds, at: Pixel) -> Iterator[TextBounds]:

@@ -72,6 +72,7 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
     named = {measure.source for measure in answer.measures}
     named |= {measure.target for measure in answer.measures}
     named |= {reason.piece for reason in answer.reasons if reason.piece}
+    named |= set(answer.about)
     spots = {each.at for each in answer.overlays if isinstance(each, Badge)}
     ids = {thing.piece.id for thing in things if thing.at in spots} | named
     seats = tuple(seat.id for seat in view.setup.seats)
@@ -141,7 +142,8 @@ def _about(
     table, lens = board
     left, bottom, right, top = (lens.unit.text(edge) for edge in lens.window)
     wide, high = (lens.unit.text(side) for side in table.size)
-    lines = [f"Table {table.id} · {table.name} · {wide} × {high}"]
+    names = " · ".join(name for name in (f"Table {table.id}", table.name) if name)
+    lines = [f"{names} · {wide} × {high}"]
     if lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
     if declared := RULESETS[view.setup.system].table_facts(view.setup, table.id).facts:

@@ -1,11 +1,20 @@
 """Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
 
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.drawing import drawn_around, drawn_cells, drawn_spot
+from simulator.geometry.exact.drawing import (
+    drawn_around,
+    drawn_cells,
+    drawn_spot,
+    drawn_template,
+    drawn_way,
+)
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import spot
+from simulator.geometry.exact.sweep_cells import Body
+from simulator.geometry.exact.template_laid import Laid
+from simulator.geometry.exact.template_way import Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.table import View, unit_of
@@ -34,14 +43,39 @@ def part_area(cells: Cells, owner: str | None) -> tuple[Area, ...]:
     return (Area(drawn, "part", owner=owner),) if drawn else ()
 
 
-def bands(view: View, piece: str, ruler: str) -> tuple[Trace, ...]:
-    """The places as far from a base as each mark of a ruler."""
-    known, shape = view.setup.catalogue.rulers[ruler], shape_of(view, piece)
+def bands(view: View, piece: str, ruler: str, outline: str | None = None) -> tuple[Trace, ...]:
+    """The places as far from a base as each mark of a ruler; none round a hollow outline."""
+    shape = shape_of(view, piece, outline)
     unit, owner = unit_of(view.setup), view.pieces[piece].owner
+    marks = view.setup.catalogue.rulers[ruler].marks if len(shape.cells) == 1 else ()
     return tuple(
-        Trace(around(shape, mark), "band", unit.text(mark), owner, closed=True)
-        for mark in known.marks
+        Trace(around(shape, mark), "band", unit.text(mark), owner, closed=True) for mark in marks
     )
+
+
+def outlined(view: View, thing: str, role: str, outline: str | None = None) -> tuple[Area, ...]:
+    """The outline of a piece or an obstacle in this role; nothing for a dot."""
+    drawn = drawn_cells(shape_of(view, thing, outline).cells)
+    return (Area(drawn, role, owner=view.pieces[thing].owner),) if drawn else ()
+
+
+def template_area(template: Laid) -> Area:
+    """A template as it lies."""
+    return Area(((drawn_template(template),),), "template")
+
+
+def way_trace(way: Way) -> Trace:
+    """The way of a centre along a template."""
+    return Trace(drawn_way(way), "path")
+
+
+def body_areas(body: Body, role: str, owner: str | None) -> tuple[Area, ...]:
+    """A base where a move takes it."""
+    rings = (
+        drawn_around([drawn_spot(corner) for corner in each.corners], approx(each.radius))
+        for each in body
+    )
+    return tuple(Area(((ring,),), role, owner=owner) for ring in rings)
 
 
 def around(shape: Shape, reach: int) -> tuple[tuple[float, float], ...]:

@@ -22,7 +22,7 @@ from simulator.geometry.exact.template_way import Stand
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Piece
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import View
 
@@ -33,7 +33,8 @@ ROLES: Mapping[str, Role] = {
     "arc": Role("in the arc"),
     "part": Role("the part that counts"),
     "band": Role("as far from the base as the mark"),
-    "shot": Role("distance that counts"),
+    "shot": Role("distance that counts", yes="distance within", no="distance beyond"),
+    "sight": Role("line of sight", yes="line that passes", no="line that is stopped"),
     "outside": Role("measured for comparison"),
     "path": Role("way of the centre"),
 }
@@ -54,14 +55,9 @@ def look(view: View, piece: Piece) -> PieceLook:
     return _base(view.setup.catalogue.kinds[piece.kind], name)
 
 
-def groups(view: View) -> tuple[GroupLook, ...]:
-    """Every base that has an owner and stands on a table, for itself."""
-    return tuple(
-        GroupLook(piece.group, piece.owner, name, f"{name}s", (piece.id,))
-        for piece in view.pieces.values()
-        if piece.group and piece.owner and isinstance(piece.place, OnTable)
-        for name in (piece.kind.replace("_", " "),)
-    )
+def groups(view: View) -> tuple[GroupLook, ...]:  # noqa: ARG001 - as every rule system says it
+    """None: every base stands for itself."""
+    return ()
 
 
 def _base(kind: Kind, name: str) -> PieceLook:

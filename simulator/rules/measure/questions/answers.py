@@ -15,6 +15,7 @@ from simulator.rules.measure.questions.choices import find_closest, find_covers
 from simulator.rules.measure.questions.overlaps import find_overlap
 from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
+from simulator.rules.measure.questions.scenery import focus_of, scenery
 from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
@@ -107,12 +108,9 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         return _apart(view, ask)
     rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)
     find = FINDS[type(ask)]
-    found = find(Case(view, rulings, table), ask)
-    others = tuple(
-        reason
-        for name in rulings_of(ask)
-        for reason in _other(Case(view, rulings, table), ask, found, name)
-    )
+    case = Case(view, rulings, table)
+    found = find(case, ask)
+    others = tuple(reason for name in rulings_of(ask) for reason in _other(case, ask, found, name))
     chosen = in_force(rulings)
     return Answer(
         title=title_of(ask, unit),
@@ -125,7 +123,9 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         table=table,
         notes=(f"All lengths in {unit.plural}.", *found.notes),
         rulings=tuple((name, chosen[name]) for name in rulings_of(ask)),
-        overlays=found.overlays,
+        overlays=(*scenery(case, ask), *found.overlays),
+        focus=focus_of(case, ask, found),
+        about=things_of(ask),
     )
 
 

@@ -6,9 +6,7 @@ from simulator.geometry.exact.part import part_outside
 from simulator.geometry.exact.reals import sign
 from simulator.geometry.exact.spots import same
 from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Overlay
 from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part, Thing
-from simulator.rules.measure.questions.part_overlays import part_area
 from simulator.rules.measure.questions.ranges import band_of, shown
 from simulator.rules.measure.view.distances import Asked, distance
 from simulator.rules.measure.view.ends import EndShape, laid_end
@@ -23,19 +21,18 @@ def find_arc(case: Case, ask: AskArc) -> Found:
     piece, target = _ends(case, ask.ends)
     found = located(case, piece, ask.arc, target, ask.part)
     reason = _reason(ask.arc, target.name, ask.part, found)
-    overlays = _part(case, piece, ask.arc, target)
     if found != "yes" or not ask.ruler:
-        return Found(found, reason.text, (reason,), (), overlays, judged=found != UNDEFINED)
+        return Found(found, reason.text, (reason,), judged=found != UNDEFINED)
     far = distance(case, ask.ends, Asked(ask.arc))
     if far is None:
         text = f"no part of {target.name} is in the arc {ask.arc}"
         bar = Reason("ME-4.2", ok=False, text=text)
-        return Found("no", bar.text, (reason, bar), (), overlays, judged=True)
+        return Found("no", bar.text, (reason, bar), judged=True)
     band, why = band_of(case, case.view.setup.catalogue.rulers[ask.ruler], far)
     holds = band in ask.bands
     row = Reason(why.rule, holds, why.text)
     measures, lines = shown(case, ask.ends, Asked(ask.arc), far)
-    return Found(yes_no(holds), row.text, (reason, row), measures, (*overlays, *lines), judged=True)
+    return Found(yes_no(holds), row.text, (reason, row), measures, lines, judged=True)
 
 
 def find_where(case: Case, ask: AskWhere) -> Found:
@@ -70,8 +67,7 @@ def find_share(case: Case, ask: AskShare) -> Found:
     gap = nearest(shape_of(case.view, piece).cells, target.cells)
     if case.rulings.own_base == "out" and gap and sign(gap.length) == 0:
         reasons.append(Reason("ME-3.5", None, "what lies under the own base is in no arc"))
-    overlays: tuple[Overlay, ...] = (part_area(part, f"{value} %"),) if part else ()
-    return Found(value, text, tuple(reasons), (), overlays)
+    return Found(value, text, tuple(reasons))
 
 
 def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:
@@ -113,8 +109,3 @@ def _reason(arc: str, name: str, part: Part, found: str) -> Reason:
         "centre": f"the centre of {name} is {'in' if holds else 'outside'} the arc {arc}",
     }[part]
     return Reason("ME-6.1", holds, text)
-
-
-def _part(case: Case, piece: str, arc: str, target: EndShape) -> tuple[Overlay, ...]:
-    part = case.in_arc(target.cells, piece, arc)
-    return (part_area(part, ""),) if part else ()

@@ -36,7 +36,7 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     )
     names = end_name(ask.source)
     measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
-    overlays = tuple(way_line(case.unit, found.way, "measured", ok=name in best)
+    overlays = tuple(way_line(case.unit, found.way, "shot", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
     return Found(listed(best), words, reasons, measures, overlays)

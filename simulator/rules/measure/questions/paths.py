@@ -4,6 +4,7 @@ from simulator.geometry.exact.reals import floor
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import nearest_point
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING
+from simulator.geometry.exact.sweep_stop import Stopped
 from simulator.geometry.exact.template_forms import Path
 from simulator.geometry.exact.template_path import (
     Move,
@@ -15,7 +16,7 @@ from simulator.geometry.exact.template_path import (
 from simulator.geometry.exact.template_way import Stand, along_heading, way_length
 from simulator.geometry.heading import NORTH
 from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.view.found import Case, Found, listed
@@ -82,7 +83,7 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
     if not reasons:
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
     words = f"it meets {listed(tuple(met))}" if met else "it meets nothing"
-    return Found(listed(tuple(met)), words, tuple(reasons), (), _drawn(case, move, met))
+    return Found(listed(tuple(met)), words, tuple(reasons), (), _drawn(case, met))
 
 
 def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict
@@ -90,9 +91,13 @@ def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - 
     return Reason("ME-9.2", ok=not met, text=text, piece=None)
 
 
+def stopped(case: Case, ask: AskPath, move: Move) -> Stopped:
+    """Where the base is drawn back to (ME-9.3)."""
+    return move_stop(move, [shape_of(case.view, name) for name in others(case, ask)])
+
+
 def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
-    names = others(case, ask)
-    found = move_stop(move, [shape_of(case.view, name) for name in names])
+    names, found = others(case, ask), stopped(case, ask, move)
     length = floor(found.length)
     text = case.unit.full_text(length)
     reasons = [Reason("ME-9.3", None, f"the centre gets {text} along its way")]
@@ -103,17 +108,15 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
         reasons.append(Reason("ME-9.3", None, "no place on the way is free"))
     whole = case.unit.full_text(floor(way_length(move.way)))
     reasons.append(Reason("ME-9.3", None, f"the whole way is {whole}"))
-    start, end = nearest_point(move.way[0].start.at), nearest_point(found.stand.at)
-    overlays = (Line(start, end, "path", text),)
+    end = nearest_point(found.stand.at)
+    overlays = (Badge(end, ok=not held),)
     value = case.unit.full_figure(length)
     return Found(value, text, tuple(reasons), (), overlays, is_length=True)
 
 
-def _drawn(case: Case, move: Move, met: list[str]) -> tuple[Overlay, ...]:
-    start, end = nearest_point(move.way[0].start.at), nearest_point(move.end.at)
-    badges = (
+def _drawn(case: Case, met: list[str]) -> tuple[Overlay, ...]:
+    return tuple(
         Badge(place.pose.at, ok=False, piece=name)
         for name in met
         if name != EDGE and isinstance(place := case.view.pieces[name].place, OnTable)
     )
-    return (Line(start, end, "path", ok=not met), *badges)

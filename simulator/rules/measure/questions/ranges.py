@@ -98,12 +98,12 @@ def shown(
     names = end_name(ends.source), end_name(ends.target)
     ok = None if margin is None else margin >= 0
     measures = [measure_of(names, found.way, found.figure, margin)]
-    overlays: list[Overlay] = [way_line(case.unit, found.way, "measured", _label(case, found), ok)]
+    overlays: list[Overlay] = [way_line(case.unit, found.way, "shot", _label(case, found), ok)]
     if asked.arc:
         plain = distance(case, ends, Asked(None, asked.measure, asked.end))
         if plain:
             measures.append(measure_of(names, plain.way, plain.figure))
-            overlays.insert(0, way_line(case.unit, plain.way, "edges", _label(case, plain)))
+            overlays.insert(0, way_line(case.unit, plain.way, "outside", _label(case, plain)))
     return tuple(measures), tuple(overlays)
 
 
@@ -141,6 +141,6 @@ def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> F
     text = f"no part of {names[1]} is in the arc {asked.arc}"
     reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, ends, asked))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
-    overlays = (way_line(case.unit, plain.way, "edges"),) if plain else ()
+    overlays = (way_line(case.unit, plain.way, "outside"),) if plain else ()
     value = "no" if judged else NONE
     return Found(value, text, reasons, measures, overlays, judged=judged)

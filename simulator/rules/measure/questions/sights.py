@@ -16,7 +16,7 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskSight
 from simulator.rules.measure.view.distances import Asked, ends_measured
-from simulator.rules.measure.view.ends import EndShape, laid_end, zone_of
+from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.placing import shape_of
 
@@ -32,14 +32,23 @@ _WORDS = {
 
 def find_sight(case: Case, ask: AskSight) -> Found:
     """clear, partial or blocked; none where there is no line."""
+    seen, past = sight_of(case, ask)
+    names = end_name(ask.ends.source), end_name(ask.ends.target)
+    if seen is None:
+        text = f"no part of {names[1]} is in the arc {ask.arc}"
+        return Found("none", text, (Reason("ME-4.2", None, text),))
+    return _told(ask, seen, past, names)
+
+
+def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
+    """What is seen, None without a part in the arc; and what may block, in its order."""
     start = laid_end(case.view, ask.ends.source, case.table, ask.ends.from_outline)
     target = laid_end(case.view, ask.ends.target, case.table, ask.ends.to_outline)
     past = blockers(case, ask)
     shapes = [shape_of(case.view, name) for name in past]
     mine, theirs = ends_measured(case, ask.ends, Asked(ask.arc), (start, target))
     if not mine or not theirs:
-        text = f"no part of {target.name} is in the arc {ask.arc}"
-        return Found("none", text, (Reason("ME-4.2", None, text),))
+        return None, past
     whole = ask.arc is None
     look = Look(
         start.area if whole else mine,
@@ -49,8 +58,7 @@ def find_sight(case: Case, ask: AskSight) -> Found:
         _zone(case, ask, target),
         case.rulings.tangent == "blocked",
     )
-    seen = _seen(look, ask, start.centre, target.centre)
-    return _told(ask, seen, past, (start.name, target.name))
+    return _seen(look, ask, start.centre, target.centre), past
 
 
 def blockers(case: Case, ask: AskSight) -> tuple[str, ...]:
@@ -112,4 +120,4 @@ def _told(ask: AskSight, seen: Sight, past: tuple[str, ...], names: tuple[str, s
 
 def _line(ends: tuple[Spot, Spot], *, ok: bool) -> Line:
     a, b = map(nearest_point, ends)
-    return Line(a, b, "shot", "", ok)
+    return Line(a, b, "sight", "", ok)

@@ -1,0 +1,184 @@
+"""What an answer is drawn over: arcs, parts, bands, ribbons of equal lines, templates and poses."""
+
+from collections.abc import Callable, Iterable, Mapping
+from math import hypot
+from typing import Any
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.drawing import drawn_cells
+from simulator.geometry.exact.reals import ONE
+from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.sight import OTHER_ZONE
+from simulator.geometry.exact.sight_closest import Ribbon
+from simulator.geometry.exact.spots import Frame, nearest_point
+from simulator.geometry.exact.template_covers import covered_part
+from simulator.geometry.exact.template_way import Stand
+from simulator.kernel.answer import Focus
+from simulator.kernel.overlay import Area, Line, Overlay, Trace
+from simulator.rules.measure.display.drawing import (
+    arc_areas,
+    around,
+    bands,
+    body_areas,
+    outlined,
+    part_area,
+    ribbon,
+    template_area,
+    way_trace,
+)
+from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.asks import AskBand, Ends, Thing
+from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.paths import move_of, stopped
+from simulator.rules.measure.questions.sights import sight_of
+from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.view.ends import laid_end
+from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.placing import kind_of, outline_of, shape_of
+
+
+def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
+    """What to draw below the lines and badges of an answer."""
+    scene = _SCENES.get(type(ask))
+    return tuple(scene(case, ask)) if scene else ()
+
+
+def focus_of(case: Case, ask: asks.Ask, found: Found) -> Focus | None:
+    """The place that decides: where two distances part, or where a bound is nearly met."""
+    first, *others = found.measures or (None,)
+    if first is None:
+        return None
+    for other in others:
+        if (other.source, other.target) == (first.source, first.target):
+            return _between(first.a, other.a) or _between(first.b, other.b)
+    if isinstance(ask, AskBand):
+        at = distance(case, ask.ends, Asked(ask.arc, ask.measure, ask.end))
+        marks = case.view.setup.catalogue.rulers[ask.ruler].marks
+        return Focus(first.b, min(abs(mark - at.figure) for mark in marks)) if at else None
+    return None if first.margin is None else Focus(first.b, abs(first.margin))
+
+
+def _between(a: tuple[int, int], b: tuple[int, int]) -> Focus | None:
+    apart = round(hypot(a[0] - b[0], a[1] - b[1]))
+    return Focus(a, apart) if apart else None
+
+
+def _in_arc(case: Case, ends: Ends, arc: str | None) -> Iterable[Overlay]:
+    """An arc of what is measured from, and the part of the target in it."""
+    if arc is None or not isinstance(ends.source, Thing):
+        return
+    piece = ends.source.id
+    yield from arc_areas(case.view, piece, arc)
+    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
+    yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece))
+
+
+def _owner(case: Case, piece: str | None) -> str | None:
+    return case.view.pieces[piece].owner if piece else None
+
+
+def _of_range(case: Case, ask: asks.AskRange) -> Iterable[Overlay]:
+    yield from _in_arc(case, ask.ends, ask.arc)
+    yield from _outlines(case, ask.ends)
+
+
+def _of_band(case: Case, ask: asks.AskBand) -> Iterable[Overlay]:
+    yield from _in_arc(case, ask.ends, ask.arc)
+    yield from _outlines(case, ask.ends)
+    if isinstance(ask.ends.source, Thing):
+        yield from bands(case.view, ask.ends.source.id, ask.ruler, ask.ends.from_outline)
+
+
+def _of_within(case: Case, ask: asks.AskWithin) -> Iterable[Overlay]:
+    yield from _in_arc(case, ask.ends, ask.arc)
+    if isinstance(ask.ends.source, Thing):
+        piece = ask.ends.source.id
+        shape = shape_of(case.view, piece, ask.ends.from_outline)
+        label = case.unit.text(ask.reach)
+        if len(shape.cells) == 1:
+            yield Trace(around(shape, ask.reach), "band", label, _owner(case, piece), closed=True)
+
+
+def _of_arc(case: Case, ask: asks.AskArc) -> Iterable[Overlay]:
+    yield from _in_arc(case, ask.ends, ask.arc)
+    if ask.ruler and isinstance(ask.ends.source, Thing):
+        yield from bands(case.view, ask.ends.source.id, ask.ruler)
+
+
+def _of_where(case: Case, ask: asks.AskWhere) -> Iterable[Overlay]:
+    if not isinstance(ask.ends.source, Thing):
+        return
+    piece = ask.ends.source.id
+    kind = kind_of(case.view, piece)
+    for arc in ask.among or (kind.arc_names if kind else ()):
+        yield from arc_areas(case.view, piece, arc, label=arc)
+
+
+def _of_share(case: Case, ask: asks.AskShare) -> Iterable[Overlay]:
+    return _in_arc(case, ask.ends, ask.arc)
+
+
+def _of_sight(case: Case, ask: asks.AskSight) -> Iterable[Overlay]:
+    yield from _in_arc(case, ask.ends, ask.arc)
+    seen, past = sight_of(case, ask)
+    if seen is None:
+        return
+    for line in seen.lines:
+        if isinstance(line, Ribbon):
+            yield _ribbon(line, "ribbon")
+    for covered in seen.covered:
+        yield _ribbon(covered, "covered")
+    if seen.stopped and seen.stopped.blocker != OTHER_ZONE:
+        yield from outlined(case.view, past[seen.stopped.blocker], "met")
+
+
+def _ribbon(line: Ribbon, role: str) -> Area:
+    first, last = (
+        Line(nearest_point(way[0]), nearest_point(way[1]), role) for way in (line.first, line.last)
+    )
+    return ribbon(first, last, role)
+
+
+def _outlines(case: Case, ends: Ends) -> Iterable[Overlay]:
+    """The outlines that are measured instead of the bases."""
+    for end, name in ((ends.source, ends.from_outline), (ends.target, ends.to_outline)):
+        if name and isinstance(end, Thing):
+            yield from outlined(case.view, end.id, "pose", name)
+
+
+def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
+    move = move_of(case, ask)
+    yield template_area(move.template)
+    yield way_trace(move.way)
+    if ask.stop:
+        yield from standing(case, ask, stopped(case, ask, move).stand)
+    else:
+        yield from body_areas(move.body_at_end, "pose", _owner(case, ask.piece))
+
+
+def standing(case: Case, ask: asks.AskPath, stand: Stand) -> Iterable[Overlay]:
+    """The piece of a move where it comes to stand."""
+    outline = outline_of(case.view, ask.piece, ask.outline)
+    shape = placed(outline, Frame(stand.at, stand.along, ONE))
+    yield Area(drawn_cells(shape.cells), "pose", owner=_owner(case, ask.piece))
+
+
+def _of_covers(case: Case, ask: asks.AskCovers) -> Iterable[Overlay]:
+    template = laid_template(case, ask.template)
+    yield template_area(template)
+    for name in among(case, ask):
+        part: Cells = covered_part(template, shape_of(case.view, name, ask.outline))
+        yield from part_area(part, _owner(case, name))
+
+
+_SCENES: Mapping[type[Any], Callable[[Case, Any], Iterable[Overlay]]] = {
+    asks.AskRange: _of_range,
+    asks.AskBand: _of_band,
+    asks.AskWithin: _of_within,
+    asks.AskArc: _of_arc,
+    asks.AskWhere: _of_where,
+    asks.AskShare: _of_share,
+    asks.AskSight: _of_sight,
+    asks.AskPath: _of_path,
+    asks.AskCovers: _of_covers,
+}
