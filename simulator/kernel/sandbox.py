@@ -46,7 +46,7 @@ class Cited:
     """The rule numbers by which a system keeps pieces on the table and off one exact point.
 
     If `point` is None, pieces may share a point. Otherwise two pieces without extent that belong to
-    groups may not. No base is larger than `largest` steps.
+    groups may not. No base is larger than `largest` steps, and a heading may reach that far.
     """
 
     edge: str = HAND
@@ -148,7 +148,7 @@ def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal 
             names = [shift.piece for shift in shifts]
             return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
         case TurnPiece(name, heading):
-            return _check_known(state, [name]) or _check_turn(state, name, heading)
+            return _check_known(state, [name]) or _check_turn(state, name, heading, cited)
         case RemovePieces(names, why):
             return _check_known(state, names) or _check_removed(state, names, why)
         case MarkPiece(name, mark, count):
@@ -249,7 +249,7 @@ def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal |
         and (spot := _spot(piece))
     }
     for piece in pieces:
-        refusal = _check_place(state, piece, cited.edge)
+        refusal = _check_place(state, piece, cited)
         if refusal is not None:
             return refusal
         spot = _spot(piece)
@@ -269,7 +269,7 @@ def _spot(piece: Piece) -> tuple[str, Point] | None:
     return None
 
 
-def _check_place(state: AnyState, piece: Piece, rule: str) -> Refusal | None:
+def _check_place(state: AnyState, piece: Piece, cited: Cited) -> Refusal | None:
     place = piece.place
     if not isinstance(place, OnTable):
         return None
@@ -279,21 +279,21 @@ def _check_place(state: AnyState, piece: Piece, rule: str) -> Refusal | None:
     (x, y), (width, height) = place.pose.at, sizes[place.table]
     if not (0 <= x <= width and 0 <= y <= height):
         text = f"{piece.id} would leave table {place.table}; its edge is as far as it goes."
-        return Refusal("off_table", rule, text)
-    return _check_heading(place.pose.heading)
+        return Refusal("off_table", cited.edge, text)
+    return _check_heading(place.pose.heading, cited)
 
 
-def _check_heading(heading: Heading) -> Refusal | None:
-    if is_sound_heading(heading):
+def _check_heading(heading: Heading, cited: Cited) -> Refusal | None:
+    if is_sound_heading(heading, cited.largest):
         return None
     text = "The heading has no length or lies beyond one turn; point somewhere else."
     return Refusal("unsound_heading", HAND, text)
 
 
-def _check_turn(state: AnyState, name: str, heading: Heading) -> Refusal | None:
+def _check_turn(state: AnyState, name: str, heading: Heading, cited: Cited) -> Refusal | None:
     if not isinstance(state.pieces[name].place, OnTable):
         return Refusal("not_on_table", HAND, f"{name} is on no table; move it to one first.")
-    return _check_heading(heading)
+    return _check_heading(heading, cited)
 
 
 def _check_removed(state: AnyState, names: Iterable[str], why: str) -> Refusal | None:

@@ -38,12 +38,15 @@ def is_file_id(name: str) -> bool:
     return _FILE_ID(name) is not None
 
 
-def is_sound_heading(heading: Heading) -> bool:
-    """Is it within one turn, or a vector with a length and without common factors?"""
+def is_sound_heading(heading: Heading, largest: int = LARGEST_COMPONENT) -> bool:
+    """Is it within one turn, or a vector with a length and without common factors?
+
+    A vector reaches as far as any heading may, or as the `largest` table where that is more.
+    """
     if isinstance(heading, Degrees):
         return 0 <= heading.milli < FULL_TURN
     longest = max(abs(heading.x), abs(heading.y))
-    return longest <= LARGEST_COMPONENT and gcd(heading.x, heading.y) == 1
+    return longest <= max(LARGEST_COMPONENT, largest) and gcd(heading.x, heading.y) == 1
 
 
 def is_sound_base(base: Base, largest: int = LARGEST_TABLE) -> bool:
@@ -76,17 +79,20 @@ def unsound_setup(setup: AnySetup, largest: int = LARGEST_TABLE) -> str | None:
             return f"table {table.id[:LONGEST_NAME]} has no size, or is too large"
     sizes = {table.id: table.size for table in setup.tables}
     for piece in setup.pieces:
-        if not (is_sound_base(piece.base, largest) and _is_sound_place(piece.place, sizes)):
+        if not (
+            is_sound_base(piece.base, largest) and _is_sound_place(piece.place, sizes, largest)
+        ):
             return f"{piece.id[:LONGEST_NAME]} cannot be what it is, where it is"
     return None
 
 
-def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]]) -> bool:
+def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]], largest: int) -> bool:
     """Is it off the tables, or within the edges of one of this size?"""
     if not isinstance(place, OnTable):
         return True
     (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
-    return 0 <= x <= width and 0 <= y <= height and is_sound_heading(place.pose.heading)
+    within = 0 <= x <= width and 0 <= y <= height
+    return within and is_sound_heading(place.pose.heading, largest)
 
 
 def _is_sound_length(length: int, largest: int) -> bool:

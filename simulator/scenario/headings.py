@@ -8,8 +8,8 @@ from pydantic import ValidationInfo
 from simulator.geometry.heading import (
     LARGEST_COMPONENT,
     Heading,
-    heading_along,
     heading_degrees,
+    towards,
 )
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong
@@ -26,7 +26,11 @@ _EXPECTED = "degrees such as 22.5, a vector [x, y], or {towards: id}"
 
 
 class Aims(Protocol):
-    """The names of a file, as the context of its entries."""
+    """What headings of a file can point at, as the context of its entries."""
+
+    @property
+    def longest(self) -> int:
+        """The largest absolute value of a vector's component."""
 
     def aim(self, name: Raw) -> str:
         """The id of what a heading can point at; Wrong if this names no such thing."""
@@ -43,19 +47,15 @@ def _read_heading(value: Raw, info: ValidationInfo[Aims]) -> Heading | Towards:
     if isinstance(value, str):
         return heading_degrees(read_thousandths(value, _EXPECTED))
     if isinstance(value, list):
-        return _read_vector(value)
+        return _read_vector(value, info.context.longest)
     return _read_towards(value, info.context)
 
 
-def _read_vector(value: list[Raw]) -> Heading:
-    x, y = read_pair(value, _read_component, _EXPECTED)
+def _read_vector(value: list[Raw], longest: int) -> Heading:
+    x, y = read_pair(value, lambda part: read_whole(part, -longest, longest), _EXPECTED)
     if x == y == 0:
         raise Wrong(Problem("the heading has no length", "a vector other than [0, 0]"))
-    return heading_along(x, y)
-
-
-def _read_component(value: Raw) -> int:
-    return read_whole(value, -LARGEST_COMPONENT, LARGEST_COMPONENT)
+    return towards((0, 0), (x, y))
 
 
 def _read_towards(value: dict[str, Raw], names: Aims) -> Towards:

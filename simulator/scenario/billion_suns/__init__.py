@@ -1,6 +1,7 @@
 """Table files and data files of A Billion Suns: the functions of `scenario.systems.SystemFiles`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from simulator import paths
@@ -21,6 +22,7 @@ from simulator.scenario.tree import Tree
 
 __all__ = [
     "DATA_FILES",
+    "DATA_FOLDERS",
     "blank",
     "campaign_terms",
     "catalogue",
@@ -34,6 +36,9 @@ __all__ = [
 ]
 
 _FOLDER = "billion_suns"
+
+DATA_FOLDERS: Mapping[str, Callable[[Path], object]] = {}
+"""Every data file is known by its own name."""
 
 _BLANK = """\
 format: 1

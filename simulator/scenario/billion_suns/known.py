@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, ShipClass
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.fields import one_of
@@ -47,6 +48,11 @@ class Known:
         if said not in self._among:
             self._among[said] = {name: one for name, one in self.things.items() if fits(one)}
         return self._among[said]
+
+    @property
+    def longest(self) -> int:
+        """The largest absolute value of a component of a heading that is a vector."""
+        return LARGEST_COMPONENT
 
     def aim(self, name: Raw) -> str:
         """The id of a ship or object, for a heading towards it; Wrong for anything else."""
