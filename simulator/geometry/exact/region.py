@@ -36,12 +36,28 @@ class Edge:
     end: Spot
     circle: "Circle | None" = None
 
+    @property
+    def border(self) -> "Border":
+        """The half plane or the disc that it bounds."""
+        return self.circle or Half(self.start, minus(self.end, self.start))
+
     def faces(self, way: Direction) -> bool:
         """Does the arc go through the direction from its centre, its ends left out?"""
         centre = self.circle.centre if self.circle else self.start
         return (
             sign(cross(minus(self.start, centre), way)) > 0
             and sign(cross(way, minus(self.end, centre))) > 0
+        )
+
+    def beside(self, spot: Spot) -> bool:
+        """Is a spot of its line or circle between the ends, or one of them?"""
+        if not self.circle:
+            return sign(dot(minus(self.start, spot), minus(self.end, spot))) <= 0
+        centre = self.circle.centre
+        way = minus(spot, centre)
+        return (
+            sign(cross(minus(self.start, centre), way)) >= 0
+            and sign(cross(way, minus(self.end, centre))) >= 0
         )
 
 
@@ -304,24 +320,39 @@ def _closed(kept: list[Edge], border: Border) -> Region:
 def _kept(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
     """The parts of an edge inside the border, given on which sides of it the ends are."""
     if edge.start is edge.end or start * end < 0 or (start >= 0 <= end and not edge.circle):
-        yield from _kept_of_plain(edge, border, start, end)
-        return
+        plain = [(edge, start, end)]
+    else:
+        plain = _plain(edge, border, (start, end))
+    for part, first, last in plain:
+        if first >= 0 <= last:
+            yield part
+        elif first > 0:
+            yield Edge(part.start, border.crossing(part, into=False), part.circle)
+        elif last > 0:
+            yield Edge(border.crossing(part, into=True), part.end, part.circle)
+        elif first == 0:
+            yield Edge(part.start, part.start)
+        elif last == 0:
+            yield Edge(part.end, part.end)
+
+
+def _plain(edge: Edge, border: Border, ends: tuple[int, int]) -> list[tuple[Edge, int, int]]:
+    """The edge in parts that cross the border at most once, with the sides of their ends."""
     spots = [edge.start, *border.turns(edge), edge.end]
-    sides = [start, *(sign(border.side(spot)) for spot in spots[1:-1]), end]
-    for index in range(len(spots) - 1):
-        piece = Edge(spots[index], spots[index + 1], edge.circle)
-        yield from _kept_of_plain(piece, border, sides[index], sides[index + 1])
+    sides = [ends[0], *(sign(border.side(spot)) for spot in spots[1:-1]), ends[1]]
+    return [
+        (Edge(spots[i], spots[i + 1], edge.circle), sides[i], sides[i + 1])
+        for i in range(len(spots) - 1)
+    ]
 
 
-def _kept_of_plain(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
-    """The same for an edge that crosses the border at most once."""
-    if start >= 0 <= end:
-        yield edge
-    elif start > 0:
-        yield Edge(edge.start, border.crossing(edge, into=False), edge.circle)
-    elif end > 0:
-        yield Edge(border.crossing(edge, into=True), edge.end, edge.circle)
-    elif start == 0:
-        yield Edge(edge.start, edge.start)
-    elif end == 0:
-        yield Edge(edge.end, edge.end)
+def meetings(edge: Edge, border: Border) -> Iterator[Spot]:
+    """Where an edge crosses or touches a border; of one that runs along it, the ends."""
+    ends = sign(border.side(edge.start)), sign(border.side(edge.end))
+    for part, first, last in _plain(edge, border, ends):
+        if first * last < 0:
+            yield border.crossing(part, into=last > 0)
+        if first == 0:
+            yield part.start
+        if last == 0:
+            yield part.end

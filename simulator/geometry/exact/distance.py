@@ -1,0 +1,112 @@
+"""Distances between unions of cells: nearest, equally near and farthest (rules ME-4, ME-7.1)."""
+
+from collections.abc import Iterable
+
+from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.nearest import Way, nearest_of_regions
+from simulator.geometry.exact.reals import ZERO, compare, sign
+from simulator.geometry.exact.region import Circle, Region, meetings, point_region
+from simulator.geometry.exact.spots import Spot, back, leftwards, minus, plus, times
+
+
+def nearest(a: Cells, b: Cells) -> Way | None:
+    """The shortest way from one set to the other; None if one of them is empty.
+
+    Its length is 0 if they share a spot.
+    """
+    return _least(_nearest(mine, theirs) for mine in a for theirs in b)
+
+
+def _nearest(a: Cell, b: Cell) -> Way:
+    if a.hole:
+        way = _nearest(b, a)
+        return Way(way.length, way.end, way.start)
+    way = grown_way(nearest_of_regions(a.core, b.core), a, b)
+    if b.hole and sign(b.hole.side(way.end)) > 0:
+        return _to_hole(a, b.core, b.hole) or way
+    return way
+
+
+def grown_way(way: Way, a: Cell, b: Cell) -> Way:
+    """The way between two cells, from the one between their cores."""
+    reach = a.radius + b.radius
+    if sign(reach) == 0:
+        return way
+    step, left = minus(way.end, way.start), way.length - reach
+    if sign(left) <= 0:
+        shared = plus(way.start, times(step, a.radius / reach))
+        return Way(ZERO, shared, shared)
+    start = plus(way.start, times(step, a.radius / way.length))
+    return Way(left, start, minus(way.end, times(step, b.radius / way.length)))
+
+
+def _to_hole(a: Cell, b: Region, hole: Circle) -> Way | None:
+    """The shortest way to the rim of a hole in b, which is where the way to b has its end.
+
+    It ends where an edge of b leaves the hole, or straight out or in from a feature of a.
+    """
+    spots = [spot for edge in b.edges for spot in meetings(edge, hole)]
+    others = [spot for edge in a.rim.edges for spot in meetings(edge, hole)]
+    others += [*_opposite(a.core, hole), hole.quarter_spot(0)]
+    spots += [spot for spot in others if b.holds(spot)]
+    return _least(_nearest(a, Cell(point_region(spot))) for spot in spots)
+
+
+def _least(ways: Iterable[Way]) -> Way | None:
+    """The shortest, the first of equal ones; those after one without length are not looked at."""
+    best: Way | None = None
+    for way in ways:
+        if not best or compare(way.length, best.length) < 0:
+            best = way
+        if sign(best.length) == 0:
+            break
+    return best
+
+
+def _opposite(a: Region, circle: Circle) -> list[Spot]:
+    """The spots of a circle in line with its centre and a corner or arc, or square to an edge."""
+    ways = [minus(corner, circle.centre) for corner in a.corners]
+    ways += [minus(arc.centre, circle.centre) for _, arc in a.arcs]
+    ways += [
+        leftwards(minus(edge.end, edge.start))
+        for edge in a.edges
+        if not edge.circle and edge.start is not edge.end
+    ]
+    return [
+        circle.spot(way)
+        for ahead in ways
+        if sign(ahead[0]) or sign(ahead[1])
+        for way in (ahead, back(ahead))
+    ]
+
+
+def farthest(a: Cells, b: Cells) -> Way | None:
+    """The way from a to the spot of b that is farthest from it; None if one of them is empty."""
+    ways = [
+        way
+        for cell in b
+        for spot in _ends(a, cell)
+        if (way := nearest(a, (Cell(point_region(spot)),)))
+    ]
+    best = ways[0] if ways else None
+    for way in ways:
+        if best and compare(way.length, best.length) > 0:
+            best = way
+    return best
+
+
+def _ends(a: Cells, cell: Cell) -> list[Spot]:
+    """The spots of a cell of which one is farthest from a.
+
+    The distance from a convex set is largest at a corner, or on an arc in line with its centre and
+    a feature of that set; it is not largest along the rim of a hole but where that rim ends.
+    """
+    region = cell.rim
+    spots = list(region.corners)
+    for edge, circle in region.arcs:
+        opposite = [spot for mine in a for spot in _opposite(mine.core, circle)]
+        spots += [spot for spot in opposite if edge.faces(minus(spot, circle.centre))]
+    if not cell.hole:
+        return spots
+    outside = [spot for spot in spots if sign(cell.hole.side(spot)) <= 0]
+    return outside + [spot for edge in region.edges for spot in meetings(edge, cell.hole)]

@@ -1,0 +1,89 @@
+"""Distances against fine polygons, and worked values."""
+
+from math import hypot
+from random import Random
+from typing import Any
+
+import pytest
+import shapely
+
+from simulator.geometry.exact.arc import placed_arc
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.distance import farthest, nearest
+from simulator.geometry.exact.outline import DotOutline
+from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.reals import approx, compare
+from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.spots import Spot, frame
+from tests.geometry.exact.test_regions import ARCS, OUTLINES, around, drawn, heading
+
+ALL = (DotOutline(), *OUTLINES)
+
+
+def anywhere(random: Random, size: int) -> Shape:
+    return placed(random.choice(ALL), frame(around(random, size), heading(random)))
+
+
+def point(spot: Spot) -> tuple[float, float]:
+    return approx(spot[0]), approx(spot[1])
+
+
+def fine(shape: Shape) -> Any:
+    drawing = drawn(shape.cells)
+    return shapely.Point(point(shape.centre)) if drawing.is_empty else drawing
+
+
+def test_nearest_of_whole_shapes() -> None:
+    random = Random(21)
+    for _ in range(300):
+        a, b = anywhere(random, 1500), anywhere(random, 1500)
+        way = nearest(a.cells, b.cells)
+        assert way
+        assert abs(approx(way.length) - shapely.distance(fine(a), fine(b))) < 1
+        for spot, shape in ((way.start, a), (way.end, b)):
+            assert shapely.distance(shapely.Point(point(spot)), fine(shape)) < 1
+        (x, y), (u, v) = point(way.start), point(way.end)
+        assert hypot(x - u, y - v) == pytest.approx(approx(way.length), abs=1e-6)
+        back = nearest(b.cells, a.cells)
+        assert back
+        assert compare(way.length, back.length) == 0
+
+
+def test_nearest_and_farthest_of_parts() -> None:
+    random = Random(22)
+    seen = 0
+    for _ in range(300):
+        piece = frame((0, 0), heading(random))
+        arc = placed_arc(random.choice(ARCS), piece)
+        own = placed(random.choice(OUTLINES[:5]), piece)
+        start = random.choice((own, placed(DotOutline(), piece), placed(OUTLINES[5], piece)))
+        mine = part_inside(start.cells, arc) if random.random() < 0.7 else start.cells
+        target = placed(random.choice(OUTLINES), frame(around(random, 1500), heading(random)))
+        part = part_inside(target.cells, arc, own)
+        way, far = nearest(mine, part), farthest(mine, part)
+        if not mine or not part:
+            assert way is None
+            assert far is None
+            continue
+        assert way
+        assert far
+        assert abs(approx(way.length) - shapely.distance(solid(mine), solid(part))) < 1
+        rim = shapely.points(shapely.get_coordinates(solid(part).segmentize(20)))
+        reach = shapely.distance(rim, solid(mine)).max()
+        assert abs(approx(far.length) - reach) < 15 or len(mine) > 1
+        assert compare(way.length, far.length) <= 0
+        seen += 1
+    assert seen > 120
+
+
+def solid(cells: Cells) -> Any:
+    """The cells drawn one by one, with points and segments for those without area."""
+    shapes = [drawn((cell,)) for cell in cells if not cell.rim.flat]
+    for cell in cells:
+        if cell.rim.flat:
+            shape: Any = shapely.MultiPoint([point(spot) for spot in cell.rim.corners]).convex_hull
+            if cell.hole:
+                hole = shapely.Point(point(cell.hole.centre))
+                shape -= hole.buffer(approx(cell.hole.radius) - 0.01, quad_segs=64)
+            shapes.append(shape)
+    return shapely.GeometryCollection(shapes)

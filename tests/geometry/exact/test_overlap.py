@@ -1,0 +1,187 @@
+"""Contact, overlap and depth; ribbons of shortest ways."""
+
+from math import hypot
+from random import Random
+
+import pytest
+import shapely
+from shapely.affinity import translate
+
+from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.exact.overlap import Meeting, fit, may_touch
+from simulator.geometry.exact.reals import approx, compare, root, rounded, sign, whole
+from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.spots import frame, nearest_point
+from simulator.geometry.exact.ways import ways
+from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
+from simulator.geometry.units import Point
+from tests.geometry.exact.test_distance import point
+from tests.geometry.exact.test_regions import HULL, OUTLINES, around, drawn, heading
+
+
+def lying(outline: Outline, at: Point = (0, 0), towards: Heading = NORTH) -> Shape:
+    return placed(outline, frame(at, towards))
+
+
+CUBE, PUCK = RectangleOutline(2000, 2000), DiscOutline(2000)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "meeting", "length"),
+    [
+        (lying(CUBE), lying(CUBE, (2001, 500)), "apart", 1),
+        (lying(CUBE), lying(CUBE, (2000, 500)), "touching", 0),
+        (lying(CUBE), lying(CUBE, (2000, 2000)), "touching", 0),
+        (lying(CUBE), lying(CUBE, (1700, 500)), "overlapping", 300),
+        (lying(CUBE), lying(CUBE), "overlapping", 2000),
+        (lying(PUCK), lying(PUCK, (1200, 1600)), "touching", 0),
+        (lying(PUCK), lying(PUCK, (900, 1200)), "overlapping", 500),
+        (lying(PUCK), lying(PUCK), "overlapping", 2000),
+        (lying(PUCK), lying(CUBE, (1600, 1800)), "touching", 0),
+        (lying(PUCK), lying(CUBE, (0, 300)), "overlapping", 1700),
+        (lying(PUCK), lying(DotOutline(), (600, 800)), "touching", 0),
+        (lying(PUCK), lying(DotOutline(), (100, 0)), "touching", 0),
+        (lying(PUCK), lying(DotOutline(), (0, 1001)), "apart", 1),
+        (lying(DotOutline()), lying(DotOutline()), "touching", 0),
+        (lying(RectangleOutline(4000, 1000, 500)), lying(PUCK, (2400, 1200)), "touching", 0),
+        (lying(RectangleOutline(4000, 1000, 500)), lying(PUCK, (0, 100)), "overlapping", 1400),
+    ],
+)
+def test_meetings(a: Shape, b: Shape, meeting: str, length: int) -> None:
+    for one, other in ((a, b), (b, a)):
+        found = fit(one, other)
+        assert found.meeting is Meeting(meeting)
+        assert compare(found.length, whole(length)) == 0
+
+
+def test_a_touching_turned_square() -> None:
+    # A corner of the turned square reaches 1000 √2 = 1414.2 down.
+    for y, meeting in ((2415, Meeting.APART), (2414, Meeting.OVERLAPPING)):
+        assert fit(lying(CUBE), lying(CUBE, (0, y), Degrees(45_000))).meeting is meeting
+    edge = lying(CUBE, (0, 0), Degrees(15_000)), lying(CUBE, (1000, 1732), Degrees(15_000))
+    assert fit(*edge).meeting is not Meeting.TOUCHING
+    beside = lying(CUBE, (0, 0), Vector(1, 2)), lying(CUBE, (4, -2), Vector(2, -1))
+    assert fit(*beside).meeting is Meeting.OVERLAPPING
+    for at in ((-200, -400), (200, 400)):
+        assert fit(lying(CUBE, at, Vector(1, 2)), lying(CUBE)).meeting is Meeting.OVERLAPPING
+
+
+def test_contact_of_irrational_edges_is_a_tie() -> None:
+    # Two rectangles that share a heading touch along an edge wherever their widths add up.
+    a = lying(RectangleOutline(1000, 2000), (0, 0), Vector(3, 4))
+    b = lying(RectangleOutline(1000, 2000), (800, -600), Vector(3, 4))
+    assert fit(a, b).meeting is Meeting.TOUCHING
+    pucks = lying(DiscOutline(1000), (0, 0)), lying(RectangleOutline(1000, 1000), (0, 1000))
+    assert fit(*pucks).meeting is Meeting.TOUCHING
+
+
+def test_declared_contact_allows_less_than_two_thousandths() -> None:
+    for at, allowed in ((2000, True), (2001, True), (2002, False), (1999, True), (1998, False)):
+        assert may_touch(lying(CUBE), lying(CUBE, (at, 0))) is allowed
+    # Discs at 45 degrees: 1414 √2 = 1999.698, 1413 √2 = 1998.284, 1412 √2 = 1996.87.
+    for at, allowed in ((1416, False), (1415, True), (1413, True), (1412, False)):
+        assert may_touch(lying(PUCK), lying(PUCK, (at, at))) is allowed
+
+
+def test_depths_are_the_shortest_way_out() -> None:
+    random = Random(31)
+    seen = 0
+    for _ in range(150):
+        a = placed(random.choice(OUTLINES), frame((0, 0), heading(random)))
+        b = placed(random.choice(OUTLINES), frame(around(random, 1200), heading(random)))
+        found = fit(a, b)
+        one, other = drawn(a.cells), drawn(b.cells)
+        both = one.intersection(other).area
+        if found.meeting is not Meeting.OVERLAPPING:
+            assert both < 1
+            continue
+        seen += 1
+        depth = approx(found.length)
+        assert both > 0
+        free = []
+        for way in range(0, 360, 10):
+            x, y = (approx(part) for part in frame((0, 0), Degrees(way * 1000)).ahead)
+            for factor in (0.98, 1.02, 1.1, 1.3):
+                moved = translate(other, x * depth * factor, y * depth * factor)
+                area = one.intersection(moved).area
+                if factor < 1:
+                    assert area > 0
+                free.append(area < depth * 30)
+        assert any(free)
+    assert seen > 40
+
+
+def test_the_depth_of_hollow_shapes() -> None:
+    # A U 3000 wide and high, its arms 1000 thick; a cube in the gap between the arms, 300 into one.
+    outer = ((0, 0), (3000, 0), (3000, 3000), (2000, 3000))
+    u = PolygonOutline((*outer, (2000, 1000), (1000, 1000), (1000, 3000), (0, 3000)))
+    small = RectangleOutline(800, 800)
+    assert rounded(fit(lying(u), lying(small, (1300, 2000))).length) == 100
+    assert fit(lying(u), lying(small, (1500, 2000))).meeting is Meeting.APART
+    assert fit(lying(u), lying(small, (1500, 1400))).meeting is Meeting.TOUCHING
+    # Wider than the gap: only up, out of it, or down and out below.
+    wide = RectangleOutline(1200, 400)
+    assert rounded(fit(lying(u), lying(wide, (1500, 2700))).length) == 500
+    disc = DiscOutline(1200)
+    assert compare(fit(lying(u), lying(disc, (1500, 3300))).length, root(whole(360_000 - 250_000))
+                   - 300) == 0  # fmt: skip
+
+
+def test_ribbons() -> None:
+    a = lying(CUBE, (0, 0), Vector(3, 4))
+    b = lying(RectangleOutline(1000, 600), (2400, 3200), Vector(4, -3))
+    (ribbon,) = ways(a.cells, b.cells)
+    ends = {nearest_point(way.end) for way in (ribbon.first, ribbon.last)}
+    assert compare(ribbon.first.length, whole(4000 - 1000 - 500)) == 0
+    assert compare(ribbon.last.length, ribbon.first.length) == 0
+    assert {nearest_point(ribbon.first.start), nearest_point(ribbon.last.start)} == {
+        (600 + 240, 800 - 180),
+        (600 - 240, 800 + 180),
+    }
+    assert len(ends) == 2
+    (single,) = ways(lying(PUCK).cells, b.cells)
+    assert single.first is single.last
+    (pills,) = ways(
+        lying(RectangleOutline(4000, 1000, 500)).cells,
+        lying(RectangleOutline(4000, 1000, 500), (1000, 3000)).cells,
+    )
+    assert {nearest_point(pills.first.start), nearest_point(pills.last.start)} == {
+        (-500, 500),
+        (1500, 500),
+    }
+    corners = ways(lying(CUBE).cells, lying(CUBE, (2000, 3000)).cells)
+    assert len(corners) == 1
+    assert corners[0].first is corners[0].last
+
+
+def test_a_hollow_shape_is_near_in_two_places() -> None:
+    arrow = PolygonOutline(((0, 0), (1000, 1000), (0, 500), (-1000, 1000)))
+    wall = lying(RectangleOutline(4000, 200), (0, 2100))
+    found = ways(lying(arrow).cells, wall.cells)
+    assert {nearest_point(ribbon.first.start) for ribbon in found} == {(1000, 1000), (-1000, 1000)}
+    assert ways((), wall.cells) == ()
+    (touch,) = ways(lying(CUBE).cells, lying(CUBE, (2000, 0)).cells)
+    assert sign(touch.first.length) == 0
+
+
+def test_ways_end_on_both_shapes() -> None:
+    random = Random(33)
+    for _ in range(150):
+        a = placed(random.choice((*OUTLINES, HULL)), frame((0, 0), heading(random)))
+        b = placed(random.choice(OUTLINES), frame(around(random, 3000), heading(random)))
+        way = nearest(a.cells, b.cells)
+        assert way
+        for ribbon in ways(a.cells, b.cells):
+            for one in (ribbon.first, ribbon.last):
+                assert compare(one.length, way.length) == 0
+                (x, y), (u, v) = point(one.start), point(one.end)
+                assert hypot(x - u, y - v) == pytest.approx(approx(way.length), abs=1e-6)
+                assert shapely.distance(shapely.Point(x, y), drawn(a.cells)) < 1
+                assert shapely.distance(shapely.Point(u, v), drawn(b.cells)) < 1
