@@ -1,0 +1,120 @@
+"""Sight between two shapes past obstacles (rule ME-7), decided exactly.
+
+Each answer holds a line that passes and one that is stopped, if there are such.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sight_any import any_line
+from simulator.geometry.exact.sight_closest import (
+    Ribbon,
+    Shown,
+    Way,
+    common_points,
+    one_way,
+    ribbon,
+)
+from simulator.geometry.exact.sight_judge import Stopped
+from simulator.geometry.exact.sight_places import put_area, put_shape
+from simulator.geometry.exact.sight_scene import Blocker, Scene
+from simulator.geometry.exact.sight_stage import Stage
+from simulator.geometry.exact.sight_ways import equal_ways
+from simulator.lean import lean
+
+Verdict: TypeAlias = Literal["clear", "partial", "blocked", "none"]
+
+OTHER_ZONE = -1
+"""Stands for the number of an obstacle where the other zones of the target's base stop a line."""
+
+
+@lean(frozen=True, slots=True)
+class Look:
+    """From where to where, past what.
+
+    `start` and `end` are shapes, parts of shapes or dots. What lies under one of `bases` does not
+    block (ruling `under_base: hidden`; () where it counts). `zoned` is the base of the target and
+    the only part of it that lines may touch (ruling `other_zone: blocks`). `rim_blocks` stops what
+    only grazes (ruling `tangent: blocked`).
+    """
+
+    start: Shape | Cells
+    end: Shape | Cells
+    obstacles: Sequence[Shape]
+    bases: tuple[Shape, ...] = ()
+    zoned: tuple[Shape, Cells] | None = None
+    rim_blocks: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Sight:
+    """Do all lines pass, some or none; `none` if there is no line.
+
+    `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
+    of ribbons that are stopped; their borders may pass. `lines` are the closest lines.
+    """
+
+    verdict: Verdict
+    free: Way | None = None
+    stopped: Stopped | None = None
+    covered: tuple[Ribbon, ...] = ()
+    lines: tuple[Way | Ribbon, ...] = ()
+
+
+def every_line(look: Look) -> Sight:
+    """Every line from a point of the start to a point of the end (rule ME-7.2)."""
+    return _sight([Shown(any_line(_scene(look)[1]))])
+
+
+def one_line(look: Look, way: Way) -> Sight:
+    """The line from one spot to another: between centres or points (rule ME-7.2)."""
+    return _sight([Shown(one_way(_scene(look)[1], way))])
+
+
+def closest_lines(look: Look) -> Sight:
+    """The lines along which the distance of start and end is measured (rule ME-7.1).
+
+    Where they touch or overlap these are the points they share, lines of no length.
+    """
+    lines = equal_ways(_cells(look.start), _cells(look.end))
+    stage, scene = _scene(look)
+    if lines is None:
+        return _sight([Shown(common_points(stage.crossing_each_other(scene)))])
+    shown = [
+        ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
+        for line in lines
+    ]
+    return replace(_sight(shown), lines=lines)
+
+
+def _cells(area: Shape | Cells) -> Cells:
+    return area.cells if isinstance(area, Shape) else area
+
+
+def _scene(look: Look) -> tuple[Stage, Scene]:
+    stage = Stage()
+    start, end = put_area(stage, look.start), put_area(stage, look.end)
+    spared = tuple(put_area(stage, base) for base in look.bases)
+    blockers = [
+        Blocker(number, put_shape(stage, shape), spared)
+        for number, shape in enumerate(look.obstacles)
+    ]
+    if look.zoned:
+        base, zone = look.zoned
+        blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), (put_area(stage, zone),)))
+    return stage, stage.scene(start, end, blockers, rim_blocks=look.rim_blocks)
+
+
+def _sight(shown: Sequence[Shown]) -> Sight:
+    free = next((part.seen.free for part in shown if part.seen.free), None)
+    stopped = next((part.seen.stopped for part in shown if part.seen.stopped), None)
+    covered = tuple(part for one in shown for part in one.covered)
+    verdict: Verdict = "none"
+    if free:
+        verdict = "partial" if stopped else "clear"
+    elif stopped:
+        verdict = "blocked"
+    return Sight(verdict, free, stopped, covered)

@@ -1,0 +1,132 @@
+"""Every line from a point of one end to a point of the other: does one pass, is one stopped?
+
+The lines that pass make a closed set, as a line that grazes passes: if there are any, one of them
+touches two rounds. Where grazing stops a line, and for lines that are stopped, lines between those
+are tried as well, for the latter with each blocker alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from simulator.geometry.exact.reals import approx, whole
+from simulator.geometry.exact.sight_filter import Filter, outside
+from simulator.geometry.exact.sight_judge import UNSEEN, Seen, Stopped, judge
+from simulator.geometry.exact.sight_line import Line, Spot
+from simulator.geometry.exact.sight_samples import between_tangents, double_tangents
+from simulator.geometry.exact.sight_scene import Blocker, Scene, all_corners
+from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_tangents, sides
+
+
+def any_line(scene: Scene) -> Seen:
+    """A line that passes and one that is stopped, each None only if there is none."""
+    if not scene.start or not scene.end:
+        return UNSEEN
+    rough = Filter(scene)
+    near = tuple(blocker for blocker in scene.blockers if not outside(rough, blocker))
+    scene = replace(scene, blockers=near)
+    rough.scene = scene
+    seen = UNSEEN
+    for line in _guesses(scene, rough):
+        found = judge(line, scene)
+        seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
+    seen = _free(scene, rough, seen)
+    return seen if seen.stopped else Seen(seen.free, _stopped(scene, rough))
+
+
+def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
+    """A line through the middle of both ends, in whole numbers."""
+    middles: list[Spot] = []
+    for area in (scene.start, scene.end):
+        body = scene.bodies[area[0].within[0]]
+        x, y = rough.floats.middle(body)
+        middles.append((whole(round(x)), whole(round(y))))
+    (ax, ay), (bx, by) = middles
+    if (approx(ax), approx(ay)) != (approx(bx), approx(by)):
+        yield Line(scene.rounds, middles[0], (bx - ax, by - ay))
+
+
+def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
+    """With a line that passes, if there is any; perhaps with one that is stopped."""
+    corners = all_corners(scene)
+    if not seen.free:
+        for line in _promising(scene, rough, corners):
+            found = judge(line, scene)
+            seen = Seen(found.free, seen.stopped or found.stopped)
+            if found.free:
+                return seen
+    if not seen.free and scene.rim_blocks:
+
+        def keep(line: Line) -> bool:
+            return rough.may_pass(line)
+
+        for line in between_tangents(scene.rounds, corners, keep):
+            found = judge(line, scene)
+            if found.free:
+                return Seen(found.free, seen.stopped or found.stopped)
+    return seen
+
+
+def _promising(scene: Scene, rough: Filter, corners: tuple[int, ...]) -> Iterator[Line]:
+    """Lines that touch two rounds, less those that floats show to be stopped."""
+    rounds = scene.rounds
+    for number, a in enumerate(corners):
+        for line in parallel_tangents(rounds, a, LEVEL):
+            if rough.may_pass(line):
+                yield line
+        for b in corners[:number]:
+            for ways in sides(rounds[b], rounds[a]):
+                if rough.may_pass(rough.floats.tangent(b, a, ways)):
+                    line_or_none = common_tangent(rounds, b, a, ways)
+                    if line_or_none is not None:
+                        yield line_or_none
+
+
+def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
+    """A line that is stopped, if there is any."""
+    for blocker in scene.blockers:
+        if scene.rim_blocks or not _is_beyond(scene, rough, blocker):
+            found = _stopped_by(scene, rough, blocker)
+            if found:
+                return found
+    return None
+
+
+def _stopped_by(scene: Scene, rough: Filter, blocker: Blocker) -> Stopped | None:
+    corners = all_corners(replace(scene, blockers=(blocker,)))
+
+    def keep(line: Line) -> bool:
+        return rough.may_stop(line, blocker)
+
+    touching = filter(keep, double_tangents(scene.rounds, corners))
+    for line in chain(touching, between_tangents(scene.rounds, corners, keep)):
+        found = judge(line, scene, (blocker,)).stopped
+        if found:
+            return found
+    return None
+
+
+def _is_beyond(scene: Scene, rough: Filter, blocker: Blocker) -> bool:
+    """Has one of their common tangents the blocker on one side and both ends on the other?"""
+    ends = [
+        index
+        for area in (scene.start, scene.end)
+        for cell in area
+        for body in cell.within
+        for index in scene.bodies[body].rounds
+    ]
+    own = scene.bodies[blocker.body].rounds
+    for line in double_tangents(scene.rounds, tuple(dict.fromkeys([*ends, *own]))):
+        for way in (1, -1):
+            if rough.may_part(line, (ends, own), way) and (
+                all(_is_on(line, index, way) for index in ends)
+                and all(_is_on(line, index, -way) for index in own)
+            ):
+                return True
+    return False
+
+
+def _is_on(line: Line, index: int, way: int) -> bool:
+    """Has a round no part right (1) or left (-1) of the line?"""
+    right, left = line.leaning(index)
+    return right >= 0 if way > 0 else left <= 0

@@ -1,0 +1,66 @@
+"""Lines that touch two circles or pass through two points, exactly."""
+
+from collections.abc import Iterator
+
+from simulator.geometry.exact.reals import ONE, ZERO, Real, root, sign
+from simulator.geometry.exact.sight_line import Line, Round, Spot
+
+Ways = tuple[tuple[int, int], ...]
+
+
+def sides(a: Round, b: Round) -> Ways:
+    """On which sides a line can touch both: 1 left of it, -1 right of it, 0 for a point on it.
+
+    Every line is there once, in one of its two directions.
+    """
+    ones = (0,) if a.is_point else (1, -1)
+    others = (0,) if b.is_point else (1, -1)
+    return tuple((one, other) for one in ones for other in others)
+
+
+def common_tangent(rounds: list[Round], a: int, b: int, ways: tuple[int, int]) -> Line | None:
+    """The line with a and b on these sides of it; None if one circle lies inside the other.
+
+    Its normal, times the vector from a to b, is the difference of how far left both centres are.
+    """
+    one, other = rounds[a], rounds[b]
+    x, y = other.centre[0] - one.centre[0], other.centre[1] - one.centre[1]
+    square = x * x + y * y
+    rise = other.radius * ways[1] - one.radius * ways[0]
+    if (one.is_point and other.is_point) or (ways[0] == ways[1] and not sign(rise)):
+        if not sign(square):
+            return None
+        normal, length = (-y, x), root(square)
+    else:
+        rest = square - rise * rise
+        kind = sign(rest)
+        if kind < 0 or not sign(square):
+            return None
+        run = root(rest) if kind else ZERO
+        normal, length = (x * rise - y * run, y * rise + x * run), square
+    anchor = _touched(one, normal, length, ways[0])
+    return Line(rounds, anchor, (normal[1], -normal[0]), {a: ways[0], b: ways[1]})
+
+
+def _touched(item: Round, normal: Spot, length: Real, way: int) -> Spot:
+    """The point of a round nearest to the line that has it on this side."""
+    if not way:
+        return item.centre
+    share = item.radius * way / length
+    return item.centre[0] - normal[0] * share, item.centre[1] - normal[1] * share
+
+
+def parallel_tangents(rounds: list[Round], index: int, along: Spot) -> Iterator[Line]:
+    """The lines of this direction that touch a round: one through a point, two at a circle."""
+    item = rounds[index]
+    if item.is_point:
+        yield Line(rounds, item.centre, along, {index: 0})
+        return
+    length = root(along[0] * along[0] + along[1] * along[1])
+    for way in (1, -1):
+        anchor = _touched(item, (-along[1], along[0]), length, way)
+        yield Line(rounds, anchor, along, {index: way})
+
+
+LEVEL: Spot = (ONE, ZERO)
+"""The direction of the bottom edge."""
