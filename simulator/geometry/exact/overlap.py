@@ -1,15 +1,14 @@
-"""Whether shapes are apart, touch or overlap, and by how much (rules ME-4.5, ME-8.1)."""
+"""Whether sets are apart, touch or overlap, and by how much (rules ME-4.5, ME-8.1)."""
 
 from collections.abc import Iterator
 from enum import Enum
 
-from simulator.geometry.exact.cell import Cell
+from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.difference import difference
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import nearest_of_regions
 from simulator.geometry.exact.reals import ZERO, Real, compare, greatest, least, root, sign
-from simulator.geometry.exact.region import Edge, Region, meetings
-from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.region import Edge, Region, cut, meetings
 from simulator.geometry.exact.spots import Spot, back, cross, dot, leftwards, minus, square, times
 from simulator.lean import lean
 
@@ -28,33 +27,48 @@ class Meeting(Enum):
 
 @lean(frozen=True, slots=True)
 class Fit:
-    """How two shapes lie, with the gap between them or the depth of their overlap, else 0.
+    """How two sets lie, with the gap between them or the depth of their overlap, else 0.
 
-    The depth is the shortest way by which one must be moved so that they only touch.
+    The depth is the shortest way by which one must be moved so that they only touch; None where an
+    arc has cut a round shape.
     """
 
     meeting: Meeting
-    length: Real
+    length: Real | None
 
 
-def fit(a: Shape, b: Shape) -> Fit:
-    """Are they apart, touching or overlapping? A dot has no inside, so it overlaps nothing."""
-    way = nearest(a.cells, b.cells)
-    gap = way.length if way else ZERO
-    if sign(gap) > 0:
-        return Fit(Meeting.APART, gap)
-    if a.is_dot or b.is_dot:
+def fit(a: Cells, b: Cells) -> Fit:
+    """Are they apart, touching or overlapping? A dot has no inside, so it overlaps nothing.
+
+    Neither may be empty or have holes.
+    """
+    way = nearest(a, b)
+    if way and sign(way.length) > 0:
+        return Fit(Meeting.APART, way.length)
+    pairs = [(mine, theirs) for mine in a if not mine.thin for theirs in b if not theirs.thin]
+    if not any(_overlap(*pair) for pair in pairs):
         return Fit(Meeting.TOUCHING, ZERO)
-    depths = [_depth(mine, theirs) for mine in a.cells for theirs in b.cells]
-    depth = greatest(*depths)
-    if sign(depth) <= 0:
-        return Fit(Meeting.TOUCHING, ZERO)
-    return Fit(Meeting.OVERLAPPING, depth if len(depths) == 1 else _way_out(a, b))
+    return Fit(Meeting.OVERLAPPING, _shortest_out(pairs))
 
 
-def may_touch(a: Shape, b: Shape) -> bool:
-    """Do the numbers allow that the two touch?"""
-    return sign(fit(a, b).length - CONTACT) < 0
+def may_touch(a: Cells, b: Cells) -> bool:
+    """Do the numbers allow that the two bases touch?"""
+    length = fit(a, b).length
+    return length is not None and sign(length - CONTACT) < 0
+
+
+def _overlap(a: Cell, b: Cell) -> bool:
+    """Have the insides of two convex cells common spots?"""
+    if not a.core.arcs and not b.core.arcs:
+        return sign(_depth(a, b)) > 0
+    common = (cut(a.rim, *borders) for borders in b.rim.tiles())
+    return any(region and not region.flat for region in common)
+
+
+def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
+    if any(cell.core.arcs for pair in pairs for cell in pair):
+        return None
+    return _depth(*pairs[0]) if len(pairs) == 1 else _way_out(pairs)
 
 
 def _depth(a: Cell, b: Cell) -> Real:
@@ -79,24 +93,24 @@ def _widths(a: Region, b: Region) -> Iterator[Real]:
 _HERE = ZERO, ZERO
 
 
-def _way_out(a: Shape, b: Shape) -> Real:
-    """The depth of shapes of several cells that overlap.
+def _way_out(pairs: list[tuple[Cell, Cell]]) -> Real:
+    """The depth of sets of several cells that overlap.
 
     Of the moves after which no two cells overlap, the shortest ends on the rim of a pair's moves:
     at a corner, square to an edge, in line with an arc's centre or where two rims cross.
     """
-    pairs = [difference(mine, theirs) for mine in a.cells for theirs in b.cells]
+    barred = [difference(*pair) for pair in pairs]
     moves = [
         (square(spot), spot, (index, other))
-        for index, region in enumerate(pairs)
-        for other, spot in _rim_spots(region, pairs[index:], index)
+        for index, region in enumerate(barred)
+        for other, spot in _rim_spots(region, barred[index:], index)
     ]
     moves.sort(key=lambda move: move[0].near)
     best: Real | None = None
     for length, spot, on in moves:
         if best and compare(length, best) >= 0:
             continue
-        rest = (region for index, region in enumerate(pairs) if index not in on)
+        rest = (region for index, region in enumerate(barred) if index not in on)
         if not any(region.holds_inside(spot) for region in rest):
             best = length
     return root(best) if best else ZERO

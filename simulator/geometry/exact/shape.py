@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.reals import ZERO, Real, sign, whole
+from simulator.geometry.exact.reals import ZERO, Real, whole
 from simulator.geometry.exact.region import Circle, Edge, Region, point_region, polygon_region
 from simulator.geometry.exact.spots import Frame, Spot, spot
 from simulator.geometry.exact.triangles import anticlockwise, convex_cells
@@ -37,11 +37,6 @@ class Shape:
     def ring(self) -> Region:
         """The sides of the core; only of a convex shape they bound a region in earnest."""
         return polygon_region(self.corners)
-
-    @property
-    def is_dot(self) -> bool:
-        """Is it a single spot, without inside or area?"""
-        return len(self.corners) == 1 and sign(self.radius) == 0
 
     def holds(self, spot: Spot) -> bool:
         """Is the spot in it, its rim included?"""

@@ -7,6 +7,7 @@ import pytest
 import shapely
 from shapely.affinity import translate
 
+from simulator.geometry.exact.arc import DegreesArc, placed_arc
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.outline import (
     DiscOutline,
@@ -15,8 +16,9 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.overlap import Meeting, fit, may_touch
-from simulator.geometry.exact.reals import approx, compare, root, rounded, sign, whole
+from simulator.geometry.exact.overlap import Fit, Meeting, fit, may_touch
+from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.reals import Real, approx, compare, root, rounded, sign, whole
 from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.spots import frame, nearest_point
 from simulator.geometry.exact.ways import ways
@@ -28,6 +30,17 @@ from tests.geometry.exact.test_regions import HULL, OUTLINES, around, drawn, hea
 
 def lying(outline: Outline, at: Point = (0, 0), towards: Heading = NORTH) -> Shape:
     return placed(outline, frame(at, towards))
+
+
+def meet(a: Shape, b: Shape) -> Fit:
+    return fit(a.cells, b.cells)
+
+
+def depth(a: Shape, b: Shape) -> Real:
+    found = meet(a, b)
+    assert found.meeting is Meeting.OVERLAPPING
+    assert found.length
+    return found.length
 
 
 CUBE, PUCK = RectangleOutline(2000, 2000), DiscOutline(2000)
@@ -56,38 +69,39 @@ CUBE, PUCK = RectangleOutline(2000, 2000), DiscOutline(2000)
 )
 def test_meetings(a: Shape, b: Shape, meeting: str, length: int) -> None:
     for one, other in ((a, b), (b, a)):
-        found = fit(one, other)
+        found = fit(one.cells, other.cells)
         assert found.meeting is Meeting(meeting)
+        assert found.length
         assert compare(found.length, whole(length)) == 0
 
 
 def test_a_touching_turned_square() -> None:
     # A corner of the turned square reaches 1000 √2 = 1414.2 down.
     for y, meeting in ((2415, Meeting.APART), (2414, Meeting.OVERLAPPING)):
-        assert fit(lying(CUBE), lying(CUBE, (0, y), Degrees(45_000))).meeting is meeting
+        assert meet(lying(CUBE), lying(CUBE, (0, y), Degrees(45_000))).meeting is meeting
     edge = lying(CUBE, (0, 0), Degrees(15_000)), lying(CUBE, (1000, 1732), Degrees(15_000))
-    assert fit(*edge).meeting is not Meeting.TOUCHING
+    assert meet(*edge).meeting is not Meeting.TOUCHING
     beside = lying(CUBE, (0, 0), Vector(1, 2)), lying(CUBE, (4, -2), Vector(2, -1))
-    assert fit(*beside).meeting is Meeting.OVERLAPPING
+    assert meet(*beside).meeting is Meeting.OVERLAPPING
     for at in ((-200, -400), (200, 400)):
-        assert fit(lying(CUBE, at, Vector(1, 2)), lying(CUBE)).meeting is Meeting.OVERLAPPING
+        assert meet(lying(CUBE, at, Vector(1, 2)), lying(CUBE)).meeting is Meeting.OVERLAPPING
 
 
 def test_contact_of_irrational_edges_is_a_tie() -> None:
     # Two rectangles that share a heading touch along an edge wherever their widths add up.
     a = lying(RectangleOutline(1000, 2000), (0, 0), Vector(3, 4))
     b = lying(RectangleOutline(1000, 2000), (800, -600), Vector(3, 4))
-    assert fit(a, b).meeting is Meeting.TOUCHING
+    assert meet(a, b).meeting is Meeting.TOUCHING
     pucks = lying(DiscOutline(1000), (0, 0)), lying(RectangleOutline(1000, 1000), (0, 1000))
-    assert fit(*pucks).meeting is Meeting.TOUCHING
+    assert meet(*pucks).meeting is Meeting.TOUCHING
 
 
 def test_declared_contact_allows_less_than_two_thousandths() -> None:
     for at, allowed in ((2000, True), (2001, True), (2002, False), (1999, True), (1998, False)):
-        assert may_touch(lying(CUBE), lying(CUBE, (at, 0))) is allowed
+        assert may_touch(lying(CUBE).cells, lying(CUBE, (at, 0)).cells) is allowed
     # Discs at 45 degrees: 1414 √2 = 1999.698, 1413 √2 = 1998.284, 1412 √2 = 1996.87.
     for at, allowed in ((1416, False), (1415, True), (1413, True), (1412, False)):
-        assert may_touch(lying(PUCK), lying(PUCK, (at, at))) is allowed
+        assert may_touch(lying(PUCK).cells, lying(PUCK, (at, at)).cells) is allowed
 
 
 def test_depths_are_the_shortest_way_out() -> None:
@@ -96,24 +110,25 @@ def test_depths_are_the_shortest_way_out() -> None:
     for _ in range(150):
         a = placed(random.choice(OUTLINES), frame((0, 0), heading(random)))
         b = placed(random.choice(OUTLINES), frame(around(random, 1200), heading(random)))
-        found = fit(a, b)
+        found = fit(a.cells, b.cells)
         one, other = drawn(a.cells), drawn(b.cells)
         both = one.intersection(other).area
         if found.meeting is not Meeting.OVERLAPPING:
             assert both < 1
             continue
         seen += 1
-        depth = approx(found.length)
+        assert found.length
+        reach = approx(found.length)
         assert both > 0
         free = []
         for way in range(0, 360, 10):
             x, y = (approx(part) for part in frame((0, 0), Degrees(way * 1000)).ahead)
             for factor in (0.98, 1.02, 1.1, 1.3):
-                moved = translate(other, x * depth * factor, y * depth * factor)
+                moved = translate(other, x * reach * factor, y * reach * factor)
                 area = one.intersection(moved).area
                 if factor < 1:
                     assert area > 0
-                free.append(area < depth * 30)
+                free.append(area < reach * 30)
         assert any(free)
     assert seen > 40
 
@@ -123,14 +138,14 @@ def test_the_depth_of_hollow_shapes() -> None:
     outer = ((0, 0), (3000, 0), (3000, 3000), (2000, 3000))
     u = PolygonOutline((*outer, (2000, 1000), (1000, 1000), (1000, 3000), (0, 3000)))
     small = RectangleOutline(800, 800)
-    assert rounded(fit(lying(u), lying(small, (1300, 2000))).length) == 100
-    assert fit(lying(u), lying(small, (1500, 2000))).meeting is Meeting.APART
-    assert fit(lying(u), lying(small, (1500, 1400))).meeting is Meeting.TOUCHING
+    assert rounded(depth(lying(u), lying(small, (1300, 2000)))) == 100
+    assert meet(lying(u), lying(small, (1500, 2000))).meeting is Meeting.APART
+    assert meet(lying(u), lying(small, (1500, 1400))).meeting is Meeting.TOUCHING
     # Wider than the gap: only up, out of it, or down and out below.
     wide = RectangleOutline(1200, 400)
-    assert rounded(fit(lying(u), lying(wide, (1500, 2700))).length) == 500
+    assert rounded(depth(lying(u), lying(wide, (1500, 2700)))) == 500
     disc = DiscOutline(1200)
-    assert compare(fit(lying(u), lying(disc, (1500, 3300))).length, root(whole(360_000 - 250_000))
+    assert compare(depth(lying(u), lying(disc, (1500, 3300))), root(whole(360_000 - 250_000))
                    - 300) == 0  # fmt: skip
 
 
@@ -185,3 +200,22 @@ def test_ways_end_on_both_shapes() -> None:
                 assert hypot(x - u, y - v) == pytest.approx(approx(way.length), abs=1e-6)
                 assert shapely.distance(shapely.Point(x, y), drawn(a.cells)) < 1
                 assert shapely.distance(shapely.Point(u, v), drawn(b.cells)) < 1
+
+
+def test_zones_of_round_bases() -> None:
+    piece = frame((0, 0), NORTH)
+    front = placed_arc(DegreesArc(-45_000, 45_000), piece)
+    zone = part_inside(lying(PUCK).cells, front)
+    for at, meeting in (
+        ((0, 1500), Meeting.OVERLAPPING),
+        ((0, 2000), Meeting.TOUCHING),
+        ((0, -1000), Meeting.TOUCHING),
+        ((0, -999), Meeting.OVERLAPPING),
+        ((0, -1001), Meeting.APART),
+        ((1000, 900), Meeting.OVERLAPPING),
+    ):
+        for one, other in ((zone, lying(PUCK, at).cells), (lying(PUCK, at).cells, zone)):
+            assert fit(one, other).meeting is meeting
+    assert fit(zone, lying(PUCK, (0, 1500)).cells).length is None
+    ray = part_inside(lying(PUCK).cells, placed_arc(DegreesArc(0, 0), piece))
+    assert fit(ray, lying(CUBE, (0, 500)).cells).meeting is Meeting.TOUCHING

@@ -88,7 +88,7 @@ def test_1_to_3_ranges_of_turned_bases() -> None:
     disc = puck((13_900, 15_200))
     assert distance_of(slab, disc) == 3000
     block = placed(RectangleOutline(3000, 5000), frame((12_400, 13_200), Vector(4, -3)))
-    assert fit(slab, block).meeting is Meeting.TOUCHING
+    assert fit(slab.cells, block.cells).meeting is Meeting.TOUCHING
     assert distance_of(slab, block) == 0
     pill = placed(RectangleOutline(4000, 2000, 500), frame((20_000, 20_000), NORTH))
     assert distance_of(pill, placed(DotOutline(), frame((24_500, 24_500), NORTH))) == 4500
