@@ -223,7 +223,7 @@ def bordered(this: Scene, *kinds: str) -> None:
 
 
 def _grown(one: Pose, border: Pose) -> Raw:
-    """The border's way on the table as a heading in whole numbers; that of the piece if too long."""
+    """The way of the border as a heading in whole numbers; that of the piece if too long."""
     x, y = border.ahead
     ahead = one.ahead
     way = (x * ahead[1] + y * ahead[0], y * ahead[1] - x * ahead[0])
