@@ -13,11 +13,11 @@ def sight_case(this: Scene) -> None:
     form = this.rng.random()
     if form < 0.6:
         facing(this)
+    elif form < 0.7:
+        bordered(this)
+        this.ask["arc"] = "x"
     else:
         two(this, this.step() * 4)
-        if form < 0.7:
-            bordered(this)
-            this.ask["arc"] = "x"
     line = this.among("closest", "closest", "any", "any", "centre")
     if "arc" in this.ask:
         line = "closest"
@@ -109,7 +109,10 @@ def pointed(this: Scene) -> None:
 def past_piece(this: Scene) -> None:
     """A third piece stands in the way, and the question says so."""
     p, q = this.rng.sample(corners(this), 2)
-    at = figures((p[0] + q[0]) // 2, (p[1] + q[1]) // 2)
+    spot = (Fraction((p[0] + q[0]) // 2), Fraction((p[1] + q[1]) // 2))
+    if not this.fits(spot):
+        return
+    at = figures(*spot)
     this.kinds["k-c"] = {"base": {"rectangle": figures(this.step(8), this.step(8))}}
     this.pieces.append({"id": "c", "kind": "k-c", "at": at})
     this.ask["past"] = ["c"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 from random import Random
 
 from tests.oracle.measure_scenes import (
@@ -216,18 +217,22 @@ def bordered(this: Scene, *kinds: str) -> None:
         at = one.at
     two_ = beside(this, one, at)
     if this.chance(0.4) and not isinstance(one.heading, Figure):
-        two_ = Pose(at, [*(Figure(int(v)) for v in _grown(one, border))], one.ahead)
+        two_ = Pose(at, _grown(one, border), one.ahead)
     this.piece("a", kind, one)
     this.piece("b", {"base": theirs}, two_)
 
 
-def _grown(one: Pose, border: Pose) -> Point:
-    """The border's way on the table, as whole numbers."""
+def _grown(one: Pose, border: Pose) -> Raw:
+    """The way of the border as a heading in whole numbers; that of the piece if too long."""
     x, y = border.ahead
     ahead = one.ahead
     way = (x * ahead[1] + y * ahead[0], y * ahead[1] - x * ahead[0])
     scale = way[0].denominator * way[1].denominator
-    return way[0] * scale, way[1] * scale
+    whole = [int(part * scale) for part in way]
+    common = gcd(*whole)
+    if max(abs(part) for part in whole) // common > 20_000:
+        return one.heading
+    return [Figure(part // common) for part in whole]
 
 
 def arc_case(this: Scene) -> None:

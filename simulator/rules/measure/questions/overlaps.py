@@ -29,9 +29,11 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
         measures = (measure_of(names, way, 0),) if way else ()
         return Found("touching", text, (Reason("ME-4.5", None, text),), measures)
     found = fit(start.cells, target.cells)
-    meeting, length = found.meeting.value, found.length
-    figure = None if length is None else printed(rounded(length), 0, sign(length))
-    text = _MEASURED[meeting].format("a shift" if figure is None else case.unit.full_text(figure))
-    measures = (measure_of(names, way, figure or 0),) if way else ()
+    meeting = found.meeting.value
+    figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))
+    text = "they overlap"
+    if found.length is not None:
+        text = _MEASURED[meeting].format(case.unit.full_text(figure))
+    measures = (measure_of(names, way, figure),) if way else ()
     overlays = (way_line(case.unit, way, "shot"),) if way and meeting == "apart" else ()
     return Found(meeting, text, (Reason("ME-8.1", None, text),), measures, overlays)
