@@ -18,7 +18,8 @@ from simulator.geometry.units import FULL_TURN
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
     """Does the template cover some of the shape? With `graze` contact is enough, as for a dot."""
     body = body_of(shape)
-    return laid_stance(template, body) <= (TOUCHING if graze or shape.is_dot else OVERLAPPING)
+    is_dot = len(shape.corners) == 1 and sign(shape.radius) == 0
+    return laid_stance(template, body) <= (TOUCHING if graze or is_dot else OVERLAPPING)
 
 
 def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:

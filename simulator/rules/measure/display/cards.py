@@ -82,9 +82,7 @@ def _owner(view: View, owner: str | None) -> str:
 
 
 def _notes(kind: Kind, unit: Unit) -> tuple[str, ...]:
-    return tuple(
-        f"{name}: {', '.join(map(unit.figure, at))}" for name, at in kind.points.items()
-    )
+    return tuple(f"{name}: {', '.join(map(unit.figure, at))}" for name, at in kind.points.items())
 
 
 def facts(setup: MeasureSetup) -> tuple[str, ...]:

@@ -232,5 +232,3 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
