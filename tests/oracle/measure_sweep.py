@@ -136,14 +136,15 @@ def _directions(features: list[Round]) -> Iterator[Spot]:
         for other in features[n + 1 :]:
             for way in _tangents(one, other):
                 exact.setdefault(math.atan2(way[1], way[0]) % math.pi, way)
+    if not exact:
+        yield ONE, ZERO
+        return
     angles = sorted(exact)
     for angle, after in zip(angles, [*angles[1:], angles[0] + math.pi], strict=True):
         if after - angle > 1e-13:
             between = (angle + after) / 2
             yield unit((Decimal(math.cos(between)), Decimal(math.sin(between))))
     yield from exact.values()
-    if not exact:
-        yield ONE, ZERO
 
 
 def _tangents(a: Round, b: Round) -> Iterator[Spot]:

@@ -76,7 +76,7 @@ def share_(laid: Laid) -> str:
 
 
 def overlap(laid: Laid) -> str:
-    return fit(laid.ended("from"), laid.ended("to")).meeting.value
+    return fit(laid.end("from"), laid.end("to")).meeting.value
 
 
 def closest(laid: Laid) -> str:
@@ -99,15 +99,17 @@ def sight(laid: Laid) -> str:
     spared = bases if laid.ruling("under_base", "hidden") == "hidden" else ()
     obstacles = [laid.shape(name) for name in past]
     rim = laid.ruling("tangent", "clear") == "blocked"
-    mine: Shape | Cells = laid.ended("from")
-    theirs: Shape | Cells = laid.end("to") if zone else laid.ended("to")
+    mine: Shape | Cells = laid.end("from")
+    theirs: Shape | Cells = laid.end("to")
+    if not zone and "@" not in ask["to"]:
+        mine, theirs = laid.ended("from"), laid.ended("to")
     if "arc" in ask:
         mine, theirs = ends(laid)
     if not mine or not theirs:
         return "none"
     look = Look(mine, theirs, obstacles, spared, zoned, rim)
-    if ask["line"] == "centre":
-        return one_line(look, (bases[0].centre, bases[1].centre)).verdict
+    if ask["line"] in ("centre", "points"):
+        return one_line(look, (laid.middle("from"), laid.middle("to"))).verdict
     return (every_line if ask["line"] == "any" else closest_lines)(look).verdict
 
 

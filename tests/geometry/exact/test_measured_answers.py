@@ -12,8 +12,8 @@ from tests.oracle.measure_judge import judge
 def is_geometry(laid: Laid) -> bool:
     """Does the question need no more than shapes?"""
     ask = laid.ask
-    if ask["ask"] == "overlap":
-        return isinstance(ask["to"], str) and not set(ask["to"]) & {"/", "@"}
+    if laid.table.get("touching") or "measure" in ask:
+        return False
     return "band" not in ask and not (ask["ask"] == "arc" and ask.get("part") == "centre")
 
 

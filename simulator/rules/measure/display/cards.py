@@ -28,8 +28,8 @@ def card(view: View, piece: str) -> Card:
         note = "It hinders movement, but not sight." if obstacle and not obstacle.blocks else ""
         size = (("outline", outline_words(obstacle.outline, unit)),) if obstacle else ()
         return Card(piece, found.kind, None, size, notes=(note,) if note else ())
-    figures = (("base", outline_words(kind.base, unit)),)
-    figures += tuple((name, outline_words(one, unit)) for name, one in kind.outlines.items())
+    outlines = {"base": kind.base, **kind.outlines}
+    figures = tuple((name, outline_words(one, unit)) for name, one in outlines.items())
     turned = view.extra.turned.get(piece, {})
     rows = tuple((name, *arc_words(arc, unit), _turned(turned, name)) for name, arc in kind.arcs)
     return Card(

@@ -1,0 +1,39 @@
+"""Are they apart, touching or overlapping (ME-8.1)?"""
+
+from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.overlap import fit
+from simulator.geometry.exact.reals import rounded, sign
+from simulator.geometry.units import printed
+from simulator.kernel.answer import Reason
+from simulator.rules.measure.model.asks import AskOverlap
+from simulator.rules.measure.view.distances import agreed
+from simulator.rules.measure.view.ends import laid_end
+from simulator.rules.measure.view.found import Case, Found, measure_of, way_line
+
+_MEASURED = {
+    "apart": "they are {} apart",
+    "touching": "they touch, with no gap and no depth",
+    "overlapping": "{} would part them",
+}
+
+
+def find_overlap(case: Case, ask: AskOverlap) -> Found:
+    """apart, touching or overlapping, with the gap or the depth."""
+    ends = ask.ends
+    start = laid_end(case.view, ends.source, case.table, ends.from_outline)
+    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
+    names = start.name, target.name
+    way = nearest(start.cells, target.cells)
+    if agreed(case, ends) and ends.from_outline is None and ends.to_outline is None:
+        text = "the players agree that they touch"
+        measures = (measure_of(names, way, 0),) if way else ()
+        return Found("touching", text, (Reason("ME-4.5", None, text),), measures)
+    found = fit(start.cells, target.cells)
+    meeting = found.meeting.value
+    figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))
+    text = "they overlap"
+    if found.length is not None:
+        text = _MEASURED[meeting].format(case.unit.full_text(figure))
+    measures = (measure_of(names, way, figure),) if way else ()
+    overlays = (way_line(case.unit, way, "measured"),) if way and meeting == "apart" else ()
+    return Found(meeting, text, (Reason("ME-8.1", None, text),), measures, overlays)
