@@ -17,8 +17,9 @@ from simulator.geometry.units import FULL_TURN
 
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
     """Does the template cover some of the shape? With `graze` contact is enough, as for a dot."""
-    is_dot = all(cell.thin for cell in shape.cells)
-    return laid_stance(template, body_of(shape)) <= (TOUCHING if graze or is_dot else OVERLAPPING)
+    body = body_of(shape)
+    is_dot = len(shape.corners) == 1 and sign(shape.radius) == 0
+    return laid_stance(template, body) <= (TOUCHING if graze or is_dot else OVERLAPPING)
 
 
 def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
