@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import ZERO, Real
+from simulator.geometry.exact.reals import ZERO, Real, sign
 from simulator.geometry.exact.region import Circle, Region
 
 
@@ -30,6 +30,11 @@ class Cell:
     def rim(self) -> Region:
         """The cell as a region, its hole filled."""
         return self._rim() if self._rim else self.core
+
+    @property
+    def thin(self) -> bool:
+        """Is it only a point or a segment, without inside?"""
+        return self.core.flat and sign(self.radius) == 0
 
 
 Cells: TypeAlias = tuple[Cell, ...]

@@ -96,6 +96,14 @@ class Region:
         """Is it only a point or a segment?"""
         return len(self.edges) < 3 and not self.arcs
 
+    def tiles(self) -> Iterator[tuple["Border", ...]]:
+        """Borders within which its tiles lie: what its chords bound, and what lies beyond each."""
+        chords = [Half(edge.start, minus(edge.end, edge.start)) for edge in self.edges]
+        yield tuple(chords)
+        for chord, edge in zip(chords, self.edges, strict=True):
+            if edge.circle:
+                yield chord.opposite, edge.circle
+
     def holds(self, spot: Spot) -> bool:
         """Does it hold the spot, its rim included?"""
         if self.flat:

@@ -1,0 +1,142 @@
+"""Whether sets are apart, touch or overlap, and by how much (rules ME-4.5, ME-8.1)."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.difference import difference
+from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.nearest import nearest_of_regions
+from simulator.geometry.exact.reals import ZERO, Real, compare, greatest, least, root, sign
+from simulator.geometry.exact.region import Edge, Region, cut, meetings
+from simulator.geometry.exact.spots import Spot, back, cross, dot, leftwards, minus, square, times
+from simulator.lean import lean
+
+CONTACT = 2
+"""Two bases that are less than this apart or inside each other may touch: each of their centres is
+rounded to whole thousandths (rule ME-4.5)."""
+
+
+class Meeting(Enum):
+    """How two shapes lie to each other; they overlap if their insides have common spots."""
+
+    APART = "apart"
+    TOUCHING = "touching"
+    OVERLAPPING = "overlapping"
+
+
+@lean(frozen=True, slots=True)
+class Fit:
+    """How two sets lie, with the gap between them or the depth of their overlap, else 0.
+
+    The depth is the shortest way by which one must be moved so that they only touch; None where an
+    arc has cut a round shape.
+    """
+
+    meeting: Meeting
+    length: Real | None
+
+
+def fit(a: Cells, b: Cells) -> Fit:
+    """Are they apart, touching or overlapping? A dot has no inside, so it overlaps nothing.
+
+    Neither may be empty or have holes.
+    """
+    way = nearest(a, b)
+    if way and sign(way.length) > 0:
+        return Fit(Meeting.APART, way.length)
+    pairs = [(mine, theirs) for mine in a if not mine.thin for theirs in b if not theirs.thin]
+    if not any(_overlap(*pair) for pair in pairs):
+        return Fit(Meeting.TOUCHING, ZERO)
+    return Fit(Meeting.OVERLAPPING, _shortest_out(pairs))
+
+
+def may_touch(a: Cells, b: Cells) -> bool:
+    """Do the numbers allow that the two bases touch?"""
+    length = fit(a, b).length
+    return length is not None and sign(length - CONTACT) < 0
+
+
+def _overlap(a: Cell, b: Cell) -> bool:
+    """Have the insides of two convex cells common spots?"""
+    if not a.core.arcs and not b.core.arcs:
+        return sign(_depth(a, b)) > 0
+    common = (cut(a.rim, *borders) for borders in b.rim.tiles())
+    return any(region and not region.flat for region in common)
+
+
+def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
+    if any(cell.core.arcs for pair in pairs for cell in pair):
+        return None
+    return _depth(*pairs[0]) if len(pairs) == 1 else _way_out(pairs)
+
+
+def _depth(a: Cell, b: Cell) -> Real:
+    """The depth of two convex cells; not above 0 if they do not overlap."""
+    apart = nearest_of_regions(a.core, b.core).length
+    reach = a.radius + b.radius
+    if sign(apart) > 0:
+        return reach - apart
+    widths = [*_widths(a.core, b.core), *_widths(b.core, a.core)]
+    return reach + least(*widths) if widths else reach
+
+
+def _widths(a: Region, b: Region) -> Iterator[Real]:
+    """How far b reaches in over each straight edge of a."""
+    for edge in a.edges:
+        if edge.start is not edge.end:
+            way = minus(edge.end, edge.start)
+            over = greatest(*(cross(way, minus(corner, edge.start)) for corner in b.corners))
+            yield over / root(square(way))
+
+
+_HERE = ZERO, ZERO
+
+
+def _way_out(pairs: list[tuple[Cell, Cell]]) -> Real:
+    """The depth of sets of several cells that overlap.
+
+    Of the moves after which no two cells overlap, the shortest ends on the rim of a pair's moves:
+    at a corner, square to an edge, in line with an arc's centre or where two rims cross.
+    """
+    barred = [difference(*pair) for pair in pairs]
+    moves = [
+        (square(spot), spot, (index, other))
+        for index, region in enumerate(barred)
+        for other, spot in _rim_spots(region, barred[index:], index)
+    ]
+    moves.sort(key=lambda move: move[0].near)
+    best: Real | None = None
+    for length, spot, on in moves:
+        if best and compare(length, best) >= 0:
+            continue
+        rest = (region for index, region in enumerate(barred) if index not in on)
+        if not any(region.holds_inside(spot) for region in rest):
+            best = length
+    return root(best) if best else ZERO
+
+
+def _rim_spots(region: Region, others: list[Region], index: int) -> Iterator[tuple[int, Spot]]:
+    for edge in region.edges:
+        yield index, edge.start
+        for spot in _straight_out(edge):
+            yield index, spot
+        for number, other in enumerate(others[1:], index + 1):
+            for border in other.edges:
+                for spot in meetings(edge, border.border):
+                    if border.beside(spot):
+                        yield number, spot
+
+
+def _straight_out(edge: Edge) -> Iterator[Spot]:
+    """The spots of an edge in line with the origin and its centre, or square to it."""
+    if edge.circle:
+        centre = edge.circle.centre
+        if sign(centre[0]) or sign(centre[1]):
+            yield from (edge.circle.spot(way) for way in (centre, back(centre)) if edge.faces(way))
+        return
+    way, off = minus(edge.end, edge.start), minus(_HERE, edge.start)
+    share, length = dot(way, off), square(way)
+    if sign(share) > 0 and sign(length - share) > 0:
+        out = leftwards(way)
+        yield times(out, dot(out, edge.start) / length)
