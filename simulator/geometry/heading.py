@@ -47,10 +47,14 @@ def heading_along(x: int, y: int) -> Vector:
     >>> heading_along(6, -4)
     Vector(x=3, y=-2)
     """
-    if x == 0 and y == 0:
-        raise ValueError("a heading needs a length")
     if max(abs(x), abs(y)) > LARGEST_COMPONENT:
         raise ValueError(f"a heading's components reach at most {LARGEST_COMPONENT}")
+    return _reduced(x, y)
+
+
+def _reduced(x: int, y: int) -> Vector:
+    if x == 0 and y == 0:
+        raise ValueError("a heading needs a length")
     common = gcd(x, y)
     return Vector(x // common, y // common)
 
@@ -65,5 +69,5 @@ def heading_degrees(milli: int) -> Degrees:
 
 
 def towards(start: Point, end: Point) -> Vector:
-    """Heading exactly from `start` to `end`; ValueError if they coincide."""
-    return heading_along(end[0] - start[0], end[1] - start[1])
+    """Heading exactly from `start` to `end`, however far; ValueError if they coincide."""
+    return _reduced(end[0] - start[0], end[1] - start[1])

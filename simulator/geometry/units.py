@@ -16,7 +16,10 @@ FULL_TURN = 360_000
 """Millidegrees in a full turn."""
 
 LARGEST_TABLE = 240 * THOU_PER_INCH
-"""Longest table side in thou (DESIGN section 5: 240 inches)."""
+"""Longest side in thou of a table measured in inches: 240 inches."""
+
+FARTHEST = 1 << 24
+"""Steps farther apart than two points of one table can be, whatever its unit."""
 
 
 def printed(nearest: int, bound: int | None = None, side: int = 0) -> int:

@@ -51,9 +51,6 @@ class Playing(Judging, Protocol):
     VOCABULARY: Vocabulary
     """The types of its set-up, actions and events, by which saves are read."""
 
-    UNIT: Unit
-    """The unit in which its players measure."""
-
     def begin(self, setup: AnySetup, seed: str) -> AnyState:
         """Make the first state; it rolls nothing, set-up is the first action."""
 
@@ -161,6 +158,9 @@ class Asking(Protocol):
 
 class Framing(Protocol):
     """How a game can be set up by the options of a rule system, and what they are in words."""
+
+    def unit(self, setup: AnySetup) -> Unit:
+        """The unit in which players of this set-up measure."""
 
     def facts(self, setup: AnySetup) -> tuple[str, ...]:
         """What holds for a game as a whole, a few words each; what matters most comes first."""

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Dot
-from simulator.geometry.units import Point
+from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
@@ -46,11 +46,12 @@ class Cited:
     """The rule numbers by which a system keeps pieces on the table and off one exact point.
 
     If `point` is None, pieces may share a point. Otherwise two pieces without extent that belong to
-    groups may not.
+    groups may not. No base is larger than `largest` steps, and a heading may reach that far.
     """
 
     edge: str = HAND
     point: str | None = HAND
+    largest: int = LARGEST_TABLE
 
 
 @saved_as("place_piece")
@@ -140,12 +141,14 @@ def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal 
     match action:
         case PlacePiece() | PlacePieces():
             pieces = brought(action)
-            return _check_all_new(state, pieces) or _check_ends(state, [*pieces], cited)
+            return _check_all_new(state, pieces, cited.largest) or _check_ends(
+                state, [*pieces], cited
+            )
         case MovePieces(shifts):
             names = [shift.piece for shift in shifts]
             return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
         case TurnPiece(name, heading):
-            return _check_known(state, [name]) or _check_turn(state, name, heading)
+            return _check_known(state, [name]) or _check_turn(state, name, heading, cited)
         case RemovePieces(names, why):
             return _check_known(state, names) or _check_removed(state, names, why)
         case MarkPiece(name, mark, count):
@@ -196,21 +199,21 @@ def _check_named(names: Iterable[str]) -> Refusal | None:
     return None
 
 
-def _check_all_new(state: AnyState, pieces: tuple[Piece, ...]) -> Refusal | None:
+def _check_all_new(state: AnyState, pieces: tuple[Piece, ...], largest: int) -> Refusal | None:
     known = _check_named(piece.id for piece in pieces)
     if known is not None:
         return known
-    return next((no for piece in pieces if (no := _check_new(state, piece))), None)
+    return next((no for piece in pieces if (no := _check_new(state, piece, largest))), None)
 
 
-def _check_new(state: AnyState, piece: Piece) -> Refusal | None:
+def _check_new(state: AnyState, piece: Piece, largest: int) -> Refusal | None:
     if piece.id in state.pieces:
         return Refusal("piece_exists", HAND, f"{piece.id} is there already; move that one instead.")
     if not all(is_sound_name(name) for name in _names(piece)):
         return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
     if piece.owner is not None and all(seat.id != piece.owner for seat in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {piece.owner}; pick another owner.")
-    if not is_sound_base(piece.base):
+    if not is_sound_base(piece.base, largest):
         return Refusal("unsound_base", HAND, f"The base of {piece.id} is too small or too large.")
     for mark, count in piece.marks:
         refusal = _check_mark(mark, count)
@@ -246,7 +249,7 @@ def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal |
         and (spot := _spot(piece))
     }
     for piece in pieces:
-        refusal = _check_place(state, piece, cited.edge)
+        refusal = _check_place(state, piece, cited)
         if refusal is not None:
             return refusal
         spot = _spot(piece)
@@ -266,7 +269,7 @@ def _spot(piece: Piece) -> tuple[str, Point] | None:
     return None
 
 
-def _check_place(state: AnyState, piece: Piece, rule: str) -> Refusal | None:
+def _check_place(state: AnyState, piece: Piece, cited: Cited) -> Refusal | None:
     place = piece.place
     if not isinstance(place, OnTable):
         return None
@@ -276,21 +279,21 @@ def _check_place(state: AnyState, piece: Piece, rule: str) -> Refusal | None:
     (x, y), (width, height) = place.pose.at, sizes[place.table]
     if not (0 <= x <= width and 0 <= y <= height):
         text = f"{piece.id} would leave table {place.table}; its edge is as far as it goes."
-        return Refusal("off_table", rule, text)
-    return _check_heading(place.pose.heading)
+        return Refusal("off_table", cited.edge, text)
+    return _check_heading(place.pose.heading, cited)
 
 
-def _check_heading(heading: Heading) -> Refusal | None:
-    if is_sound_heading(heading):
+def _check_heading(heading: Heading, cited: Cited) -> Refusal | None:
+    if is_sound_heading(heading, cited.largest):
         return None
     text = "The heading has no length or lies beyond one turn; point somewhere else."
     return Refusal("unsound_heading", HAND, text)
 
 
-def _check_turn(state: AnyState, name: str, heading: Heading) -> Refusal | None:
+def _check_turn(state: AnyState, name: str, heading: Heading, cited: Cited) -> Refusal | None:
     if not isinstance(state.pieces[name].place, OnTable):
         return Refusal("not_on_table", HAND, f"{name} is on no table; move it to one first.")
-    return _check_heading(heading)
+    return _check_heading(heading, cited)
 
 
 def _check_removed(state: AnyState, names: Iterable[str], why: str) -> Refusal | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from simulator.geometry.shapes import Polygon
-from simulator.geometry.units import LARGEST_TABLE, Point
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
@@ -217,8 +217,8 @@ def _check_table(state: AnyState, table: Table, rule: str, unit: Unit) -> Refusa
         return Refusal("unsound_name", HAND, "Ids are short, without spaces; choose another.")
     if table.name != (old.name if old else None) and not _is_sound_text(table.name):
         return _unsound_text("The name")
-    if not all(0 < side <= LARGEST_TABLE for side in table.size):
-        least, most = unit.text(0), unit.text(LARGEST_TABLE)
+    if not all(0 < side <= unit.largest for side in table.size):
+        least, most = unit.text(0), unit.text(unit.largest)
         text = f"A side of a table is above {least} and at most {most}; choose another."
         return Refusal("unsound_size", HAND, text)
     return _check_room(state.pieces.values(), old, table, rule) if old else None

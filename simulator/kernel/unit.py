@@ -1,7 +1,7 @@
-"""The unit of length of a rule system: what a step of a position is, and how lengths are written.
+"""The unit of length of a set-up: what a step of a position is, and how lengths are written.
 
-Positions and lengths are whole numbers of steps everywhere; a system says how many steps its unit
-has. Code shared by all systems writes lengths in the unit of the system in play.
+Positions and lengths are whole numbers of steps everywhere; a unit says how many steps it has.
+Code shared by all systems writes lengths in the unit of the set-up in play.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Unit:
 
     `name` is the singular and `plural` the plural; `symbol` follows a figure and includes its
     space, if any. `decimals` is at least 0. A table's grid has a line every `grid` units, and
-    every `strong` lines a strong one.
+    every `strong` lines a strong one. No side of a table is longer than `longest` units.
 
     >>> inch = Unit("inch", "inches", '"')
     >>> inch.steps, inch.text(9500), inch.full_text(3000), inch.full_figure(-5)
@@ -28,6 +28,7 @@ class Unit:
     decimals: int = 3
     grid: int = 1
     strong: int = 6
+    longest: int = 240
 
     @property
     def steps(self) -> int:
@@ -38,6 +39,11 @@ class Unit:
     def cell(self) -> int:
         """Steps from one line of a table's grid to the next."""
         return self.steps * self.grid
+
+    @property
+    def largest(self) -> int:
+        """Steps of the longest side that a table may have."""
+        return self.steps * self.longest
 
     def full_figure(self, length: int) -> str:
         """A length in steps, written with all its decimals and without the symbol."""
@@ -61,3 +67,6 @@ class Unit:
 
 INCH = Unit("inch", "inches", '"')
 """The inch, in thousandths; for the systems that measure in it."""
+
+MILLIMETRE = Unit("millimetre", "millimetres", " mm", grid=10, strong=5, longest=6096)
+"""The millimetre, in thousandths; tables are as large as with inches."""

@@ -38,32 +38,35 @@ def is_file_id(name: str) -> bool:
     return _FILE_ID(name) is not None
 
 
-def is_sound_heading(heading: Heading) -> bool:
-    """Is it within one turn, or a vector with a length and without common factors?"""
+def is_sound_heading(heading: Heading, largest: int = LARGEST_COMPONENT) -> bool:
+    """Is it within one turn, or a vector with a length and without common factors?
+
+    A vector reaches as far as any heading may, or as the `largest` table where that is more.
+    """
     if isinstance(heading, Degrees):
         return 0 <= heading.milli < FULL_TURN
     longest = max(abs(heading.x), abs(heading.y))
-    return longest <= LARGEST_COMPONENT and gcd(heading.x, heading.y) == 1
+    return longest <= max(LARGEST_COMPONENT, largest) and gcd(heading.x, heading.y) == 1
 
 
-def is_sound_base(base: Base) -> bool:
-    """Is its extent at least one step, and no larger than the largest table?"""
+def is_sound_base(base: Base, largest: int = LARGEST_TABLE) -> bool:
+    """Is its extent at least one step, and at most the `largest` side of a table?"""
     match base:
         case Disc(radius):
-            return _is_sound_length(radius)
+            return _is_sound_length(radius, largest)
         case Rectangle(length, width):
-            return _is_sound_length(length) and _is_sound_length(width)
+            return _is_sound_length(length, largest) and _is_sound_length(width, largest)
         case Polygon(corners):
             reach = max((max(abs(x), abs(y)) for x, y in corners), default=0)
-            return 3 <= len(corners) <= MOST_CORNERS and _is_sound_length(reach)
+            return 3 <= len(corners) <= MOST_CORNERS and _is_sound_length(reach, largest)
     return True
 
 
-def unsound_setup(setup: AnySetup) -> str | None:
-    """Why no game can start from this, whatever its rules, or None.
+def unsound_setup(setup: AnySetup, largest: int = LARGEST_TABLE) -> str | None:
+    """Why no game can start from this, whatever its rules, or None; lengths in steps.
 
-    It needs seats and tables; no two seats, tables or pieces share an id; tables have a size; what
-    is on a table is within its edges, with a sound base and heading.
+    It needs seats and tables; no two seats, tables or pieces share an id; tables have sides of
+    at most `largest`; what is on a table is within its edges, with a sound base and heading.
     """
     if not setup.seats or not setup.tables:
         return "a game needs a seat and a table"
@@ -72,22 +75,25 @@ def unsound_setup(setup: AnySetup) -> str | None:
         if count > 1:
             return f"the id {name[:LONGEST_NAME]} is given {count} times"
     for table in setup.tables:
-        if not all(map(_is_sound_length, table.size)):
+        if not all(_is_sound_length(side, largest) for side in table.size):
             return f"table {table.id[:LONGEST_NAME]} has no size, or is too large"
     sizes = {table.id: table.size for table in setup.tables}
     for piece in setup.pieces:
-        if not (is_sound_base(piece.base) and _is_sound_place(piece.place, sizes)):
+        if not (
+            is_sound_base(piece.base, largest) and _is_sound_place(piece.place, sizes, largest)
+        ):
             return f"{piece.id[:LONGEST_NAME]} cannot be what it is, where it is"
     return None
 
 
-def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]]) -> bool:
+def _is_sound_place(place: Place, sizes: Mapping[str, tuple[int, int]], largest: int) -> bool:
     """Is it off the tables, or within the edges of one of this size?"""
     if not isinstance(place, OnTable):
         return True
     (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
-    return 0 <= x <= width and 0 <= y <= height and is_sound_heading(place.pose.heading)
+    within = 0 <= x <= width and 0 <= y <= height
+    return within and is_sound_heading(place.pose.heading, largest)
 
 
-def _is_sound_length(length: int) -> bool:
-    return 0 < length <= LARGEST_TABLE
+def _is_sound_length(length: int, largest: int) -> bool:
+    return 0 < length <= largest

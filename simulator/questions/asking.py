@@ -16,7 +16,7 @@ NOBODY = "null"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with the rules' answer to it, in the unit of its rule system."""
+    """A question with the rules' answer to it, in the unit of its set-up."""
 
     question: Question[Any]
     answer: Answer
@@ -49,10 +49,9 @@ class Answered:
 
 def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
-    view = opening_view(file, ruleset)
+    view, unit = opening_view(file, ruleset), ruleset.unit(file.setup)
     return tuple(
-        Answered(question, ruleset.answer(view, question), ruleset.UNIT)
-        for question in file.questions
+        Answered(question, ruleset.answer(view, question), unit) for question in file.questions
     )
 
 

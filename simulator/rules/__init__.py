@@ -6,8 +6,9 @@ from simulator.kernel.campaign import AnyCampaign
 from simulator.kernel.ruleset import Ruleset
 from simulator.rules.billion_suns import campaign as _billion_suns_campaign
 from simulator.rules.billion_suns import ruleset as _billion_suns
+from simulator.rules.measure import ruleset as _measure
 
-RULESETS: Mapping[str, Ruleset] = {"billion_suns": _billion_suns}
+RULESETS: Mapping[str, Ruleset] = {"billion_suns": _billion_suns, "measure": _measure}
 """Every rule system by its id: the one place where a system is registered.
 
 Its packages in `scenario`, `ai` and `ui.systems` are found by the same id.

@@ -18,6 +18,9 @@ class SystemFiles(Protocol):
     DATA_FILES: Mapping[str, Callable[[Path], object]]
     """The function that reads and validates each data file, by file name; raises TableFaults."""
 
+    DATA_FOLDERS: Mapping[str, Callable[[Path], object]]
+    """The function that reads and validates all data files in a folder, by its name."""
+
     def read(self, tree: Tree) -> AnyTableFile:
         """Parse and validate a table file; TableFaults with everything that is wrong with it."""
 

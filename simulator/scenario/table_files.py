@@ -65,6 +65,9 @@ def check_file(path: Path) -> str:
         if path.name in files.DATA_FILES:
             files.DATA_FILES[path.name](path)
             return ""
+        if path.parent.name in files.DATA_FOLDERS:
+            files.DATA_FOLDERS[path.parent.name](path)
+            return ""
     setup = load(path).setup
     ruleset = RULESETS[setup.system]
     return ruleset.variant(ruleset.begin(setup, ""))

@@ -114,7 +114,7 @@ def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timel
     Used for both new and saved games, so that every game that starts can be loaded again.
     """
     found: AnySetup = ruleset.VOCABULARY.read_setup(setup)
-    fault = unsound_setup(found)
+    fault = unsound_setup(found, ruleset.unit(found).largest)
     if fault is not None:
         raise CodecFault(fault)
     return Timeline(ruleset.begin(found, seed), friendly)

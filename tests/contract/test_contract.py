@@ -76,7 +76,7 @@ def test_every_option_can_be_shown_and_set(system: System) -> None:
 @each_system
 def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
     state = system.ruleset.begin(system.setup, "unit")
-    unit = system.ruleset.UNIT
+    unit = system.ruleset.unit(state.setup)
     piece = next(one for one in state.pieces.values() if isinstance(one.place, OnTable))
     assert isinstance(piece.place, OnTable)
     x, y = piece.place.pose.at

@@ -127,7 +127,7 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
-UNIT = Unit("millimetre", "millimetres", " mm", 2)
+UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
 ANSWERS: Mapping[str, Mapping[str, Action]] = {
@@ -150,6 +150,10 @@ def small_setup() -> ToySetup:
         pieces=tuple(Piece(f"{one}/{n}", "ship", one, one, place) for one, n, place in places),
         extra=Extra({"red": 0, "blue": 0}, {}),
     )
+
+
+def unit(setup: ToySetup) -> Unit:
+    return UNIT
 
 
 def begin(setup: ToySetup, seed: str) -> Game:

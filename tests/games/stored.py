@@ -25,9 +25,9 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import PlacePiece, PlacePieces
 from simulator.kernel.setup_changes import RemoveTable, SetTable
 from simulator.kernel.state import AnyState
+from simulator.mechanics.ruling_choice import ChooseRuling
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.campaign import LedgerEntry
-from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling
 from simulator.save_tags import tag_of
 from simulator.scenario import load
 from simulator.session import Game, watch_save

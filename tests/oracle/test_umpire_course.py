@@ -13,7 +13,7 @@ import pytest
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.setup_changes import FURNISH
-from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling
+from simulator.mechanics.ruling_choice import ChooseRuling
 from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_games import broken, doctored, played, save_of, table

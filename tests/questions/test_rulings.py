@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from simulator.kernel.answer import Answer
+from simulator.mechanics.ruling_choice import readings_of
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.model.ruling_choice import readings
 from simulator.scenario import load
 from tests.tables.test_questions import FILES, by_name
 
@@ -22,7 +22,7 @@ def said(answer: Answer) -> tuple[object, ...]:
 def other_readings(setup: Any) -> Iterator[tuple[str, Any]]:
     """The name of each ruling, with the set-up in which it alone is read otherwise."""
     rulings = setup.catalogue.rulings
-    for name, known in readings().items():
+    for name, known in readings_of(type(rulings)).items():
         for reading in known.values():
             if reading != getattr(rulings, name):
                 other = replace(rulings, **{name: reading})

@@ -79,7 +79,7 @@ def test_reason_ruler_and_figure_print_one_figure() -> None:
         assert lengths(answer) == {written}, at
         line = MeasuredLine("A", START, at)
         assert bearing_text(line, INCH, (answer,)).startswith(f"{written} · "), at
-        told = "".join(text for row in block("f", Answered(RAILGUNS, answer, ruleset.UNIT))
+        told = "".join(text for row in block("f", Answered(RAILGUNS, answer, INCH))
                        for text, _ in row)  # fmt: skip
         assert f"cyan-1/1 → amber-2/1  {written} (margin " in told, at
         plain = figures.nearest(START, at)

@@ -3,7 +3,7 @@
 from math import hypot
 
 from simulator.geometry.coherency import coherency
-from simulator.geometry.units import LARGEST_TABLE
+from simulator.geometry.units import FARTHEST
 from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Wedge
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
@@ -25,9 +25,6 @@ from simulator.questions.figure.tokens import draw_thing, token_radius
 
 LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
 """Radius of a ship's token in pixels: as large as its neighbours allow."""
-
-FARTHEST = 2 * LARGEST_TABLE
-"""Farther apart than ships on one table can be."""
 
 CLOSEST_LINES = 5
 """Minimum pixels between grid lines; if they are closer, only the strong ones are drawn."""

@@ -72,8 +72,8 @@ class Group:
 
 
 def unit_of(view: AnyState) -> Unit:
-    """The unit in which players of the view's rule system measure."""
-    return RULESETS[view.setup.system].UNIT
+    """The unit in which players of the view's set-up measure."""
+    return RULESETS[view.setup.system].unit(view.setup)
 
 
 def roles_of(view: AnyState) -> Mapping[str, Role]:

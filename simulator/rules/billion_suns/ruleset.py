@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.display.option_fields import (
     table_facts,
     with_option,
 )
-from simulator.rules.billion_suns.model.unit import UNIT
+from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
@@ -51,7 +51,6 @@ __all__ = [
     "NAME",
     "RECKONER",
     "ROLES",
-    "UNIT",
     "VOCABULARY",
     "answer",
     "apply",
@@ -92,6 +91,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "unit",
     "unplayable",
     "variant",
     "with_option",

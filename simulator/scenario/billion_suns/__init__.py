@@ -1,6 +1,7 @@
 """Table files and data files of A Billion Suns: the functions of `scenario.systems.SystemFiles`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from simulator import paths
@@ -8,7 +9,7 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.catalogue import shipped
-from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign, load_rules
+from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.numbering import numbered
 from simulator.scenario.billion_suns.reader import BillionSunsFile
@@ -16,10 +17,12 @@ from simulator.scenario.billion_suns.reader import read as read_file
 from simulator.scenario.billion_suns.schema import json_schema as schema_of
 from simulator.scenario.billion_suns.writer import table_text as written
 from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.index_files import load_rules
 from simulator.scenario.tree import Tree
 
 __all__ = [
     "DATA_FILES",
+    "DATA_FOLDERS",
     "blank",
     "campaign_terms",
     "catalogue",
@@ -33,6 +36,9 @@ __all__ = [
 ]
 
 _FOLDER = "billion_suns"
+
+DATA_FOLDERS: Mapping[str, Callable[[Path], object]] = {}
+"""Every data file is known by its own name."""
 
 _BLANK = """\
 format: 1

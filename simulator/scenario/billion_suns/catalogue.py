@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from simulator import paths
+from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
@@ -16,11 +17,10 @@ from simulator.scenario.billion_suns.data_files import (
     load_contracts,
     load_figures,
     load_objects,
-    load_rulings,
-    readings,
 )
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.index import RulingText
+from simulator.scenario.index_files import load_rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def load_system(folder: FilePath) -> System:
         "objects": load_objects,
         "figures": load_figures,
         "campaign": load_campaign,
-        "rulings": load_rulings,
+        "rulings": lambda path: load_rulings(path, Rulings),
         "contracts": lambda path: load_contracts(path, found["objects"]),
         "contractors": lambda path: load_contractors(path, found["classes"]),
     }
@@ -60,7 +60,7 @@ def load_system(folder: FilePath) -> System:
             faults += error.faults
     if faults:
         raise TableFaults(faults)
-    defaults = typed_rulings({name: one.default for name, one in found["rulings"].items()})
+    defaults = typed_rulings(Rulings, {name: one.default for name, one in found["rulings"].items()})
     texts, campaign = found.pop("rulings"), found.pop("campaign")
     return System(Catalogue(rulings=defaults, margins=campaign.scored, **found), texts)
 
@@ -68,10 +68,4 @@ def load_system(folder: FilePath) -> System:
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:
     """The catalogue with the chosen readings of some rulings, and the others at their defaults."""
     defaults = {name: one.default for name, one in system.rulings.items()}
-    return replace(system.catalogue, rulings=typed_rulings({**defaults, **chosen}))
-
-
-def typed_rulings(chosen: Mapping[str, str]) -> Rulings:
-    """A typed reading for every ruling; all chosen rulings and readings must be known."""
-    known = readings()
-    return Rulings(**{name: known[name][reading] for name, reading in chosen.items()})
+    return replace(system.catalogue, rulings=typed_rulings(Rulings, {**defaults, **chosen}))

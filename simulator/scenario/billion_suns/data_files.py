@@ -1,9 +1,9 @@
 """The rule system's own data files, read with the same code as table files."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from pathlib import Path as FilePath
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import TypeVar
 
 from simulator import paths
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
@@ -22,43 +22,25 @@ from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
-from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown
+from simulator.scenario.entries import Findings, checked, entries
+from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import RuleText, RulingText
-from simulator.scenario.tree import Raw, Tree
+from simulator.scenario.index_files import load_rows, load_rules, load_rulings, settle
+from simulator.scenario.tree import Tree
 
 T = TypeVar("T")
 
 
 def load_classes(path: FilePath) -> dict[str, ShipClass]:
     """The classes of classes.yaml by id, in file order."""
-    rows = _load(path, models.ClassesFile, models.ClassEntry, "id")
+    rows = load_rows(path, models.ClassesFile, models.ClassEntry, "id")
     return {row.id: _class(row) for row in rows}
 
 
 def load_objects(path: FilePath) -> dict[str, ObjectKind]:
     """The kinds of object of objects.yaml by id, in file order."""
-    rows = _load(path, models.ObjectsFile, models.KindEntry, "id")
+    rows = load_rows(path, models.ObjectsFile, models.KindEntry, "id")
     return {row.id: _kind(row) for row in rows}
-
-
-def load_rulings(path: FilePath) -> dict[str, RulingText]:
-    """The rulings of rulings.yaml by id; rulings and readings must be those of the rules."""
-    rows = _load(path, models.RulingsFile, models.RulingEntry, "id", _ruling_problems)
-    return {
-        row.id: RulingText(row.id, row.rule, row.title, row.text, row.default, row.readings)
-        for row in rows
-    }
-
-
-def load_rules(path: FilePath) -> dict[str, RuleText]:
-    """The rules of rules.yaml by number, in file order."""
-    rows = _load(path, models.RulesFile, models.RuleEntry, "number")
-    return {
-        row.number: RuleText(row.number, row.title, row.text, row.source, row.kind, row.built)
-        for row in rows
-    }
 
 
 def load_figures(path: FilePath) -> Figures:
@@ -167,67 +149,10 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "missions.yaml": load_missions,
     "objects.yaml": load_objects,
     "figures.yaml": load_figures,
-    "rulings.yaml": load_rulings,
+    "rulings.yaml": lambda path: load_rulings(path, Rulings),
     "rules.yaml": load_rules,
 }
 """The function that reads each data file."""
-
-
-def _load(
-    path: FilePath,
-    head: type[FileEntry],
-    model: type[EntryT],
-    key: str,
-    more: Callable[[list[EntryT]], Iterable[Problem]] | None = None,
-) -> list[EntryT]:
-    """The entries of a data file with one key, which holds a list of entries with unique `key`."""
-    tree = read_tree(read_bytes(path), str(path))
-    findings = Findings()
-    root: Raw = tree.root if tree.root is not None else ""
-    section = next(iter(head.model_fields))
-    checked(head, root, (), findings)
-    found: dict[str, EntryT] = {}
-    for place, raw in entries(root, section, ()):
-        row = checked(model, raw, place, findings)
-        if row is None:
-            continue
-        name = getattr(row, key)
-        if name in found:
-            findings.add((*place, key), Problem(f"{shown(name)} is taken already", "its own"))
-        found[name] = row
-    rows = list(found.values())
-    if more and not findings.all:
-        findings.add((), *more(rows))
-    settle(tree, findings)
-    return rows
-
-
-def settle(tree: Tree, findings: Findings) -> None:
-    """Raise TableFaults if anything is wrong with a file."""
-    faults = tree.judged(findings.all)
-    if faults:
-        raise TableFaults(faults)
-
-
-def readings() -> dict[str, dict[str, Any]]:
-    """For each ruling of the rules, its typed readings by their texts."""
-    hints = get_type_hints(Rulings)
-    return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
-
-
-def _ruling_problems(rows: list[models.RulingEntry]) -> Iterable[Problem]:
-    known = readings()
-    by_id = {row.id: row for row in rows}
-    for name in known:
-        if name not in by_id:
-            yield Problem(f"the ruling `{name}` is missing")
-    for name, row in by_id.items():
-        if name not in known:
-            yield Problem(f"{shown(name)} is no ruling of the rules", "", name, known)
-        elif sorted(row.readings) != sorted(known[name]):
-            yield Problem(f"`{name}` has other readings", f"exactly {', '.join(known[name])}")
-        elif row.default not in row.readings:
-            yield Problem(f"the default of `{name}` is none of its readings")
 
 
 def _figure(row: models.FigureEntry, path: FieldPath, findings: Findings) -> int:

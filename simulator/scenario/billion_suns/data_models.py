@@ -13,17 +13,14 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    one_of,
-    read_text,
     whole,
 )
+from simulator.scenario.index_models import Rule, Source
 from simulator.scenario.tree import Raw
 
 _DICE = re.compile(r"([0-9]{1,2})D(6|8|10|12)").fullmatch
 _SHARED_DICE = re.compile(r"\((S|S/[23])\)D(6|8|10|12)").fullmatch
 _SHARE = re.compile(r"[0-9]{1,2}|S|S/[23]").fullmatch
-_RULE = re.compile(r"[A-Z]{2,4}-[0-9]{1,2}(\.[0-9]{1,2})?").fullmatch
-_SOURCES = ("QR", "WZ", "SOLO", "PUB", "OURS")
 LENGTHS_AND_ANGLES = ("inches", "inches_per_mass", "degrees")
 """Units whose figures are kept in thousandths."""
 
@@ -90,28 +87,7 @@ def _share(text: str) -> Scaled:
     return Scaled(0, int(text[2:] or 1))
 
 
-def read_rule(value: Raw) -> str:
-    """Parse a rule number; Wrong if it is not one."""
-    text: str = _matching(value, _RULE, "rule number", "a rule number such as ABS-1.5")[0]
-    return text
-
-
-def _read_source(value: Raw) -> str:
-    text = read_text(value)
-    for tag in text.split(", "):
-        one_of("a source", tag, _SOURCES)
-    return text
-
-
-def _read_readings(value: Raw) -> dict[str, str]:
-    if not isinstance(value, dict) or len(value) < 2:
-        raise Wrong(Problem("this is no choice", "at least two readings and their texts"))
-    return {name: read_text(text) for name, text in value.items()}
-
-
 Shared = Annotated[Scaled | None, Typed(read_share, {})]
-Rule = Annotated[str, Typed(read_rule, {})]
-Source = Annotated[str, Typed(_read_source, {})]
 Band = Annotated[tuple[int, int], Typed(_read_range, {})]
 
 
@@ -199,32 +175,6 @@ class FigureEntry(FileEntry):
     source: Source
 
 
-class RulingEntry(FileEntry):
-    """A ruling with its readings."""
-
-    said: ClassVar[str] = "a ruling"
-
-    id: Identifier
-    rule: Rule
-    title: Text
-    text: Text
-    default: Text
-    readings: Annotated[dict[str, str], Typed(_read_readings, {})]
-
-
-class RuleEntry(FileEntry):
-    """A rule in our words."""
-
-    said: ClassVar[str] = "a rule"
-
-    number: Rule
-    title: Text
-    text: Text
-    source: Source
-    kind: Annotated[str, choice("a kind of rule", "definition", "permission", "procedure")]
-    built: Flag
-
-
 class ClassesFile(FileEntry):
     """classes.yaml."""
 
@@ -235,18 +185,6 @@ class ObjectsFile(FileEntry):
     """objects.yaml."""
 
     objects: Annotated[list[Any], each("object", 1)]
-
-
-class RulingsFile(FileEntry):
-    """rulings.yaml."""
-
-    rulings: Annotated[list[Any], each("ruling", 1)]
-
-
-class RulesFile(FileEntry):
-    """rules.yaml."""
-
-    rules: Annotated[list[Any], each("rule", 1)]
 
 
 class ContractsFile(FileEntry):

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, ShipClass
-from simulator.scenario.faults import FieldPath
+from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText
+from simulator.scenario.tree import Raw
 
 What: TypeAlias = Literal["ship", "battlegroup", "object"]
 """The kinds of thing that an id can name."""
@@ -45,6 +48,19 @@ class Known:
         if said not in self._among:
             self._among[said] = {name: one for name, one in self.things.items() if fits(one)}
         return self._among[said]
+
+    @property
+    def longest(self) -> int:
+        """The largest absolute value of a component of a heading that is a vector."""
+        return LARGEST_COMPONENT
+
+    def aim(self, name: Raw) -> str:
+        """The id of a ship or object, for a heading towards it; Wrong for anything else."""
+        target = one_of("a ship or object of this file", name, self.things)
+        if self.things[target].what == "battlegroup":
+            what = f"{shown(target)} is a battlegroup"
+            raise Wrong(Problem(what, f"one of its ships, such as {target}/1"))
+        return target
 
     @property
     def classes(self) -> Mapping[str, ShipClass]:

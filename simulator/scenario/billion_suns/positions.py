@@ -10,7 +10,6 @@ from simulator.geometry.units import Point, short_text
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.play.set_up.placing import EMPTY_ZONES
-from simulator.scenario.billion_suns.headings import Towards
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
     FileHead,
@@ -21,6 +20,7 @@ from simulator.scenario.billion_suns.table_models import (
 )
 from simulator.scenario.entries import EntryT, Findings
 from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.headings import Towards
 
 
 @dataclass(frozen=True, slots=True)

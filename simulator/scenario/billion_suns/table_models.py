@@ -11,7 +11,6 @@ from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
-from simulator.scenario.billion_suns.headings import HeadingField
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import FileEntry, Typed
@@ -32,7 +31,9 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
+from simulator.scenario.headings import HeadingField
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
+from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
 _WIDEST = LARGEST_TABLE // THOU_PER_INCH
@@ -110,20 +111,6 @@ def _read_classes(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
     return _distinct("a class of ship", value, info.context.classes)
 
 
-def _read_rulings(value: Raw, info: ValidationInfo[Known]) -> dict[str, str]:
-    known = info.context.rulings
-    if not isinstance(value, dict):
-        raise Wrong(Problem(unfit(value, "stands here"), "a mapping of rulings to readings"))
-
-    def read(ruling: tuple[str, Raw]) -> tuple[str, str]:
-        name, reading = ruling
-        if name not in known:
-            raise Wrong(Problem("there is no such ruling", "", name, known, at_key=True))
-        return name, one_of("a reading of this ruling", reading, known[name].readings)
-
-    return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
-
-
 class FileHead(FileEntry):
     """The top level of the file; seats, tables and questions are lists of separate entries."""
 
@@ -167,9 +154,9 @@ class FileHead(FileEntry):
             in_context=True,
         ),
     ] = Field((), description="court cards of the mode's set (QS is Q♠), or {draw: true}")
-    rulings: Annotated[
-        dict[str, str], Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
-    ] = Field({}, description="the readings in force where they differ from the defaults")
+    rulings: RulingsField = Field(
+        {}, description="the readings in force where they differ from the defaults"
+    )
     seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = Field(
         description="the players, in seat order: a list of {id, name}"
     )

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from simulator.rules.billion_suns.model.contracts import SELF
 from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.save_tags import tag_of
-from simulator.scenario.billion_suns.data_models import read_rule, read_share
+from simulator.scenario.billion_suns.data_models import read_share
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     gathered,
@@ -22,6 +22,7 @@ from simulator.scenario.fields import (
     read_thousandths,
     read_whole,
 )
+from simulator.scenario.index_models import read_rule
 from simulator.scenario.tree import Raw
 
 _MOST = 99  # for any count in a contract

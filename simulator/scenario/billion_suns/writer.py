@@ -1,10 +1,9 @@
 """Writes a table file's values as YAML that loads to equal values."""
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, fields
 
-from simulator.geometry.heading import NORTH, Heading, Vector
+from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.piece import OnTable, Piece
@@ -16,10 +15,7 @@ from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
-
-# Texts that every version of YAML reads as a text; all others are written in quotes.
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_/-]*").fullmatch
-_GUESSED = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
+from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted
 
 
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
@@ -47,17 +43,17 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
         yield "contracts: {draw: true}"
     else:
         yield f"contracts: [{', '.join(setup.options.contracts)}]"
-    yield f"rulings: {_mapping(_chosen(setup.catalogue.rulings, defaults))}"
+    yield f"rulings: {mapping(_chosen(setup.catalogue.rulings, defaults))}"
     yield "seats:"
     for seat in setup.seats:
-        yield f"  - {_mapping(_seat(seat, setup.options))}"
+        yield f"  - {mapping(_seat(seat, setup.options))}"
     yield "tables:"
     for table in setup.tables:
         yield from _table(table, setup)
     if file.questions:
         yield "questions:"
         for question in file.questions:
-            yield f"  - {_mapping(_question(question))}"
+            yield f"  - {mapping(_question(question))}"
 
 
 def _seat(seat: Seat, options: Options) -> Iterator[tuple[str, str]]:
@@ -83,14 +79,14 @@ def _chosen(rulings: Rulings, defaults: Rulings) -> list[tuple[str, str]]:
 def _table(table: Table, setup: Setup[Options, Catalogue, Extra]) -> Iterator[str]:
     yield f"  - id: {quoted(table.id)}"
     yield f"    name: {quoted(table.name)}"
-    yield f"    size: {_pair(table.size)}"
+    yield f"    size: {pair(table.size)}"
     yield f"    battlezones: [{', '.join(setup.options.battlezones.get(table.id, ()))}]"
     here = [piece for piece in setup.pieces if _pose(piece, table.id)]
     objects = [piece for piece in here if piece.group is None]
     if objects:
         yield "    objects:"
         for piece in objects:
-            yield f"      - {_mapping(_object(piece, table.id))}"
+            yield f"      - {mapping(_object(piece, table.id))}"
     groups = list(dict.fromkeys(piece.group for piece in here if piece.group is not None))
     if groups:
         yield "    battlegroups:"
@@ -116,14 +112,14 @@ def _object(piece: Piece, table: str) -> Iterator[tuple[str, str]]:
     yield "id", quoted(piece.id)
     if piece.owner is not None:
         yield "owner", quoted(piece.owner)
-    yield "at", _pair(pose.at)
+    yield "at", pair(pose.at)
     if pose.heading != NORTH:
-        yield "heading", _heading(pose.heading)
+        yield "heading", heading_text(pose.heading)
     match piece.base:
         case Disc(radius):
             yield "diameter", short_text(2 * radius)
         case Polygon(corners):
-            found = [_pair((x + pose.at[0], y + pose.at[1])) for x, y in corners]
+            found = [pair((x + pose.at[0], y + pose.at[1])) for x, y in corners]
             yield "polygon", f"[{', '.join(found)}]"
         case Dot():
             pass
@@ -147,7 +143,7 @@ def _group(group: Battlegroup, ships: list[Piece], table: str) -> Iterator[str]:
     yield "        ships:"
     for ship in ships:
         pose = _pose(ship, table) or Pose((0, 0))
-        yield f"          - {{at: {_pair(pose.at)}, heading: {_heading(pose.heading)}}}"
+        yield f"          - {{at: {pair(pose.at)}, heading: {heading_text(pose.heading)}}}"
 
 
 def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
@@ -167,43 +163,10 @@ def _value(value: str | int | tuple[str, ...] | Point) -> str:
     """A value of a question: a point in inches, a list of words, a word or a whole number."""
     match value:
         case (int(x), int(y)):
-            return _pair((x, y))
+            return pair((x, y))
         case tuple():
             return f"[{', '.join(map(str, value))}]"
     return quoted(value) if isinstance(value, str) else str(value)
 
 
 _MODELS = {model.makes: (ask, model) for ask, model in ASKS.items()}
-
-
-def _heading(heading: Heading) -> str:
-    if isinstance(heading, Vector):
-        return f"[{heading.x}, {heading.y}]"
-    return short_text(heading.milli)
-
-
-def _pair(point: Point) -> str:
-    return f"[{short_text(point[0])}, {short_text(point[1])}]"
-
-
-def _mapping(items: Iterable[tuple[str, str]]) -> str:
-    return "{" + ", ".join(f"{key}: {value}" for key, value in items) + "}"
-
-
-def quoted(text: str) -> str:
-    r"""The text as a YAML scalar, in quotes unless every YAML reader reads it as a text anyway.
-
-    >>> quoted("cyan-1/1"), quoted("yes"), quoted('12" apart')
-    ('cyan-1/1', '"yes"', '"12\\" apart"')
-    """
-    if _PLAIN(text) and text.lower() not in _GUESSED:
-        return text
-    return '"' + "".join(_escaped(character) for character in text) + '"'
-
-
-def _escaped(character: str) -> str:
-    if character in '"\\':
-        return "\\" + character
-    if character.isprintable():
-        return character
-    return f"\\U{ord(character):08x}"

@@ -36,7 +36,7 @@ def draw_tables(canvas: Canvas, box: Box, view: AnyState, tables: Sequence[Table
     scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
     inner = Canvas(canvas.surface, Kit(k, canvas.kit.palette))
     for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
-        lens = lens_through(Camera(), view_box, table.size, ruleset.UNIT)
+        lens = lens_through(Camera(), view_box, table.size, ruleset.unit(view.setup))
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)

@@ -129,7 +129,7 @@ def _aim(scene: Scene, wants: str) -> str:
     if state.aim is None:
         return "click the place"
     table, (x, y) = state.aim
-    unit = scene.rules_cache.ruleset.UNIT
+    unit = scene.rules_cache.ruleset.unit(state.view.setup)
     return f"table {table}, {unit.text(x)}, {unit.text(y)}"
 
 

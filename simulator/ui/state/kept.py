@@ -45,7 +45,7 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     from simulator.questions.asking import NOBODY, Answered
     from simulator.scenario import table_text
 
-    answered = Answered(question, ruleset.answer(view, question), ruleset.UNIT)
+    answered = Answered(question, ruleset.answer(view, question), ruleset.unit(view.setup))
     expected = answered.verdict or answered.value or NOBODY
     drawn = table_file(view, (replace(question, expected=expected),), ruleset)
     if drawn.anew or drawn.left_out:

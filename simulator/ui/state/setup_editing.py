@@ -61,7 +61,7 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
     fact = next(iter(rules.facts(view.setup)), "")
     game = ("The game", fact, view.setup.title or "Without a title")
     tables = (
-        (f"Table {table.id}", _size(table, rules.UNIT), _below(table))
+        (f"Table {table.id}", _size(table, rules.unit(view.setup)), _below(table))
         for table in view.setup.tables
     )
     names = ", ".join(seat.name for seat in view.setup.seats)
@@ -89,7 +89,7 @@ def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ..
         return tuple(_seat_fields(view.setup.seats))
     remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
     options = map(_field, rules.option_fields(view, page))
-    return (*_table_fields(_table(view, page), rules.UNIT), *options, remove)
+    return (*_table_fields(_table(view, page), rules.unit(view.setup)), *options, remove)
 
 
 def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) -> Action:
@@ -102,7 +102,7 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
         seat = next(seat for seat in view.setup.seats if seat.id == name.partition(" ")[2])
         return SetSeat(replace(seat, name=words.strip()))
     if page != GAME:
-        return SetTable(_typed_table(_table(view, page), rules.UNIT, name, words))
+        return SetTable(_typed_table(_table(view, page), rules.unit(view.setup), name, words))
     if name == "title":
         return SetFrame(replace(frame_of(view), title=words))
     return option_set(view, rules, where, str(whole(words)))
@@ -117,7 +117,7 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
     if page != GAME and name in ("width", "height"):
         table = _table(view, page)
         width, height = table.size
-        more = step * rules.UNIT.cell // (FINE if fine else 1)
+        more = step * rules.unit(view.setup).cell // (FINE if fine else 1)
         size = (width + more, height) if name == "width" else (width, height + more)
         return SetTable(replace(table, size=size))
     options = rules.option_fields(view, page or None)

@@ -82,7 +82,8 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     if piece.group is None:
         if not isinstance(piece.base, Disc):
             return name
-        return f"{name} · {scene.rules_cache.ruleset.UNIT.text(2 * piece.base.radius)} across"
+        unit = scene.rules_cache.ruleset.unit(view.setup)
+        return f"{name} · {unit.text(2 * piece.base.radius)} across"
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
     return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"

@@ -91,16 +91,13 @@ class TableContext:
             elif known[0].cameras is state.cameras:
                 known = state, known[1], known[2]
             else:
-                known = (
-                    state,
-                    known[1],
-                    seen_again(known[2], known[0], state, self.client.ruleset.UNIT),
-                )
+                unit = self.client.ruleset.unit(state.view.setup)
+                known = state, known[1], seen_again(known[2], known[0], state, unit)
             self._last = known
         return known
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
-        unit = self.client.ruleset.UNIT
+        unit = self.client.ruleset.unit(state.view.setup)
         words = _story_words(self.client, state) or words_on(
             state,
             self.turn(state),

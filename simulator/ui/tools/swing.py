@@ -6,7 +6,7 @@ from math import cos, floor, radians, sin
 
 from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import squared
-from simulator.geometry.units import LARGEST_TABLE, Point
+from simulator.geometry.units import FARTHEST, Point
 from simulator.kernel.sandbox import Shift
 
 
@@ -26,7 +26,7 @@ def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
 
 def _swung_points(points: list[Point], by: int) -> list[Point]:
     """The turned points, found outwards along the links from the last point, which stays."""
-    links = coherency(points, 2 * LARGEST_TABLE).links
+    links = coherency(points, FARTHEST).links
     known = {len(points) - 1: points[-1]}
     while len(known) < len(points):
         for pair in links:

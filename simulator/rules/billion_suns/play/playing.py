@@ -19,7 +19,6 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.rules.billion_suns.model.events import GameEvent
-from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play import folding, game
 from simulator.rules.billion_suns.play.free_hand import free_play
 from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal, witness
@@ -34,7 +33,6 @@ from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
-    "UNIT",
     "VOCABULARY",
     "apply",
     "begin",

@@ -27,7 +27,7 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         (left, y),
         width - 2 * step - 2 * sheet.gap,
         "Tables",
-        f"{_counted(sheet)}, in {sheet.game.ruleset.UNIT.plural}",
+        f"{_counted(sheet)}, in {sheet.game.ruleset.unit(sheet.game.setup).plural}",
     )
     x = left + width - 2 * step - sheet.px(5)
     top = y - sheet.px(8)
@@ -104,7 +104,7 @@ def _draw_table(
         sheet.text((x, y + n * canvas.height(STRONG)), words, left + width - x, LABEL)
     y += rows * canvas.height(STRONG) + sheet.px(4)
     line = sheet.px(30)
-    size = " × ".join(map(rules.UNIT.figure, table.size))
+    size = " × ".join(map(rules.unit(view.setup).figure, table.size))
     if not own:
         sheet.text((left, y + sheet.px(6)), f"{size}, {_declared(facts) or 'added'}", width, LABEL)
         return y + line - top

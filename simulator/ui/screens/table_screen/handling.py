@@ -58,7 +58,8 @@ def _delete(call: Call) -> ViewState:
 def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
-    for action in copies(state.view, state.selection, client.ruleset.UNIT.cell):
+    cell = client.ruleset.unit(state.view.setup).cell
+    for action in copies(state.view, state.selection, cell):
         no = client.rules_cache.refusal(state.view, action, client.seat)
         if no is None:
             copied = submitted(call.context, replace(state, tool=Select()), action)

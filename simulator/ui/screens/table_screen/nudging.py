@@ -23,7 +23,7 @@ def nudge(way: Point) -> Handler:
 
     def nudged(call: Call) -> ViewState:
         state, tool = call.state, call.state.tool
-        cell = call.context.client.ruleset.UNIT.cell
+        cell = call.context.client.ruleset.unit(call.state.view.setup).cell
         if isinstance(tool, PlaceTool):
             step = cell // (FINE_STEP if call.fine else STRIDE)
             return replace(state, tool=_moved(state, tool, way, step))

@@ -78,7 +78,7 @@ def take(call: Call) -> ViewState:
             owner_of(state, stock, scene.seat),
             Select(),
             source=gate_of(scene),
-            cell=context.client.ruleset.UNIT.cell,
+            cell=context.client.ruleset.unit(state.view.setup).cell,
             pulled=PULLED in call.about[1:],
             turns=stock.is_ship or shows_heading(scene, lying),
         )

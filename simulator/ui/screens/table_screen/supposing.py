@@ -46,12 +46,8 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     ]
     found.sort(key=lambda each: each.off_heading is None)
     head = f"{piece} to {target}"
-    lines = [
-        (
-            f"{head}: {measured_text(found[0], scene.rules_cache.ruleset.UNIT)}" if found else head,
-            TEXT,
-        )
-    ]
+    unit = scene.rules_cache.ruleset.unit(scene.state.view.setup)
+    lines = [(f"{head}: {measured_text(found[0], unit)}" if found else head, TEXT)]
     return lines + answer_lines(best_answer(there) if there else None)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.model.ruling_choice import ChooseRuling, in_force
+from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.stock import offer, stock
 
 __all__ = [

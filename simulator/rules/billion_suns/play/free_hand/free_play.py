@@ -42,15 +42,16 @@ from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.telling import Telling
 from simulator.kernel.vocabulary import Vocabulary
-from simulator.rules.billion_suns.model.asks import Ask
-from simulator.rules.billion_suns.model.extra import Extra
-from simulator.rules.billion_suns.model.options import Options
-from simulator.rules.billion_suns.model.ruling_choice import (
+from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,
     check_choice,
+    tell_choice,
     with_ruling,
 )
+from simulator.rules.billion_suns.model.asks import Ask
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.free_hand.groups import (
@@ -181,8 +182,7 @@ def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
     The prompt shows who is asked and has answered; TypeError for an event of another system.
     """
     if isinstance(event, RulingChosen):
-        name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
-        return Telling(f"The ruling {name} now reads {reading}")
+        return Telling(tell_choice(event))
     if isinstance(event, FURNISHED):
         return option_lines.furnished(view, event)
     if not isinstance(event, SharedEvent):

@@ -7,15 +7,16 @@ import pytest
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.telling import Telling
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.asks import AskArc
-from simulator.rules.billion_suns.model.ruling_choice import (
+from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,
     in_force,
-    readings,
+    readings_of,
 )
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.asks import AskArc
+from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.scenario import ruling_index
 from simulator.session import open_save
 from tests.rules.builders import ask, force, position
@@ -24,14 +25,14 @@ from tests.rules.games import first_contact
 
 def test_every_ruling_and_reading_can_be_chosen() -> None:
     table = first_contact()
-    for name, known in readings().items():
+    for name, known in readings_of(Rulings).items():
         now = in_force(table.state.setup.catalogue.rulings)[name]
         for reading in [*(each for each in known if each != now), now]:
             assert isinstance(table.submit(ChooseRuling(name, reading), "cyan"), Step)
             assert in_force(table.state.setup.catalogue.rulings)[name] == reading
     assert table.state.setup == table.course.start.setup
-    assert {name: list(known) for name, known in readings().items()} == {
-        name: sorted(one.readings, key=list(readings()[name]).index)
+    assert {name: list(known) for name, known in readings_of(Rulings).items()} == {
+        name: sorted(one.readings, key=list(readings_of(Rulings)[name]).index)
         for name, one in ruling_index("billion_suns").items()
     }
 

@@ -1,66 +1,67 @@
 """Headings in files: degrees, a vector, or towards something."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Protocol, TypeAlias
 
 from pydantic import ValidationInfo
 
 from simulator.geometry.heading import (
     LARGEST_COMPONENT,
     Heading,
-    heading_along,
     heading_degrees,
+    towards,
 )
-from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     gathered,
-    one_of,
     read_pair,
     read_thousandths,
     read_whole,
 )
 from simulator.scenario.tree import Raw
 
-_TARGET = "a ship or object of this file"
 _EXPECTED = "degrees such as 22.5, a vector [x, y], or {towards: id}"
+
+
+class Aims(Protocol):
+    """What headings of a file can point at, as the context of its entries."""
+
+    @property
+    def longest(self) -> int:
+        """The largest absolute value of a vector's component."""
+
+    def aim(self, name: Raw) -> str:
+        """The id of what a heading can point at; Wrong if this names no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Towards:
-    """A heading from the piece's position towards the ship or object `target`."""
+    """A heading from the piece's position towards the thing `target`."""
 
     target: str
 
 
-def _read_heading(value: Raw, info: ValidationInfo[Known]) -> Heading | Towards:
+def _read_heading(value: Raw, info: ValidationInfo[Aims]) -> Heading | Towards:
     if isinstance(value, str):
         return heading_degrees(read_thousandths(value, _EXPECTED))
     if isinstance(value, list):
-        return _read_vector(value)
+        return _read_vector(value, info.context.longest)
     return _read_towards(value, info.context)
 
 
-def _read_vector(value: list[Raw]) -> Heading:
-    x, y = read_pair(value, _read_component, _EXPECTED)
+def _read_vector(value: list[Raw], longest: int) -> Heading:
+    x, y = read_pair(value, lambda part: read_whole(part, -longest, longest), _EXPECTED)
     if x == y == 0:
         raise Wrong(Problem("the heading has no length", "a vector other than [0, 0]"))
-    return heading_along(x, y)
+    return towards((0, 0), (x, y))
 
 
-def _read_component(value: Raw) -> int:
-    return read_whole(value, -LARGEST_COMPONENT, LARGEST_COMPONENT)
-
-
-def _read_towards(value: dict[str, Raw], known: Known) -> Towards:
+def _read_towards(value: dict[str, Raw], names: Aims) -> Towards:
     if list(value) != ["towards"]:
         raise Wrong(Problem("this is no heading", _EXPECTED))
-    (target,) = gathered(value.items(), lambda name: one_of(_TARGET, name, known.things))
-    if known.things[target].what == "battlegroup":
-        what = f"{shown(target)} is a battlegroup"
-        raise Wrong(Problem(what, f"one of its ships, such as {target}/1", inside=("towards",)))
+    (target,) = gathered(value.items(), names.aim)
     return Towards(target)
 
 
@@ -82,4 +83,4 @@ _SCHEMA: dict[str, Any] = {
 HeadingField: TypeAlias = Annotated[
     Heading | Towards, Typed(_read_heading, _SCHEMA, in_context=True)
 ]
-"""Degrees clockwise from the top edge, an integer vector, or a ship or object to face."""
+"""Degrees clockwise from the top edge, an integer vector, or a thing to face."""

@@ -1,0 +1,57 @@
+"""Whether a body leaves the table on its way (rule ME-9.2)."""
+
+from simulator.geometry.exact.reals import ONE, ZERO, Real, compare, root, sign, whole
+from simulator.geometry.exact.spots import Direction, Spot, dot, minus
+from simulator.geometry.exact.sweep_angles import in_turn
+from simulator.geometry.exact.sweep_cells import Body, Convex
+from simulator.geometry.exact.sweep_motion import at_end
+from simulator.geometry.exact.template_way import Turn, Way
+
+_AXES: tuple[Direction, ...] = ((ONE, ZERO), (-ONE, ZERO), (ZERO, ONE), (ZERO, -ONE))
+
+
+def leaves_table(body: Body, size: tuple[int, int]) -> bool:
+    """Does some of the body lie beyond an edge? To touch an edge is not to leave."""
+    return any(_is_beyond(corner, cell, size) for cell in body for corner in cell.corners)
+
+
+def way_leaves_table(way: Way, body: Body, size: tuple[int, int]) -> bool:
+    """Does some of the body lie beyond an edge anywhere on the way, its start included?"""
+    if leaves_table(body, size):
+        return True
+    for leg in way:
+        if isinstance(leg, Turn) and _turn_leaves(leg, body, size):
+            return True
+        body = at_end(leg, body)
+        if leaves_table(body, size):
+            return True
+    return False
+
+
+def _is_beyond(corner: Spot, cell: Convex, size: tuple[int, int]) -> bool:
+    return any(
+        compare(place, cell.radius) < 0 or compare(place + cell.radius, whole(side)) > 0
+        for place, side in zip(corner, size, strict=True)
+    )
+
+
+def _turn_leaves(turn: Turn, body: Body, size: tuple[int, int]) -> bool:
+    """Is a corner's circle beyond an edge where it goes farthest that way?"""
+    x, y = turn.centre
+    rooms = (whole(size[0]) - x, x, whole(size[1]) - y, y)
+    for cell in body:
+        for corner in cell.corners:
+            way = minus(corner, turn.centre)
+            length = root(dot(way, way))
+            for axis, room in zip(_AXES, rooms, strict=True):
+                if compare(length + cell.radius, room) > 0 and _faces(turn, way, length, axis):
+                    return True
+    return False
+
+
+def _faces(turn: Turn, way: Direction, length: Real, axis: Direction) -> bool:
+    """Does a corner that lies this way from the centre come to lie straight along the axis?"""
+    if sign(length) == 0:
+        return False
+    across = (axis[0] * way[1] - axis[1] * way[0]) * turn.hand
+    return bool(in_turn(turn, [(dot(way, axis) / length, across / length)]))

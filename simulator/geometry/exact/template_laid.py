@@ -1,0 +1,114 @@
+"""Templates on the table: what they cover, as a body or as what a segment sweeps (rule ME-9.1)."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.exact.reals import HALF, ONE, Real, cosine, root, sine, whole
+from simulator.geometry.exact.spots import Direction, Spot, minus
+from simulator.geometry.exact.sweep_cells import Body, Convex
+from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
+from simulator.geometry.exact.sweep_motion import swept_ahead
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Path,
+    Round,
+    Sector,
+    Side,
+    Straight,
+    Template,
+)
+from simulator.geometry.exact.template_way import (
+    Leg,
+    Stand,
+    Turn,
+    shifted,
+    template_leg,
+    to_the_right,
+    turned,
+)
+from simulator.geometry.units import FULL_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """What lies between two circles about the centre of a turn, and within it.
+
+    `ray` is a direction from the centre to where the turn starts.
+    """
+
+    turn: Turn
+    ray: Direction
+    inner: Real
+    outer: Real
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A template on the table: a convex body, or the bar that sweeps a ring."""
+
+    body: Convex
+    ring: Ring | None = None
+
+
+def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
+    """A template that begins at `start`, or is centred on it."""
+    match template:
+        case Straight() | Curve():
+            return _laid_path(template, start, side)
+        case Sector(radius, milli):
+            return _laid_sector(radius, milli, start)
+        case Round(diameter):
+            return Laid(Convex((start.at,), whole(diameter) / 2))
+        case Cone(length, width):
+            return Laid(Convex((start.at, *_across(_ahead(start, length), width))))
+        case Oblong(across, along):
+            right, left = _across(start, across)
+            far_right, far_left = _across(_ahead(start, along), across)
+            return Laid(Convex((right, far_right, far_left, left)))
+
+
+def laid_stance(template: Laid, other: Body) -> int:
+    """How a laid template stands to a body."""
+    if template.ring is None:
+        return body_stance((template.body,), other)
+    return leg_stances(template.ring.turn, (template.body,), (other,))[0]
+
+
+def _laid_path(path: Path, start: Stand, side: Side) -> Laid:
+    bar = Convex(_across(start, path.width) if path.width else (start.at,))
+    leg: Leg = template_leg(path, start, side)
+    if isinstance(leg, Turn):
+        half = whole(path.width) / 2
+        ray = minus(start.at, leg.centre)
+        return Laid(bar, Ring(leg, ray, leg.radius - half, leg.radius + half))
+    return Laid(swept_ahead(bar, start.along, leg.length))
+
+
+def _laid_sector(radius: int, milli: int, start: Stand) -> Laid:
+    far = whole(radius)
+    if milli == FULL_TURN:
+        return Laid(Convex((start.at,), far))
+    first = turned(start.along, half_angle(milli), -1)
+    turn = Turn(Stand(start.at, first), start.at, 1, far, milli)
+    bar = Convex((start.at, shifted(start.at, first, far)))
+    return Laid(bar, Ring(turn, first, whole(0), far))
+
+
+def half_angle(milli: int) -> Direction:
+    """Cosine and sine of half of an angle of up to a full turn."""
+    if milli % 2 == 0:
+        return cosine(milli // 2), sine(milli // 2)
+    cos = cosine(milli)
+    size = root((ONE + cos) * HALF)
+    return (-size if 2 * milli > FULL_TURN else size), root((ONE - cos) * HALF)
+
+
+def _ahead(start: Stand, length: int) -> Stand:
+    return Stand(shifted(start.at, start.along, whole(length)), start.along)
+
+
+def _across(stand: Stand, width: int) -> tuple[Spot, Spot]:
+    """The right and the left end of a bar this wide."""
+    right, half = to_the_right(stand.along), whole(width) / 2
+    return shifted(stand.at, right, half), shifted(stand.at, right, -half)

@@ -1,0 +1,65 @@
+"""Defaults for a rule system without a game: nobody is asked for anything, nothing is scored."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.event import Event
+from simulator.kernel.gauge import Gauge
+from simulator.kernel.objective import Objective
+from simulator.kernel.reaction import Reaction
+from simulator.kernel.request import PhaseStep, Preview, Request, Tally
+from simulator.kernel.roll import Roll
+from simulator.kernel.score import Score
+from simulator.kernel.state import AnyState
+
+# ruff: noqa: ARG001 - each has the signature that its protocol requires
+
+
+def standings(view: AnyState) -> Mapping[str, int]:
+    """Nobody leads."""
+    return {}
+
+
+def scored(view: AnyState, event: Event) -> tuple[Score, ...]:
+    """Nothing is scored."""
+    return ()
+
+
+def rolled(view: AnyState, event: Event) -> Roll | None:
+    """No dice."""
+    return None
+
+
+def request(view: AnyState, seat: str, draft: Draft | None) -> Request | None:
+    """Nobody is asked."""
+    return None
+
+
+def preview(view: AnyState, seat: str, draft: Draft) -> Preview:
+    """No draft comes to anything."""
+    return Preview(missing=("option",))
+
+
+def reaction(view: AnyState, seat: str) -> Reaction | None:
+    """Nobody reacts."""
+    return None
+
+
+def steps(view: AnyState) -> tuple[PhaseStep, ...]:
+    """No phases."""
+    return ()
+
+
+def tallies(view: AnyState, seat: str | None) -> tuple[Tally, ...]:
+    """No figures of seats."""
+    return ()
+
+
+def gauge(view: AnyState) -> Gauge | None:
+    """Nothing to do well at."""
+    return None
+
+
+def objectives(view: AnyState) -> tuple[Objective, ...]:
+    """No objectives."""
+    return ()

@@ -1,0 +1,96 @@
+"""Changing a ruling during a game: the action, its event, and the possible readings.
+
+A system's rulings are a frozen dataclass with one literal type a field, in its catalogue as
+`rulings`. It puts `ChooseRuling` into its union of actions and `RulingChosen` into its union of
+events.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, ClassVar, get_args, get_type_hints
+
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import AnyState
+from simulator.save_tags import saved_as
+
+
+@saved_as("choose_ruling")
+@dataclass(frozen=True, slots=True)
+class ChooseRuling(Action):
+    """Change how a ruling is read from now on; `reading` is written as in table files."""
+
+    any_time: ClassVar[bool] = True
+
+    name: str
+    reading: str
+
+
+@saved_as("ruling_chosen")
+@dataclass(frozen=True, slots=True)
+class RulingChosen(Event):
+    """A ruling has this reading from now on."""
+
+    name: str
+    reading: str
+
+
+def readings_of(rulings: Any) -> Mapping[str, Mapping[str, Any]]:
+    """The readings of every ruling of this class, by how table files write them."""
+    return _readings(rulings)
+
+
+@cache
+def _readings(rulings: Any) -> Mapping[str, Mapping[str, Any]]:
+    hints: dict[str, Any] = get_type_hints(rulings)
+    return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
+
+
+def in_force(rulings: Any) -> Mapping[str, str]:
+    """The reading of every ruling, as table files write it."""
+    return {name: str(getattr(rulings, name)) for name in readings_of(type(rulings))}
+
+
+def typed_rulings(rulings: type[Any], chosen: Mapping[str, str]) -> Any:
+    """Rulings of this type with a typed reading for each; all names and readings must be known."""
+    known = readings_of(rulings)
+    return rulings(**{name: known[name][reading] for name, reading in chosen.items()})
+
+
+def read_otherwise(rulings: Any, chosen: Mapping[str, str]) -> Any:
+    """The rulings with these readings, and the others as they are; KeyError for an unknown one."""
+    known = readings_of(type(rulings))
+    return replace(rulings, **{name: known[name][reading] for name, reading in chosen.items()})
+
+
+def check_choice(state: AnyState, choice: ChooseRuling) -> Refusal | None:
+    """Why this ruling cannot have this reading, None when it can."""
+    rulings = state.setup.catalogue.rulings
+    known = readings_of(type(rulings)).get(choice.name)
+    if known is None:
+        text = f"There is no ruling {choice.name}; pick one of the list."
+        return Refusal("unknown_ruling", HAND, text)
+    if choice.reading not in known:
+        listed = ", ".join(known)
+        text = f"{choice.name} cannot be read as {choice.reading}; it has {listed}."
+        return Refusal("unknown_reading", HAND, text)
+    if in_force(rulings)[choice.name] == choice.reading:
+        text = f"{choice.name} is read as {choice.reading} already; pick another reading."
+        return Refusal("same_reading", HAND, text)
+    return None
+
+
+def with_ruling(state: Any, event: RulingChosen) -> Any:
+    """The state whose set-up gives a ruling this reading; KeyError for an unknown ruling."""
+    catalogue = state.setup.catalogue
+    rulings = read_otherwise(catalogue.rulings, {event.name: event.reading})
+    return replace(state, setup=replace(state.setup, catalogue=replace(catalogue, rulings=rulings)))
+
+
+def tell_choice(event: RulingChosen) -> str:
+    """What the log says of it."""
+    name, reading = event.name.replace("_", " "), event.reading.replace("_", " ")
+    return f"The ruling {name} now reads {reading}"

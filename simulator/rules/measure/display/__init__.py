@@ -1,0 +1,1 @@
+"""Cards, and how pieces look."""

@@ -1,0 +1,100 @@
+"""The card of a piece: its outlines, points and arcs in words; and facts about a file."""
+
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.units import short_text
+from simulator.kernel.card import Card
+from simulator.kernel.option import OptionField
+from simulator.kernel.unit import Unit
+from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
+from simulator.rules.measure.view.placing import kind_of
+
+_HEADER = ("Arc", "From", "To", "Turned")
+
+
+def card(view: View, piece: str) -> Card:
+    """The card of a piece, an obstacle or a laid template; KeyError for a name that is none."""
+    found, unit = view.pieces[piece], unit_of(view.setup)
+    kind = kind_of(view, piece)
+    if kind is None:
+        obstacle = view.extra.obstacles.get(piece)
+        note = "It hinders movement, but not sight." if obstacle and not obstacle.blocks else ""
+        size = (("outline", outline_words(obstacle.outline, unit)),) if obstacle else ()
+        return Card(piece, found.kind, None, size, notes=(note,) if note else ())
+    outlines = {"base": kind.base, **kind.outlines}
+    figures = tuple((name, outline_words(one, unit)) for name, one in outlines.items())
+    turned = view.extra.turned.get(piece, {})
+    rows = tuple((name, *arc_words(arc, unit), _turned(turned, name)) for name, arc in kind.arcs)
+    return Card(
+        kind.id.replace("_", " "),
+        f"{piece} · {_owner(view, found.owner)}",
+        found.owner,
+        figures,
+        (_HEADER, *rows) if rows else (),
+        _notes(kind, unit),
+    )
+
+
+def outline_words(outline: Outline, unit: Unit) -> str:
+    """`40 × 60 mm`, `disc 32 mm`, `polygon, 6 corners`."""
+    match outline:
+        case DotOutline():
+            return "dot"
+        case DiscOutline(diameter):
+            return f"disc {unit.text(diameter)}"
+        case RectangleOutline(across, along, corner):
+            size = f"{unit.figure(across)} × {unit.text(along)}"
+            return f"{size}, corners {unit.text(corner)}" if corner else size
+        case PolygonOutline(corners):
+            return f"polygon, {len(corners)} corners"
+
+
+def arc_words(arc: Arc, unit: Unit) -> tuple[str, str]:
+    """Where an arc begins and ends, in words."""
+    match arc:
+        case DegreesArc(start, end):
+            return f"{short_text(start)}°", f"{short_text(end)}°"
+        case LinesArc(first, second):
+            return _line(first, unit), _line(second, unit)
+        case StripArc(width):
+            return "strip", f"{unit.text(width)} wide"
+
+
+def _line(line: tuple[tuple[int, int], tuple[int, int]], unit: Unit) -> str:
+    start, through = (", ".join(map(unit.figure, point)) for point in line)
+    return f"through {through}" if line[0] == (0, 0) else f"{start} through {through}"
+
+
+def _turned(turned: object, name: str) -> str:
+    return f"{short_text(turned[name])}°" if isinstance(turned, dict) and name in turned else ""
+
+
+def _owner(view: View, owner: str | None) -> str:
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    return names.get(owner or "", "nobody's")
+
+
+def _notes(kind: Kind, unit: Unit) -> tuple[str, ...]:
+    return tuple(f"{name}: {', '.join(map(unit.figure, at))}" for name, at in kind.points.items())
+
+
+def facts(setup: MeasureSetup) -> tuple[str, ...]:
+    """What holds for the file as a whole."""
+    return (f"all lengths in {unit_of(setup).plural}",)
+
+
+def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:  # noqa: ARG001
+    """The unit never changes, and there is nothing else to set."""
+    return ()
+
+
+def with_option(view: View, table: str | None, name: str, value: str) -> Options:  # noqa: ARG001
+    """The options as they are; there is nothing to set."""
+    return view.setup.options

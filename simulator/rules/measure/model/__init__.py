@@ -1,0 +1,1 @@
+"""Values: kinds, rulers, rulings, questions, and what states hold besides pieces."""

@@ -1,0 +1,102 @@
+"""What players do on the table besides the free hand, and what happens then."""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from simulator.geometry.exact.template_forms import Side
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.kinds import Obstacle
+from simulator.save_tags import saved_as
+
+
+@saved_as("turn_arc")
+@dataclass(frozen=True, slots=True)
+class TurnArc(Action):
+    """Turn an arc of a piece to so many millidegrees off its heading (ME-3.4)."""
+
+    any_time: ClassVar[bool] = True
+    piece: str
+    arc: str
+    milli: int
+
+
+@saved_as("place_obstacle")
+@dataclass(frozen=True, slots=True)
+class PlaceObstacle(Action):
+    """Set up an obstacle, or give the one with this id another outline and place (ME-2.4)."""
+
+    any_time: ClassVar[bool] = True
+    id: str
+    obstacle: Obstacle
+    to: OnTable
+
+
+@saved_as("lay_template")
+@dataclass(frozen=True, slots=True)
+class LayTemplate(Action):
+    """Lay a template on a table, or the one with this id elsewhere (ME-9.1)."""
+
+    any_time: ClassVar[bool] = True
+    id: str
+    template: str
+    to: OnTable
+    side: Side | None = None
+
+
+@saved_as("declare_contact")
+@dataclass(frozen=True, slots=True)
+class DeclareContact(Action):
+    """Agree that two bases touch (ME-4.5)."""
+
+    any_time: ClassVar[bool] = True
+    a: str
+    b: str
+
+
+@saved_as("arc_turned")
+@dataclass(frozen=True, slots=True)
+class ArcTurned(Event):
+    """A piece has turned an arc."""
+
+    piece: str
+    arc: str
+    milli: int
+
+
+@saved_as("obstacle_placed")
+@dataclass(frozen=True, slots=True)
+class ObstaclePlaced(Event):
+    """An obstacle stands there."""
+
+    id: str
+    obstacle: Obstacle
+    to: OnTable
+
+
+@saved_as("template_laid")
+@dataclass(frozen=True, slots=True)
+class TemplateLaid(Event):
+    """A template lies there."""
+
+    id: str
+    template: str
+    to: OnTable
+    side: Side | None = None
+
+
+@saved_as("contact_declared")
+@dataclass(frozen=True, slots=True)
+class ContactDeclared(Event):
+    """Two bases touch, by agreement."""
+
+    a: str
+    b: str
+
+
+TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact
+"""The system's own actions."""
+
+TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared
+"""The system's own events."""

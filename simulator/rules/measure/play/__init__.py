@@ -1,0 +1,1 @@
+"""The free hand on a table without a game."""

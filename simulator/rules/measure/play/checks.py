@@ -1,0 +1,129 @@
+"""What this system judges of actions: kinds, arcs, obstacles, templates, contacts."""
+
+from collections.abc import Iterable
+
+from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline, PolygonOutline
+from simulator.geometry.exact.outline import RectangleOutline as Rectangle
+from simulator.geometry.exact.template_forms import Curve
+from simulator.geometry.polygons import is_simple
+from simulator.kernel import sandbox
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
+from simulator.rules.measure.model.actions import (
+    DeclareContact,
+    LayTemplate,
+    PlaceObstacle,
+    TableAction,
+    TurnArc,
+)
+from simulator.rules.measure.model.kinds import MOST_CORNERS
+from simulator.rules.measure.model.table import View
+from simulator.rules.measure.view.bases import handled_base, handled_template, obstacle_piece
+from simulator.rules.measure.view.contact import may_touch
+from simulator.rules.measure.view.placing import kind_of
+
+
+def check_pieces(state: View, pieces: Iterable[Piece]) -> Refusal | None:
+    """Why new pieces cannot be what they are, None if they can."""
+    for piece in pieces:
+        kind = state.setup.catalogue.kinds.get(piece.kind)
+        if kind is None:
+            text = f"There is no kind {piece.kind}; pick one of the file."
+            return Refusal("unknown_kind", "ME-1.2", text)
+        if piece.base != handled_base(kind.base):
+            text = f"A {piece.kind} has another base; choose its own."
+            return Refusal("unfit_base", "ME-2.1", text)
+        if piece.id in state.extra.obstacles or piece.id in state.extra.laid:
+            text = f"{piece.id} is there already; choose another id."
+            return Refusal("piece_exists", HAND, text)
+    return None
+
+
+def check_own(state: View, action: TableAction, cited: Cited) -> Refusal | None:
+    """Why one of this system's own actions cannot be done, None if it can."""
+    match action:
+        case TurnArc():
+            return _check_arc(state, action)
+        case PlaceObstacle():
+            return _check_obstacle(state, action, cited)
+        case LayTemplate():
+            return _check_template(state, action, cited)
+        case DeclareContact():
+            return _check_contact(state, action)
+
+
+def _check_arc(state: View, action: TurnArc) -> Refusal | None:
+    if action.piece not in state.pieces:
+        return Refusal("unknown_piece", HAND, f"There is no piece {action.piece}.")
+    kind = kind_of(state, action.piece)
+    if kind is None or action.arc not in kind.arc_names:
+        text = f"{action.piece} has no arc {action.arc}; pick one of its kind."
+        return Refusal("unknown_arc", "ME-3.4", text)
+    if not kind.arc(action.arc).turns:
+        text = f"The arc {action.arc} does not turn; turn the piece instead."
+        return Refusal("arc_is_fixed", "ME-3.4", text)
+    return None
+
+
+def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal | None:
+    if action.id in state.pieces and action.id not in state.extra.obstacles:
+        return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
+    if not _is_sound(action.obstacle.outline, cited.largest):
+        text = "An obstacle is a disc, a rectangle or a simple polygon; draw it again."
+        return Refusal("unsound_outline", "ME-2.4", text)
+    piece = obstacle_piece(action.id, action.obstacle, action.to)
+    return _check_place(state, piece, action.to, cited)
+
+
+def _is_sound(outline: Outline, largest: int) -> bool:
+    match outline:
+        case DotOutline():
+            return False
+        case DiscOutline(diameter):
+            return 0 < diameter <= largest
+        case Rectangle(across, along, corner):
+            sizes = 0 < across <= largest and 0 < along <= largest
+            return sizes and 0 <= 2 * corner <= min(across, along)
+        case PolygonOutline(corners):
+            reach = max((max(abs(x), abs(y)) for x, y in corners), default=0)
+            return 3 <= len(corners) <= MOST_CORNERS and reach <= largest and is_simple(corners)
+
+
+def _check_template(state: View, action: LayTemplate, cited: Cited) -> Refusal | None:
+    template = state.setup.catalogue.templates.get(action.template)
+    if template is None:
+        text = f"There is no template {action.template}; pick one of the file."
+        return Refusal("unknown_template", "ME-9.1", text)
+    if action.id in state.pieces and action.id not in state.extra.laid:
+        return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
+    if isinstance(template, Curve) != (action.side is not None):
+        text = "A curve bends to the left or to the right, and nothing else does; choose a side."
+        return Refusal("unfit_side", "ME-9.1", text)
+    piece = Piece(action.id, action.template, None, None, action.to, handled_template(template))
+    return _check_place(state, piece, action.to, cited)
+
+
+def _check_place(state: View, piece: Piece, to: OnTable, cited: Cited) -> Refusal | None:
+    """May it stand there, be it new or moved?"""
+    if piece.id in state.pieces:
+        return sandbox.check(state, MovePieces((Shift(piece.id, to),)), cited)
+    return sandbox.check(state, PlacePiece(piece), cited)
+
+
+def _check_contact(state: View, action: DeclareContact) -> Refusal | None:
+    ends = []
+    for name in (action.a, action.b):
+        piece = state.pieces.get(name)
+        kind = kind_of(state, name) if piece else None
+        if piece is None or kind is None or not isinstance(piece.place, OnTable):
+            return Refusal("unknown_piece", "ME-4.5", f"There is no base {name} on a table.")
+        ends.append((piece, piece.place, kind))
+    (one, here, kind), (other, there, other_kind) = ends
+    pair = {action.a, action.b}
+    if len(pair) == 1 or any(pair == set(known) for known in state.extra.touching):
+        return Refusal("nothing_new", HAND, "That is so already; pick two other bases.")
+    if here.table != there.table or not may_touch((one, kind), (other, other_kind)):
+        text = f"{one.id} and {other.id} are 0.002 or more apart; set them closer."
+        return Refusal("too_far_apart", "ME-4.5", text)
+    return None

@@ -1,0 +1,31 @@
+"""What the log says of the events of this system."""
+
+from simulator.geometry.units import short_text
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.actions import (
+    ArcTurned,
+    ContactDeclared,
+    ObstaclePlaced,
+    TableEvent,
+    TemplateLaid,
+)
+from simulator.rules.measure.model.table import View, unit_of
+
+
+def tell_own(view: View, event: TableEvent) -> str:
+    """An event in one line; `view` is the state before it."""
+    match event:
+        case ArcTurned(piece, arc, milli):
+            return f"{piece} turns its {arc} to {short_text(milli)}°"
+        case ObstaclePlaced(name, _, to):
+            done = "is changed" if name in view.extra.obstacles else "is set up"
+            return f"The obstacle {name} {done} at {_spot(view, to)}"
+        case TemplateLaid(name, template, to):
+            return f"{name} ({template}) is laid at {_spot(view, to)}"
+        case ContactDeclared(a, b):
+            return f"{a} and {b} touch, by agreement"
+
+
+def _spot(view: View, to: OnTable) -> str:
+    x, y = map(unit_of(view.setup).text, to.pose.at)
+    return f"{x}, {y} on table {to.table}"

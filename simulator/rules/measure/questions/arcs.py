@@ -1,0 +1,120 @@
+"""In which arc, and how much of it (ME-3, ME-6)."""
+
+from simulator.geometry.exact.area import share
+from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.part import part_outside
+from simulator.geometry.exact.reals import sign
+from simulator.geometry.exact.spots import same
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Overlay
+from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part, Thing
+from simulator.rules.measure.questions.part_overlays import part_area
+from simulator.rules.measure.questions.ranges import band_of, shown
+from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.view.ends import EndShape, laid_end
+from simulator.rules.measure.view.found import Case, Found, listed, yes_no
+from simulator.rules.measure.view.placing import arc_of, kind_of, shape_of
+
+UNDEFINED = "undefined"
+
+
+def find_arc(case: Case, ask: AskArc) -> Found:
+    """Whether the target is in the arc, and in one of the bands if some are named."""
+    piece, target = _ends(case, ask.ends)
+    found = located(case, piece, ask.arc, target, ask.part)
+    reason = _reason(ask.arc, target.name, ask.part, found)
+    overlays = _part(case, piece, ask.arc, target)
+    if found != "yes" or not ask.ruler:
+        return Found(found, reason.text, (reason,), (), overlays, judged=found != UNDEFINED)
+    far = distance(case, ask.ends, Asked(ask.arc))
+    if far is None:
+        text = f"no part of {target.name} is in the arc {ask.arc}"
+        bar = Reason("ME-4.2", ok=False, text=text)
+        return Found("no", bar.text, (reason, bar), (), overlays, judged=True)
+    band, why = band_of(case, case.view.setup.catalogue.rulers[ask.ruler], far)
+    holds = band in ask.bands
+    row = Reason(why.rule, holds, why.text)
+    measures, lines = shown(case, ask.ends, Asked(ask.arc), far)
+    return Found(yes_no(holds), row.text, (reason, row), measures, (*overlays, *lines), judged=True)
+
+
+def find_where(case: Case, ask: AskWhere) -> Found:
+    """The arcs that the target is in, in the order of the question or of the kind."""
+    piece, target = _ends(case, ask.ends)
+    kind = kind_of(case.view, piece)
+    order = kind.arc_names if kind else ()
+    among = ask.among or order
+    found = {arc: located(case, piece, arc, target, ask.part) for arc in among}
+    reasons = [_reason(arc, target.name, ask.part, each) for arc, each in found.items()]
+    if UNDEFINED in found.values():
+        words = f"the centre of {target.name} lies on the apex"
+        return Found(UNDEFINED, words, tuple(reasons))
+    names = tuple(arc for arc in among if found[arc] == "yes")
+    tied = _tied(case, piece, target, tuple(arc for arc in order if arc in names))
+    if ask.part == "centre" and len(tied) > 1:
+        reasons.append(Reason("ME-6.2", None, f"its centre lies on a border of {listed(tied)}"))
+        if case.rulings.located_tie == "first_named":
+            names = tuple(arc for arc in names if arc not in tied[1:])
+    words = f"{target.name} is in {listed(names)}"
+    return Found(listed(names), words, tuple(reasons))
+
+
+def find_share(case: Case, ask: AskShare) -> Found:
+    """How much of the target's area is in the arc, in per cent with two decimals."""
+    piece, target = _ends(case, ask.ends)
+    part = case.in_arc(target.cells, piece, ask.arc)
+    hundredths = share(part, target.cells)
+    value = f"{hundredths // 100}.{hundredths % 100:02d}"
+    text = f"{value} % of {target.name} is in the arc {ask.arc}"
+    reasons = [Reason("ME-3.5", None, text)]
+    gap = nearest(shape_of(case.view, piece).cells, target.cells)
+    if case.rulings.own_base == "out" and gap and sign(gap.length) == 0:
+        reasons.append(Reason("ME-3.5", None, "what lies under the own base is in no arc"))
+    overlays: tuple[Overlay, ...] = (part_area(part, f"{value} %"),) if part else ()
+    return Found(value, text, tuple(reasons), (), overlays)
+
+
+def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:
+    """yes, no or undefined: is the target in the arc by any part, by all or by its centre?"""
+    if part == "any":
+        return yes_no(bool(case.in_arc(target.cells, piece, arc)))
+    placed = arc_of(case.view, piece, arc)
+    own = shape_of(case.view, piece) if case.rulings.own_base == "out" else None
+    border = case.rulings.arc_border == "in"
+    if part == "all":
+        return yes_no(not part_outside(target.cells, placed, own, border=border))
+    if placed.apex is not None and same(placed.apex, target.centre):
+        return UNDEFINED if case.rulings.same_place == "undefined" else "yes"
+    if own is not None and own.holds_inside(target.centre):
+        return "no"
+    held = placed.holds(target.centre) if border else placed.holds_inside(target.centre)
+    return yes_no(held)
+
+
+def _tied(case: Case, piece: str, target: EndShape, arcs: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these arcs on whose border the centre lies."""
+    placed = {arc: arc_of(case.view, piece, arc) for arc in arcs}
+    return tuple(arc for arc in arcs if not placed[arc].holds_inside(target.centre))
+
+
+def _ends(case: Case, ends: Ends) -> tuple[str, EndShape]:
+    """The piece whose arc it is, and the target."""
+    piece = ends.source.id if isinstance(ends.source, Thing) else ""
+    return piece, laid_end(case.view, ends.target, case.table, ends.to_outline)
+
+
+def _reason(arc: str, name: str, part: Part, found: str) -> Reason:
+    if found == UNDEFINED:
+        return Reason("ME-6.3", None, f"its centre lies on the apex of {arc}, in no direction")
+    holds = found == "yes"
+    text = {
+        "any": f"{'some' if holds else 'no'} point of {name} is in the arc {arc}",
+        "all": f"{'all' if holds else 'not all'} of {name} is in the arc {arc}",
+        "centre": f"the centre of {name} is {'in' if holds else 'outside'} the arc {arc}",
+    }[part]
+    return Reason("ME-6.1", holds, text)
+
+
+def _part(case: Case, piece: str, arc: str, target: EndShape) -> tuple[Overlay, ...]:
+    part = case.in_arc(target.cells, piece, arc)
+    return (part_area(part, ""),) if part else ()

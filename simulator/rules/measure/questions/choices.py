@@ -1,0 +1,91 @@
+"""Which of several: the closest, and those that a template covers (ME-9.4, ME-10)."""
+
+from simulator.geometry.exact.reals import compare
+from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
+from simulator.geometry.exact.template_laid import Laid, laid
+from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.units import short_text
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Badge
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
+from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.view.ends import end_name
+from simulator.rules.measure.view.found import Case, Found, listed, measure_of, way_line
+from simulator.rules.measure.view.placing import frame_of, shape_of
+
+
+def find_closest(case: Case, ask: AskClosest) -> Found:
+    """Those at the least distance, in the order of the question."""
+    measured = []
+    for end in ask.among:
+        ends = Ends(ask.source, end, ask.from_outline, ask.to_outline)
+        found = distance(case, ends, Asked(ask.arc))
+        measured.append((end_name(end), found))
+    known = [(name, found) for name, found in measured if found]
+    if not known:
+        text = f"no part of any of them is in the arc {ask.arc}"
+        return Found("none", text, (Reason("ME-4.2", None, text),))
+    least = known[0][1]
+    for _, found in known:
+        least = found if compare(found.counted, least.counted) < 0 else least
+    best = tuple(name for name, found in known if compare(found.counted, least.counted) == 0)
+    reasons = tuple(
+        Reason("ME-10.1", name in best, f"{name}: {case.unit.full_text(found.figure)}")
+        for name, found in known
+    )
+    names = end_name(ask.source)
+    measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
+    overlays = tuple(way_line(case.unit, found.way, "measured", ok=name in best)
+                     for name, found in known)  # fmt: skip
+    words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
+    return Found(listed(best), words, reasons, measures, overlays)
+
+
+def find_covers(case: Case, ask: AskCovers) -> Found:
+    """The pieces that a laid template covers, in the order of the question or of the file."""
+    template = laid_template(case, ask.template)
+    graze = case.rulings.graze == "meets"
+    rows, covered = [], []
+    for name in among(case, ask):
+        shape = shape_of(case.view, name, ask.outline)
+        if ask.at_least is None:
+            holds = covers_in_part(template, shape, graze=graze)
+        else:
+            holds = covers_at_least(template, shape, ask.at_least)
+        share = f"{short_text(ask.at_least)} % of " if ask.at_least else "a part of "
+        text = f"{share}{name} is {'covered' if holds else 'not covered'}"
+        rows.append(Reason("ME-9.4", holds, text))
+        covered += [name] if holds else []
+    value = listed(tuple(covered))
+    badges = tuple(
+        Badge(place.pose.at, ok=name in covered, piece=name)
+        for name in among(case, ask)
+        if isinstance(place := case.view.pieces[name].place, OnTable)
+    )
+    return Found(value, f"{ask.template} covers {value}", tuple(rows), (), badges)
+
+
+def among(case: Case, ask: AskCovers) -> tuple[str, ...]:
+    """The pieces that a question about a laid template compares."""
+    if ask.among is not None:
+        return ask.among
+    extra = case.view.extra
+    return tuple(
+        name
+        for name, piece in case.view.pieces.items()
+        if name not in extra.obstacles
+        and name not in extra.laid
+        and isinstance(piece.place, OnTable)
+        and piece.place.table == case.table
+    )
+
+
+def laid_template(case: Case, name: str) -> Laid:
+    """A template as it lies on its table."""
+    lies, piece = case.view.extra.laid[name], case.view.pieces[name]
+    template = case.view.setup.catalogue.templates[lies.template]
+    if not isinstance(piece.place, OnTable):
+        raise ValueError(f"{name} is on no table")  # noqa: TRY004 - the type fits
+    start = Stand(frame_of(piece).at, along_heading(piece.place.pose.heading))
+    return laid(template, start, lies.side or "right")

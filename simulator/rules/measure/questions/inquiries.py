@@ -1,0 +1,160 @@
+"""What can be asked about a thing, and the resulting question."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from simulator.geometry.exact.template_forms import Curve, Path, Side
+from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.piece import OnTable
+from simulator.kernel.spec import Question
+from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, Thing
+from simulator.rules.measure.model.table import View
+from simulator.rules.measure.view.ends import table_of
+from simulator.rules.measure.view.placing import kind_of
+from simulator.save_tags import tag_of
+
+
+def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
+    """The kinds of question that make sense about a thing; none when it is on no table."""
+    piece = view.pieces.get(source)
+    if piece is None or not isinstance(piece.place, OnTable):
+        return ()
+    if source in view.extra.laid:
+        return (Inquiry("covers", "What does it cover?", "nothing"),)
+    return tuple(_inquiries(view, source))
+
+
+def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
+    kind = kind_of(view, source)
+    yield Inquiry("range", "How far is it?", "piece")
+    yield Inquiry("range point", "How far is that point?", "point")
+    for ruler in view.setup.catalogue.rulers:
+        yield Inquiry(f"band {ruler}", f"In which band of {ruler} is it?", "piece")
+    yield Inquiry("overlap", "Do they overlap?", "piece")
+    yield Inquiry("sight", "Can it be seen, along the closest line?", "piece")
+    yield Inquiry("sight any", "Can it be seen, along any line?", "piece")
+    if kind is None:
+        return
+    if kind.arcs:
+        yield Inquiry("where", "In which arcs is it?", "piece")
+        yield Inquiry("where centre", "In which arc is its centre?", "piece")
+    for arc in kind.arc_names:
+        yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece")
+        yield Inquiry(f"range {arc}", f"How far is it in the arc {arc}?", "piece")
+        yield Inquiry(f"share {arc}", f"How much of it is in the arc {arc}?", "piece")
+    for name, side in _moves(view):
+        bend = f" to the {side}" if side else ""
+        word = f"path {name} {side}".rstrip() if side else f"path {name}"
+        yield Inquiry(word, f"What does it meet along {name}{bend}?", "nothing")
+
+
+def _moves(view: View) -> Iterator[tuple[str, Side | None]]:
+    for name, template in view.setup.catalogue.templates.items():
+        if isinstance(template, Curve):
+            yield name, "left"
+            yield name, "right"
+        elif isinstance(template, Path):
+            yield name, None
+
+
+def inquire(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
+    """The question of this kind about the aim; None while something it needs is missing."""
+    if all(one.id != inquiry for one in inquiries(view, aim.source)):
+        return None
+    ask = _ask(view, inquiry, aim)
+    return Question("asked", ask) if ask and table_of(view, ask) else None
+
+
+def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
+    word, _, rest = inquiry.partition(" ")
+    if word == "covers":
+        return asks.AskCovers(aim.source)
+    if word == "path":
+        return _path(view, rest, aim.source)
+    target = _target(view, inquiry, aim)
+    if target is None:
+        return None
+    return _PAIRS[word](Ends(Thing(aim.source), target), rest)
+
+
+def _path(view: View, rest: str, source: str) -> Ask | None:
+    for name, side in _moves(view):
+        if rest == (f"{name} {side}" if side else name):
+            return asks.AskPath(source, name, side)
+    return None
+
+
+def _target(view: View, inquiry: str, aim: Aim) -> End | None:
+    if inquiry == "range point":
+        return FreeSpot(aim.place[1]) if aim.place else None
+    if aim.target is None or aim.target == aim.source or aim.target in view.extra.laid:
+        return None
+    return Thing(aim.target)
+
+
+_PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
+    "range": lambda ends, rest: asks.AskRange(ends, rest if rest not in ("", "point") else None),
+    "band": asks.AskBand,
+    "overlap": lambda ends, _: asks.AskOverlap(ends),
+    "sight": lambda ends, rest: asks.AskSight(ends, "any" if rest == "any" else "closest"),
+    "where": lambda ends, rest: asks.AskWhere(ends, "centre" if rest == "centre" else "any"),
+    "arc": asks.AskArc,
+    "share": asks.AskShare,
+}
+"""Questions about two ends, by the first word of the inquiry; the rest of it names the arc."""
+
+
+def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
+    """The inquiry and the aim that an `ask` comes from; None if what it names is on no table."""
+    table = table_of(view, ask)
+    if table is None:
+        return None
+    match ask:
+        case asks.AskCovers(template):
+            return "covers", Aim(template)
+        case asks.AskPath(piece, template, side):
+            return f"path {template} {side}" if side else f"path {template}", Aim(piece)
+        case asks.AskClosest(source):
+            return "range", Aim(_id(source), None)
+    return _word(ask), _aim(ask.ends, table)
+
+
+def _word(ask: Ask) -> str:
+    match ask:
+        case asks.AskRange(arc=arc) | asks.AskWithin(arc=arc):
+            point = isinstance(ask.ends.target, FreeSpot)
+            return f"range {arc}" if arc else "range point" if point else "range"
+        case asks.AskBand(ruler=ruler):
+            return f"band {ruler}"
+        case asks.AskArc(arc=arc) | asks.AskShare(arc=arc):
+            return f"{tag_of(type(ask)).removeprefix('ask_')} {arc}"
+        case asks.AskWhere(part=part):
+            return "where centre" if part == "centre" else "where"
+        case asks.AskSight(line=line):
+            return "sight any" if line == "any" else "sight"
+    return "overlap"
+
+
+def _aim(ends: Ends, table: str) -> Aim:
+    place = (table, ends.target.at) if isinstance(ends.target, FreeSpot) else None
+    return Aim(_id(ends.source), _id(ends.target) or None, place)
+
+
+def _id(end: End) -> str:
+    match end:
+        case asks.Thing(name) | asks.NamedPoint(name) | asks.Zone(name):
+            return name
+    return ""
+
+
+def ask_for(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
+    """The questions of a player who holds `source` about `target`."""
+    names = ("range", *(f"arc {arc}" for arc in _arcs(view, source)), "overlap")
+    found = (inquire(view, name, Aim(source, target)) for name in names)
+    asked = [question.ask for question in found if question]
+    return tuple(Question(f"{tag_of(type(ask))}-{n}", ask) for n, ask in enumerate(asked, 1))
+
+
+def _arcs(view: View, source: str) -> tuple[str, ...]:
+    kind = kind_of(view, source) if source in view.pieces else None
+    return kind.arc_names if kind else ()

@@ -1,0 +1,119 @@
+"""What a move along a template meets, and how far it gets (ME-9)."""
+
+from simulator.geometry.exact.reals import floor
+from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.spots import nearest_point
+from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING
+from simulator.geometry.exact.template_forms import Path
+from simulator.geometry.exact.template_path import (
+    Move,
+    move_along,
+    move_leaves_table,
+    move_stances,
+    move_stop,
+)
+from simulator.geometry.exact.template_way import Stand, along_heading, way_length
+from simulator.geometry.heading import NORTH
+from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.asks import AskPath
+from simulator.rules.measure.view.found import Case, Found, listed
+from simulator.rules.measure.view.placing import frame_of, outline_of, shape_of
+
+EDGE = "edge"
+"""What a move meets where its base leaves the table."""
+
+
+def find_path(case: Case, ask: AskPath) -> Found:
+    """The ids of what is met, obstacles first, then `edge`; with `stop` a length."""
+    move = move_of(case, ask)
+    return _stopped(case, ask, move) if ask.stop else _met(case, ask, move)
+
+
+def move_of(case: Case, ask: AskPath) -> Move:
+    """The move that a question is about; ValueError for a template that nothing moves along."""
+    template = case.view.setup.catalogue.templates[ask.template]
+    if not isinstance(template, Path):
+        raise ValueError(f"{ask.template} is an area to lay")  # noqa: TRY004 - the type fits
+    piece = case.view.pieces[ask.piece]
+    heading = piece.place.pose.heading if isinstance(piece.place, OnTable) else NORTH
+    start = Stand(frame_of(piece).at, along_heading(heading))
+    outline = outline_of(case.view, ask.piece, ask.outline)
+    shape = placed(outline, frame_of(piece))
+    return move_along(template, start, outline, shape, ask.side or "right")
+
+
+def others(case: Case, ask: AskPath) -> tuple[str, ...]:
+    """What may be met: as the question names it, in the order of the file, obstacles first.
+
+    Left out are the piece itself, and where it is drawn back, obstacles.
+    """
+    view = case.view
+    named = view.pieces if ask.past is None else ask.past
+    there = [
+        name
+        for name, piece in view.pieces.items()
+        if name in named
+        and name != ask.piece
+        and name not in view.extra.laid
+        and isinstance(piece.place, OnTable)
+        and piece.place.table == case.table
+    ]
+    obstacles = [name for name in there if name in view.extra.obstacles]
+    pieces = [name for name in there if name not in view.extra.obstacles]
+    if ask.stop and ask.past is None:
+        return tuple(pieces)
+    return (*obstacles, *pieces)
+
+
+def _met(case: Case, ask: AskPath, move: Move) -> Found:
+    names = others(case, ask)
+    shapes = [shape_of(case.view, name) for name in names]
+    stances = move_stances(move, shapes, ask.sweep)
+    least = APART if case.rulings.graze == "meets" else OVERLAPPING + 1
+    met = [name for name, stance in zip(names, stances, strict=True) if stance < least]
+    size = next(one.size for one in case.view.setup.tables if one.id == case.table)
+    reasons = [_met_reason(name, stance, name in met)
+               for name, stance in zip(names, stances, strict=True) if stance < APART]  # fmt: skip
+    if move_leaves_table(move, size, ask.sweep):
+        met.append(EDGE)
+        reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
+    if not reasons:
+        reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
+    words = f"it meets {listed(tuple(met))}" if met else "it meets nothing"
+    return Found(listed(tuple(met)), words, tuple(reasons), (), _drawn(case, move, met))
+
+
+def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict
+    text = f"{'it meets' if stance == OVERLAPPING else 'it only grazes'} {name}"
+    return Reason("ME-9.2", ok=not met, text=text, piece=None)
+
+
+def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
+    names = others(case, ask)
+    found = move_stop(move, [shape_of(case.view, name) for name in names])
+    length = floor(found.length)
+    text = case.unit.full_text(length)
+    reasons = [Reason("ME-9.3", None, f"the centre gets {text} along its way")]
+    held = tuple(names[index] for index in found.held_by)
+    if held:
+        reasons.append(Reason("ME-9.3", None, f"{listed(held)} holds it there"))
+    if not found.free:
+        reasons.append(Reason("ME-9.3", None, "no place on the way is free"))
+    whole = case.unit.full_text(floor(way_length(move.way)))
+    reasons.append(Reason("ME-9.3", None, f"the whole way is {whole}"))
+    start, end = nearest_point(move.way[0].start.at), nearest_point(found.stand.at)
+    overlays = (Line(start, end, "path", text),)
+    value = case.unit.full_figure(length)
+    return Found(value, text, tuple(reasons), (), overlays, is_length=True)
+
+
+def _drawn(case: Case, move: Move, met: list[str]) -> tuple[Overlay, ...]:
+    start, end = nearest_point(move.way[0].start.at), nearest_point(move.end.at)
+    badges = (
+        Badge(place.pose.at, ok=False, piece=name)
+        for name in met
+        if name != EDGE and isinstance(place := case.view.pieces[name].place, OnTable)
+    )
+    return (Line(start, end, "path", ok=not met), *badges)

@@ -1,0 +1,102 @@
+"""Measure as one rule system: the functions of `kernel.ruleset.Ruleset`."""
+
+from simulator.kernel.no_answers import (
+    RECKONER,
+    foresight,
+    judge,
+    links,
+    odds,
+    outlook,
+    players,
+    region,
+    story,
+    table_facts,
+    threats,
+    variant,
+)
+from simulator.kernel.no_game import (
+    gauge,
+    objectives,
+    preview,
+    reaction,
+    request,
+    rolled,
+    scored,
+    standings,
+    steps,
+    tallies,
+)
+from simulator.rules.measure.display.cards import card, facts, option_fields, with_option
+from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.play.free_table import (
+    VOCABULARY,
+    apply,
+    begin,
+    candidates,
+    check,
+    conceal,
+    outcome,
+    resolve,
+    tell,
+    unit,
+    unplayable,
+    witness,
+)
+from simulator.rules.measure.questions.answers import answer
+from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
+from simulator.rules.measure.questions.reach import reach
+
+__all__ = [
+    "MARKS",
+    "NAME",
+    "RECKONER",
+    "ROLES",
+    "VOCABULARY",
+    "answer",
+    "apply",
+    "ask_for",
+    "begin",
+    "candidates",
+    "card",
+    "check",
+    "conceal",
+    "facts",
+    "foresight",
+    "gauge",
+    "groups",
+    "inquire",
+    "inquired",
+    "inquiries",
+    "judge",
+    "links",
+    "look",
+    "objectives",
+    "odds",
+    "option_fields",
+    "outcome",
+    "outlook",
+    "players",
+    "preview",
+    "reach",
+    "reaction",
+    "region",
+    "request",
+    "resolve",
+    "rolled",
+    "scored",
+    "standings",
+    "steps",
+    "story",
+    "table_facts",
+    "tallies",
+    "tell",
+    "threats",
+    "unit",
+    "unplayable",
+    "variant",
+    "with_option",
+    "witness",
+]
+
+NAME = "Measure"
+"""What players call it."""

@@ -1,0 +1,65 @@
+"""Bases by which pieces are picked up and drawn; what is measured is the outline of their kind."""
+
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Round,
+    Sector,
+    Straight,
+    Template,
+)
+from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Rectangle
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.measure.model.kinds import Obstacle
+
+OBSTACLE = "obstacle"
+"""The kind of every piece that is an obstacle."""
+
+
+def handled_base(outline: Outline) -> Base:
+    """The base of a piece with this outline; an odd size is rounded up by half a step.
+
+    >>> handled_base(RectangleOutline(3, 6))
+    Rectangle(half_length=3, half_width=2)
+    """
+    match outline:
+        case DotOutline():
+            return Dot()
+        case DiscOutline(diameter):
+            return Disc(_half(diameter))
+        case RectangleOutline(across, along):
+            return Rectangle(_half(along), _half(across))
+        case PolygonOutline(corners):
+            return Polygon(corners)
+
+
+def handled_template(template: Template) -> Base:
+    """The base of a laid template: a disc to pick it up by, as wide as it is."""
+    match template:
+        case Round(diameter):
+            return Disc(_half(diameter))
+        case Oblong(across):
+            return Disc(_half(across))
+        case Cone(_, width):
+            return Disc(_half(width))
+        case Straight(_, width) | Curve(_, _, width):
+            return Disc(_half(width)) if width else Dot()
+        case Sector():
+            return Dot()
+
+
+def obstacle_piece(name: str, obstacle: Obstacle, place: OnTable) -> Piece:
+    """The piece that stands for an obstacle."""
+    return Piece(name, OBSTACLE, None, None, place, handled_base(obstacle.outline))
+
+
+def _half(size: int) -> int:
+    return -(-size // 2)

@@ -1,0 +1,85 @@
+"""Distances of a question by the readings in force (ME-4)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.distance import farthest, nearest
+from simulator.geometry.exact.nearest import Way
+from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.reals import ZERO, Real, compare, rounded, whole
+from simulator.geometry.units import printed
+from simulator.rules.measure.model.asks import Ends, Thing
+from simulator.rules.measure.view.ends import EndShape, dot_cells, laid_end
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import arc_of
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How a distance is asked for: in an arc of the piece it starts at, how, and to which end."""
+
+    arc: str | None = None
+    measure: Literal["edge", "centre"] = "edge"
+    end: Literal["near", "far"] = "near"
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """A distance: its way, and its length as it counts by ruling `count_from`."""
+
+    way: Way
+    counted: Real
+
+    @property
+    def figure(self) -> int:
+        """The length to the nearest thousandth."""
+        return rounded(self.counted)
+
+    def beside(self, bound: int) -> tuple[int, int]:
+        """The figure printed beside a bound, and on which side of it the length lies (ME-11.3)."""
+        side = compare(self.counted, whole(bound))
+        return printed(self.figure, bound, side), side
+
+
+def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
+    """The distance of two ends, None without a part of the target in the arc."""
+    start = laid_end(case.view, ends.source, case.table, ends.from_outline)
+    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
+    way = _way(case, ends, asked, (start, target))
+    if way is None:
+        return None
+    added = case.unit.steps if case.rulings.count_from == 1 else 0
+    return Distance(way, way.length + whole(added))
+
+
+def _way(case: Case, ends: Ends, asked: Asked, laid: tuple[EndShape, EndShape]) -> Way | None:
+    mine, theirs = ends_measured(case, ends, asked, laid)
+    way = farthest(mine, theirs) if asked.end == "far" else nearest(mine, theirs)
+    if way is None or asked != Asked() or not agreed(case, ends):
+        return way
+    return Way(ZERO, way.start, way.end)
+
+
+def ends_measured(
+    case: Case, ends: Ends, asked: Asked, laid: tuple[EndShape, EndShape]
+) -> tuple[Cells, Cells]:
+    """What is measured from and to: centres or outlines, and with an arc the parts in it."""
+    start, target = laid
+    centres = asked.measure == "centre"
+    mine = dot_cells(start.centre) if centres else start.cells
+    theirs = dot_cells(target.centre) if centres else target.cells
+    if asked.arc is None or not isinstance(ends.source, Thing):
+        return mine, theirs
+    theirs = case.in_arc(theirs, ends.source.id, asked.arc)
+    if case.rulings.arc_start == "arc" and not centres:
+        mine = part_inside(mine, arc_of(case.view, ends.source.id, asked.arc))
+    return mine, theirs
+
+
+def agreed(case: Case, ends: Ends) -> bool:
+    """Have the players declared that these two bases touch (ME-4.5)?"""
+    if not isinstance(ends.source, Thing) or not isinstance(ends.target, Thing):
+        return False
+    pair = {ends.source.id, ends.target.id}
+    return any(pair == set(known) for known in case.view.extra.touching)

@@ -1,0 +1,75 @@
+"""What a question comes to under given readings, before it is told."""
+
+from dataclasses import dataclass, field
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.nearest import Way
+from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.reals import rounded
+from simulator.geometry.exact.spots import nearest_point
+from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.unit import Unit
+from simulator.rules.measure.model.rulings import Rulings
+from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.view.placing import arc_of, shape_of
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A view with the readings that hold for a question, and the table it is about."""
+
+    view: View
+    rulings: Rulings
+    table: str
+
+    @property
+    def unit(self) -> Unit:
+        """The unit of the file."""
+        return unit_of(self.view.setup)
+
+    def in_arc(self, cells: Cells, piece: str, arc: str) -> Cells:
+        """The part of a set in an arc of a piece, as borders and the own base are read (ME-3.5)."""
+        own = shape_of(self.view, piece) if self.rulings.own_base == "out" else None
+        border = self.rulings.arc_border == "in"
+        return part_inside(cells, arc_of(self.view, piece, arc), own, border=border)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a question comes to: the answer as files write it, and how it is shown.
+
+    `is_length` and `judged` say whether it is a length, or a yes or no.
+    """
+
+    value: str
+    words: str
+    reasons: tuple[Reason, ...]
+    measures: tuple[Measure, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    is_length: bool = False
+    judged: bool = False
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+
+def yes_no(holds: bool) -> str:  # noqa: FBT001 - a verdict
+    """The word of a verdict."""
+    return "yes" if holds else "no"
+
+
+def measure_of(ends: tuple[str, str], way: Way, length: int, margin: int | None = None) -> Measure:
+    """A measured way; `length` and the margin are printed figures."""
+    a, b = nearest_point(way.start), nearest_point(way.end)
+    ok = None if margin is None else margin >= 0
+    return Measure(*ends, a, b, length, margin=margin, ok=ok)
+
+
+def way_line(unit: Unit, way: Way, role: str, label: str = "", ok: bool | None = None) -> Line:  # noqa: FBT001 - a verdict
+    """A way as it is drawn, with its length."""
+    a, b = nearest_point(way.start), nearest_point(way.end)
+    return Line(a, b, role, label or unit.full_text(rounded(way.length)), ok)
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """The answer that lists these names."""
+    return ", ".join(names) or "none"

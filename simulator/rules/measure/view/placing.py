@@ -1,0 +1,43 @@
+"""Kinds and obstacles laid out on the table as exact shapes (ME-2)."""
+
+from simulator.geometry.exact.arc import PlacedArc, placed_arc
+from simulator.geometry.exact.outline import Outline
+from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.spots import Frame, frame
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.table import View
+
+
+def frame_of(piece: Piece) -> Frame:
+    """Where a piece stands and points; ValueError if it is on no table."""
+    if not isinstance(piece.place, OnTable):
+        raise ValueError(f"{piece.id} is on no table")  # noqa: TRY004 - the type fits
+    return frame(piece.place.pose.at, piece.place.pose.heading)
+
+
+def kind_of(view: View, piece: str) -> Kind | None:
+    """The kind of a piece; None for an obstacle or a laid template."""
+    if piece in view.extra.obstacles or piece in view.extra.laid:
+        return None
+    return view.setup.catalogue.kinds[view.pieces[piece].kind]
+
+
+def outline_of(view: View, thing: str, name: str | None = None) -> Outline:
+    """The outline of a piece or obstacle; of a kind without the named one, the base (ME-2.2)."""
+    kind = kind_of(view, thing)
+    if kind is None:
+        return view.extra.obstacles[thing].outline
+    return kind.outlines.get(name or "", kind.base)
+
+
+def shape_of(view: View, thing: str, name: str | None = None) -> Shape:
+    """A piece or obstacle as it stands, by its base or the named outline."""
+    return placed(outline_of(view, thing, name), frame_of(view.pieces[thing]))
+
+
+def arc_of(view: View, piece: str, arc: str) -> PlacedArc:
+    """An arc of a piece as it stands, turned as far as the piece has turned it."""
+    kind = view.setup.catalogue.kinds[view.pieces[piece].kind]
+    turned = view.extra.turned.get(piece, {}).get(arc, 0)
+    return placed_arc(kind.arc(arc), frame_of(view.pieces[piece]), turned)

@@ -1,0 +1,137 @@
+"""Arcs in files: degrees, printed lines, strips (ME-3.1 to ME-3.4)."""
+
+from typing import Any
+
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
+from simulator.geometry.units import FULL_TURN, Point
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    POINT_SCHEMA,
+    gathered,
+    read_flag,
+    read_thousandths,
+)
+from simulator.scenario.measure.known import Known
+from simulator.scenario.measure.lengths import read_length, read_place
+from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.tree import Raw
+
+_SAID = "{from: -45, to: 45}, {lines: [[start, through], [start, through]]} or {strip: 20}"
+_TURNS = {"turns": {"type": "boolean"}}
+_LINE = {"type": "array", "items": POINT_SCHEMA, "minItems": 2, "maxItems": 2}
+
+ARC_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {**properties, **_TURNS},
+            "required": required,
+            "additionalProperties": False,
+        }
+        for properties, required in (
+            ({"from": NUMBER_SCHEMA, "to": NUMBER_SCHEMA, "apex": POINT_SCHEMA}, ["from", "to"]),
+            (
+                {"lines": {"type": "array", "items": _LINE, "minItems": 2, "maxItems": 2}},
+                ["lines"],
+            ),
+            ({"strip": NUMBER_SCHEMA, "apex": POINT_SCHEMA}, ["strip"]),
+        )
+    ]
+}
+"""JSON Schema of an arc."""
+
+
+def read_arc(value: Raw, known: Known) -> Arc:
+    """Parse an arc; Wrong if it is none."""
+    if isinstance(value, dict):
+        if "lines" in value:
+            return _read_lines(value, known)
+        if "strip" in value:
+            return _read_strip(value, known)
+        if "from" in value or "to" in value:
+            return _read_degrees(value, known)
+    raise Wrong(Problem(unfit(value, "is no arc"), _SAID))
+
+
+def _read_degrees(value: Raw, known: Known) -> DegreesArc:
+    found = read_keys(value, _SAID, ("from", "to", "apex", "turns"))
+    start, end = (read_part(found, key, read_degrees) for key in ("from", "to"))
+    if abs(end - start) > FULL_TURN:
+        raise Wrong(Problem("the arc is more than all round", "at most 360 degrees from `from`"))
+    return DegreesArc(start, end, _read_apex(found, known), _read_turns(found))
+
+
+def read_degrees(value: Raw) -> int:
+    """Parse degrees off the heading, up to a whole turn either way, into millidegrees."""
+    milli = read_thousandths(value, "degrees such as 45 or -22.5")
+    if abs(milli) > FULL_TURN:
+        raise Wrong(Problem(f"{shown(value)} is more than a turn", "degrees from -360 to 360"))
+    return milli
+
+
+def _read_strip(value: Raw, known: Known) -> StripArc:
+    found = read_keys(value, _SAID, ("strip", "apex", "turns"))
+    width = read_part(found, "strip", lambda part: read_length(part, known, least=0))
+    return StripArc(width, _read_apex(found, known), _read_turns(found))
+
+
+def _read_lines(value: Raw, known: Known) -> LinesArc:
+    found = read_keys(value, _SAID, ("lines", "turns"))
+
+    def line(part: Raw) -> tuple[Point, Point]:
+        if not isinstance(part, list) or len(part) != 2:
+            raise Wrong(Problem(unfit(part, "is no line"), "[start, through], two points"))
+        start, through = gathered(enumerate(part), lambda place: read_place(place, known))
+        if start == through:
+            raise Wrong(Problem("the line has no direction", "another point to go through"))
+        return start, through
+
+    def lines(part: Raw) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
+        if not isinstance(part, list) or len(part) != 2:
+            raise Wrong(Problem(unfit(part, "stands here"), "a list of two printed lines"))
+        first, second = gathered(enumerate(part), line)
+        _check_lines(first, second)
+        return first, second
+
+    return LinesArc(*read_part(found, "lines", lines), _read_turns(found))
+
+
+def _check_lines(first: tuple[Point, Point], second: tuple[Point, Point]) -> None:
+    """Wrong for lines that cover half a turn or more, or that cross."""
+    a, b = _way(*first), _way(*second)
+    turn = _cross(a, b)
+    if turn > 0 or (turn == 0 and a[0] * b[0] + a[1] * b[1] < 0):
+        expected = "clockwise from the first line to the second, less than half a turn"
+        raise Wrong(Problem("the lines cover half a turn or more", expected))
+    if first[0] != second[0] and _meet(first, second):
+        raise Wrong(Problem("the lines cross", "lines that do not meet ahead of their starts"))
+
+
+def _meet(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
+    """Do two lines without end, from different starts, have a point in common?"""
+    a, b, apart = _way(*first), _way(*second), _way(first[0], second[0])
+    turn = _cross(a, b)
+    if turn == 0:
+        # Parallel: on one line or the second start would lie on the left of the first line.
+        return _cross(a, apart) >= 0
+    # first[0] + t·a = second[0] + u·b; both t and u at least 0. Here turn is negative.
+    return _cross(apart, b) <= 0 and _cross(apart, a) <= 0
+
+
+def _way(start: Point, end: Point) -> Point:
+    return end[0] - start[0], end[1] - start[1]
+
+
+def _cross(a: Point, b: Point) -> int:
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def _read_apex(found: dict[str, Raw], known: Known) -> Point:
+    if "apex" not in found:
+        return 0, 0
+    return read_part(found, "apex", lambda part: read_place(part, known))
+
+
+def _read_turns(found: dict[str, Raw]) -> bool:
+    return read_part(found, "turns", read_flag) if "turns" in found else False

@@ -1,0 +1,396 @@
+"""The rules questions of a file of measure, one model for each `ask`."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from simulator.geometry.exact.template_forms import Side
+from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.asks import End, Ends, Part, SightLine, Sweep
+from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.faults import Problem, Wrong
+from simulator.scenario.fields import NUMBER_SCHEMA, Flag, Identifier, one_of
+from simulator.scenario.measure.ask_fields import (
+    ARC,
+    ARCS,
+    BANDS,
+    NAMES_SCHEMA,
+    OUTLINE,
+    PER_CENT,
+    RULER,
+    answer_names,
+    answer_word,
+    arc_names,
+    band_names,
+    distinct,
+    in_question,
+    length_answer,
+    names_in,
+    read_path_side,
+    read_path_template,
+    share_answer,
+    things,
+    word,
+)
+from simulator.scenario.measure.ends import ends_among, source_end, source_piece, target_end
+from simulator.scenario.measure.known import Known
+from simulator.scenario.measure.lengths import LengthField
+from simulator.scenario.measure.table_models import side_problem
+from simulator.scenario.rulings_field import RulingsField
+from simulator.scenario.tree import Raw
+
+_FROM = Field(alias="from", description="what it is measured from")
+_TO = Field(alias="to", description="what it is measured to")
+_ANSWER = Field(None, description="the expected answer")
+_ARC_FIELD = Field(description="an arc of the piece asked from")
+_SOME_ARC = Field(None, description="an arc of the piece asked from")
+_OUTLINE_FIELD = Field(None, description="the outline to use in place of the base")
+_LENGTH_SCHEMA: dict[str, Any] = {"anyOf": [*NUMBER_SCHEMA["anyOf"], {"const": "none"}]}
+_PARTS = ("any", "all", "centre")
+_PAST = things("piece or obstacle", "piece", "obstacle", beside="source")
+
+
+def _read_to_zone(value: Raw, data: dict[str, Any], known: Known) -> str:
+    target = data.get("target")
+    if not isinstance(target, asks.NamedPoint):
+        raise Wrong(Problem("only a point of a piece has a zone beside it", "`to: b@point`"))
+    kind = known.kind_of(target.id)
+    names = kind.arc_names if kind else (str(value),)
+    return one_of("a zone of that piece", value, names)
+
+
+def _read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
+    rows = names_in(value, "a list of template, base and end")
+    return distinct(rows, "something that is swept", ("template", "base", "end"))
+
+
+def _read_stop(value: Raw, data: dict[str, Any], known: Known) -> str:
+    if data.get("stop"):
+        return length_answer(value)
+    rows = value if isinstance(value, list) else str(value).split(", ")
+    if rows == ["none"]:
+        return "none"
+    choices = (*known.named("piece", "obstacle"), "edge")
+    return ", ".join(distinct(list(rows), "a name for this answer", choices))
+
+
+def _joined(value: Raw) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+class QuestionEntry(FileEntry):
+    """A rules question."""
+
+    said: ClassVar[str] = "a question such as {id: q1, ask: range, from: a, to: b}"
+
+    id: Identifier = Field(description="an id such as q1")
+    rulings: RulingsField = Field({}, description="readings for this question alone")
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        raise NotImplementedError
+
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - some look into it
+        """What is wrong with the question as a whole, if anything."""
+        return None
+
+
+class PairEntry(QuestionEntry):
+    """A question about two ends."""
+
+    source: Annotated[End, source_end()] = _FROM
+    target: Annotated[End, target_end()] = _TO
+    outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    to_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+
+    def ends(self) -> Ends:
+        """The two ends with their outlines."""
+        return Ends(
+            self.source,
+            self.target,
+            self.from_outline or self.outline,
+            self.to_outline or self.outline,
+        )
+
+
+class ArcPairEntry(PairEntry):
+    """A question about an arc of a piece."""
+
+    source: Annotated[End, source_piece()] = _FROM
+
+
+class RangeEntry(PairEntry):
+    """How far is it?"""
+
+    ask: Literal["range"]
+    arc: Annotated[str | None, ARC] = _SOME_ARC
+    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = (
+        Field("edge", description="edge or centre")
+    )
+    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = Field(
+        "near", description="near, or far: to the farthest point"
+    )
+    answer: Annotated[str | None, Typed(length_answer, _LENGTH_SCHEMA)] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskRange(self.ends(), self.arc, self.measure, self.end, self.rulings)
+
+    def problem(self, known: Known) -> Problem | None:
+        """Edges of the table have no centre."""
+        return _centre_problem(self, known)
+
+
+class BandEntry(PairEntry):
+    """In which band of the ruler is it?"""
+
+    ask: Literal["band"]
+    ruler: Annotated[str, RULER] = Field(description="a ruler of the file")
+    arc: Annotated[str | None, ARC] = _SOME_ARC
+    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = (
+        Field("edge", description="edge or centre")
+    )
+    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = Field(
+        "near", description="near, or far: to the farthest point"
+    )
+    answer: Annotated[str | None, answer_names(band_names, "none")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskBand(self.ends(), self.ruler, self.arc, self.measure, self.end, self.rulings)
+
+    def problem(self, known: Known) -> Problem | None:
+        """Edges of the table have no centre."""
+        return _centre_problem(self, known)
+
+
+class WithinEntry(PairEntry):
+    """Is some or all of it within this distance?"""
+
+    ask: Literal["within"]
+    reach: LengthField = Field(description="a distance")
+    part: Annotated[Literal["any", "all"], word("a part", "any", "all")] = Field(
+        "any", description="any or all"
+    )
+    arc: Annotated[str | None, ARC] = _SOME_ARC
+    answer: Annotated[str | None, answer_word("yes", "no")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskWithin(self.ends(), self.reach, self.part, self.arc, self.rulings)
+
+
+class ArcEntry(ArcPairEntry):
+    """Is it in the arc?"""
+
+    ask: Literal["arc"]
+    arc: Annotated[str, ARC] = _ARC_FIELD
+    part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
+    ruler: Annotated[str | None, RULER] = Field(None, description="a ruler, if bands are named")
+    band: Annotated[tuple[str, ...], BANDS] = Field(
+        (), description="a band, or several; it must be in one of them in the arc"
+    )
+    answer: Annotated[str | None, answer_word("yes", "no", "undefined")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskArc(self.ends(), self.arc, self.part, self.ruler, self.band, self.rulings)
+
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
+        """A ruler alone decides nothing."""
+        if self.ruler and not self.band:
+            return Problem("is missing", "the bands it must be in", inside=("band",))
+        return None
+
+
+class WhereEntry(ArcPairEntry):
+    """In which arcs is it?"""
+
+    ask: Literal["where"]
+    part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
+    among: Annotated[tuple[str, ...], ARCS] = Field((), description="arcs; left out: all")
+    answer: Annotated[str | None, answer_names(arc_names, "none", "undefined")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskWhere(self.ends(), self.part, self.among, self.rulings)
+
+
+class ShareEntry(ArcPairEntry):
+    """How much of its area is in the arc, in per cent?"""
+
+    ask: Literal["share"]
+    arc: Annotated[str, ARC] = _ARC_FIELD
+    answer: Annotated[str | None, Typed(share_answer, NUMBER_SCHEMA)] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskShare(self.ends(), self.arc, self.rulings)
+
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
+        """Points and edges have no area."""
+        if isinstance(self.target, asks.Thing | asks.Zone):
+            return None
+        return Problem("this has no area", "a piece, an obstacle or a zone", inside=("to",))
+
+
+class SightEntry(PairEntry):
+    """Can it be seen?"""
+
+    ask: Literal["sight"]
+    line: Annotated[SightLine, word("a line", "closest", "any", "centre", "points")] = Field(
+        "closest", description="closest, any, centre or points"
+    )
+    arc: Annotated[str | None, ARC] = _SOME_ARC
+    past: Annotated[tuple[str, ...] | None, _PAST] = Field(
+        None, description="what may block; left out: every obstacle that blocks sight"
+    )
+    to_zone: Annotated[str | None, in_question(_read_to_zone, {"type": "string"})] = Field(
+        None, description="the zone that a line to a point may touch alone"
+    )
+    answer: Annotated[str | None, answer_word("clear", "partial", "blocked", "none")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskSight(
+            self.ends(), self.line, self.arc, self.past, self.to_zone, self.rulings
+        )
+
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
+        """An arc bounds the closest line; lines between points need points."""
+        if self.arc and self.line != "closest":
+            return Problem("only the closest line is one in an arc", "no arc", inside=("arc",))
+        points = asks.NamedPoint, asks.FreeSpot
+        for key, end in (("from", self.source), ("to", self.target)):
+            if self.line == "points" and not isinstance(end, points):
+                return Problem("this is no point", "a@point or [x, y]", inside=(key,))
+            if self.line == "centre" and isinstance(end, asks.TableEdge):
+                return Problem("an edge has no centre", "something with one", inside=(key,))
+        return None
+
+
+class OverlapEntry(PairEntry):
+    """Do they overlap?"""
+
+    ask: Literal["overlap"]
+    answer: Annotated[str | None, answer_word("apart", "touching", "overlapping")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskOverlap(self.ends(), self.rulings)
+
+
+class PathEntry(QuestionEntry):
+    """What does a piece meet that moves along a template, or how far does it get?"""
+
+    ask: Literal["path"]
+    source: Annotated[End, source_piece()] = Field(alias="from", description="the piece that moves")
+    template: Annotated[str, in_question(read_path_template, {"type": "string"})] = Field(
+        description="a straight or curved template"
+    )
+    side: Annotated[Side | None, in_question(read_path_side, {"enum": ["left", "right"]})] = Field(
+        None, description="left or right for a curve"
+    )
+    sweep: Annotated[tuple[Sweep, ...], in_question(_read_sweep, NAMES_SCHEMA)] = Field(
+        ("template",), description="what may meet something: template, base, end"
+    )
+    past: Annotated[tuple[str, ...] | None, _PAST] = Field(
+        None, description="what may be met; left out: everything but the piece itself"
+    )
+    stop: Flag = Field(False, description="true: how far does it get")  # noqa: FBT003 - pydantic's default
+    outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    answer: Annotated[str | None, in_question(_read_stop, NAMES_SCHEMA)] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        piece = self.source.id if isinstance(self.source, asks.Thing) else ""
+        return asks.AskPath(
+            piece,
+            self.template,
+            self.side,
+            self.sweep,
+            self.past,
+            self.stop,
+            self.outline,
+            self.rulings,
+        )
+
+    def problem(self, known: Known) -> Problem | None:
+        """A curve needs a side."""
+        template = known.templates.get(self.template)
+        return side_problem(template, self.side) if template else None
+
+
+class ClosestEntry(QuestionEntry):
+    """Which of these is closest?"""
+
+    ask: Literal["closest"]
+    source: Annotated[End, source_end()] = _FROM
+    among: Annotated[tuple[End, ...], ends_among()] = Field(description="what is compared")
+    arc: Annotated[str | None, ARC] = _SOME_ARC
+    outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    to_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    answer: Annotated[str | None, Typed(_joined, NAMES_SCHEMA)] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskClosest(
+            self.source,
+            self.among,
+            self.arc,
+            self.from_outline or self.outline,
+            self.to_outline or self.outline,
+            self.rulings,
+        )
+
+
+class CoversEntry(QuestionEntry):
+    """Which pieces does a laid template cover?"""
+
+    ask: Literal["covers"]
+    template: Annotated[
+        str,
+        in_question(
+            lambda value, _, known: one_of(
+                "a template that lies on a table", value, known.named("laid")
+            ),
+            {"type": "string"},
+        ),
+    ] = Field(description="the id of a laid template")
+    among: Annotated[tuple[str, ...] | None, things("piece", "piece", beside="template")] = Field(
+        None, description="pieces; left out: all of its table"
+    )
+    at_least: Annotated[int | None, PER_CENT] = Field(
+        None, description="per cent of the base; left out: any part"
+    )
+    outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+    answer: Annotated[str | None, answer_names(lambda _, known: known.pieces, "none")] = _ANSWER
+
+    def spec(self) -> asks.Ask:
+        """The question as a value of the rule system."""
+        return asks.AskCovers(self.template, self.among, self.at_least, self.outline, self.rulings)
+
+
+def _centre_problem(entry: RangeEntry | BandEntry, known: Known) -> Problem | None:  # noqa: ARG001
+    for key, end in (("from", entry.source), ("to", entry.target)):
+        if entry.measure == "centre" and isinstance(end, asks.TableEdge | asks.Zone):
+            return Problem("this has no centre", "something with one", inside=(key,))
+    return None
+
+
+ASKS: dict[str, type[QuestionEntry]] = {
+    "range": RangeEntry,
+    "band": BandEntry,
+    "within": WithinEntry,
+    "arc": ArcEntry,
+    "where": WhereEntry,
+    "share": ShareEntry,
+    "sight": SightEntry,
+    "overlap": OverlapEntry,
+    "path": PathEntry,
+    "closest": ClosestEntry,
+    "covers": CoversEntry,
+}
+"""The model of each `ask`."""

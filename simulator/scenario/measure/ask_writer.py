@@ -1,0 +1,86 @@
+"""Writes the rules questions of measure as YAML."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from simulator.geometry.units import short_text
+from simulator.kernel.spec import Question
+from simulator.rules.measure.model.asks import (
+    Ask,
+    End,
+    Ends,
+    FreeSpot,
+    NamedPoint,
+    TableEdge,
+    Thing,
+    Zone,
+)
+from simulator.save_tags import tag_of
+from simulator.scenario.yaml_text import listed, mapping, pair, quoted
+
+
+def end_text(end: End) -> str:
+    """What a question points at, as YAML."""
+    match end:
+        case Thing(name):
+            return quoted(name)
+        case NamedPoint(name, point):
+            return quoted(f"{name}@{point}")
+        case Zone(name, zone):
+            return quoted(f"{name}/{zone}")
+        case FreeSpot(at):
+            return pair(at)
+        case TableEdge(edge):
+            return edge
+
+
+def question_items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
+    """The keys and values of a question."""
+    ask = question.ask
+    yield "id", quoted(question.id)
+    yield "ask", tag_of(type(ask)).removeprefix("ask_")
+    for one in fields(ask):
+        value = getattr(ask, one.name)
+        if value == one.default or value is None or value in ((), {}):
+            continue
+        yield from _items(one.name, value)
+    if question.expected is not None:
+        yield "answer", quoted(question.expected)
+
+
+def _items(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Ends):
+        yield "from", end_text(value.source)
+        yield "to", end_text(value.target)
+        yield from _outlines(value.from_outline, value.to_outline)
+    elif name in _WRITTEN:
+        yield _KEYS.get(name, name), _WRITTEN[name](value)
+    elif isinstance(value, tuple):
+        yield _KEYS.get(name, name), listed(map(_entry, value))
+    else:
+        yield _KEYS.get(name, name), quoted(value)
+
+
+def _outlines(start: str | None, end: str | None) -> Iterator[tuple[str, str]]:
+    if start:
+        yield "from_outline", quoted(start)
+    if end:
+        yield "to_outline", quoted(end)
+
+
+def _entry(value: Any) -> str:
+    return quoted(value) if isinstance(value, str) else end_text(value)
+
+
+_KEYS: Mapping[str, str] = {"source": "from", "piece": "from", "bands": "band"}
+"""The keys of fields that files call otherwise."""
+
+_WRITTEN: Mapping[str, Callable[[Any], str]] = {
+    "source": end_text,
+    "reach": short_text,
+    "at_least": short_text,
+    "stop": lambda _: "true",
+    "rulings": lambda chosen: mapping((name, quoted(value)) for name, value in chosen.items()),
+}
+"""How fields that are no plain words are written."""

@@ -1,0 +1,80 @@
+"""Lengths and places of a file of measure: thousandths of its unit, with bounds (ME-1.1)."""
+
+from typing import Annotated, TypeAlias
+
+from pydantic import ValidationInfo
+
+from simulator.geometry.units import Point, short_text
+from simulator.rules.measure.model.table import UNITS
+from simulator.scenario.entries import Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    POINT_SCHEMA,
+    read_pair,
+    read_thousandths,
+)
+from simulator.scenario.measure.known import Known
+from simulator.scenario.tree import Raw
+
+
+def read_length(value: Raw, known: Known, least: int = 1) -> int:
+    """Parse a length of at least `least` thousandths, at most the largest table; Wrong if none."""
+    length = read_thousandths(value, "a length such as 40 or 4.5")
+    if not least <= length <= known.longest:
+        more = "0" if least == 0 else "above 0"
+        most = UNITS[known.unit].text(known.longest)
+        raise Wrong(Problem(f"{shown(value)} is no such length", f"{more} and at most {most}"))
+    return length
+
+
+def read_size(value: Raw, known: Known) -> tuple[int, int]:
+    """Parse [across, along] or [width, height]; Wrong if it is no pair of lengths."""
+    return read_pair(value, lambda part: read_length(part, known), "two lengths such as [40, 60]")
+
+
+def read_place(value: Raw, known: Known) -> Point:
+    """Parse a place [right, ahead] or [x, y]; Wrong if it is none, or farther than any table."""
+
+    def read(part: Raw) -> int:
+        found = read_thousandths(part, "a number such as 12 or -4.5")
+        if abs(found) > known.longest:
+            most = UNITS[known.unit].text(known.longest)
+            raise Wrong(Problem(f"{shown(part)} is too far away", f"at most {most}"))
+        return found
+
+    return read_pair(value, read, "a point such as [12, -4.5]")
+
+
+def off_table(at: Point, size: tuple[int, int] | None) -> tuple[Problem, ...]:
+    """What is wrong with a centre on a table, if anything; the table's edges are included."""
+    if size is None or (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
+        return ()
+    width, height = (short_text(side) for side in size)
+    what = f"the centre [{short_text(at[0])}, {short_text(at[1])}] is off the table"
+    return (Problem(what, f"0 to {width} across and 0 to {height} up"),)
+
+
+PlaceField: TypeAlias = Annotated[
+    Point,
+    Typed(
+        lambda value, info: read_place(value, _known(info)),
+        POINT_SCHEMA,
+        in_context=True,
+    ),
+]
+"""A point [x, y]."""
+
+LengthField: TypeAlias = Annotated[
+    int,
+    Typed(
+        lambda value, info: read_length(value, _known(info), least=0),
+        NUMBER_SCHEMA,
+        in_context=True,
+    ),
+]
+"""A length, 0 or more."""
+
+
+def _known(info: ValidationInfo[Known]) -> Known:
+    return info.context

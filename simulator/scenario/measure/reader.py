@@ -1,0 +1,133 @@
+"""A file of measure: from its tree to its values, or to its faults."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from simulator.kernel.piece import Piece
+from simulator.kernel.spec import Question, Seat, Setup, TableFile
+from simulator.mechanics.ruling_choice import typed_rulings
+from simulator.rules.measure.model.asks import Ask
+from simulator.rules.measure.model.kinds import Catalogue
+from simulator.rules.measure.model.rulings import Rulings
+from simulator.rules.measure.model.table import Extra, Options
+from simulator.rules.measure.view.contact import may_touch
+from simulator.scenario.entries import Findings, checked, entries
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown, unfit
+from simulator.scenario.fields import one_of
+from simulator.scenario.index import RulingText
+from simulator.scenario.measure.ask_models import ASKS, QuestionEntry
+from simulator.scenario.measure.definitions import (
+    KindSet,
+    found,
+    read_definitions,
+    read_unit,
+    use_set,
+)
+from simulator.scenario.measure.known import Known
+from simulator.scenario.measure.survey import DEFAULT_SEATS, survey
+from simulator.scenario.measure.table_models import FileHead, SeatEntry
+from simulator.scenario.measure.tables import Placed, TableReader
+from simulator.scenario.tree import Raw, Tree
+
+MeasureFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
+"""A table file of measure."""
+
+
+def read(tree: Tree, rulings: Mapping[str, RulingText]) -> MeasureFile:
+    """Parse and validate a table file; TableFaults with everything that is wrong with it."""
+    root: Raw = tree.root if tree.root is not None else ""
+    findings = Findings()
+    known = Known(rulings, read_unit(root))
+    used = use_set(root, known, findings)
+    read_definitions(root, known, findings)
+    if not survey(root, known, findings):
+        raise TableFaults(tree.judged(findings.all))
+    head = checked(FileHead, root, (), findings, known)
+    seats = [
+        checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
+    ]
+    reader = TableReader(root, known, findings)
+    for path, raw in entries(root, "tables", ()):
+        reader.read(path, raw)
+    questions = [
+        _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
+    ]
+    _check_contacts(reader.placed, known, findings)
+    faults = tree.judged(findings.all)
+    if faults or head is None:
+        raise TableFaults(faults)
+    catalogue = _catalogue(head, known, used)
+    setup = _setup(head, tuple(map(_seat, filter(None, seats))), reader.placed, catalogue)
+    asked = (entry for entry in questions if entry)
+    return TableFile(
+        setup,
+        tuple(Question(entry.id, entry.spec(), getattr(entry, "answer", None)) for entry in asked),
+        head.description,
+    )
+
+
+def _question(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> QuestionEntry | None:
+    if not isinstance(raw, dict):
+        findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
+        return None
+    if "ask" not in raw:
+        expected = f"one of {', '.join(ASKS)}"
+        findings.add(path, Problem("is missing", expected, inside=("ask",)))
+        return None
+    try:
+        name = one_of("a question", raw["ask"], ASKS)
+    except Wrong as wrong:
+        findings.add((*path, "ask"), *wrong.problems)
+        return None
+    entry = checked(ASKS[name], raw, path, findings, known)
+    problem = entry.problem(known) if entry else None
+    if problem:
+        findings.add(path, problem)
+    return entry
+
+
+def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
+    """Report declared contacts that the numbers of the file do not allow (ME-4.5)."""
+    pieces: dict[str, Piece] = {piece.id: piece for piece in placed.pieces}
+    for n, (path, pair) in enumerate(placed.touching):
+        if any(set(pair) == set(other) for _, other in placed.touching[:n]):
+            findings.add(path, Problem("this pair stands here twice", "each once"))
+            continue
+        kinds = [known.kind_of(name) for name in pair]
+        ends = [(pieces[name], kind) for name, kind in zip(pair, kinds, strict=True)
+                if kind and name in pieces]  # fmt: skip
+        if len(ends) == 2 and not may_touch(*ends):
+            what = f"{shown(pair[0])} and {shown(pair[1])} do not touch by the file's numbers"
+            findings.add(path, Problem(what, "less than 0.002 apart, or one inside the other"))
+
+
+def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
+    """What the file defines, with the readings of its set and its own in place of the defaults."""
+    chosen = {name: one.default for name, one in known.rulings.items()}
+    chosen |= {**(used.rulings if used else {}), **head.rulings}
+    rulings: Rulings = typed_rulings(Rulings, chosen)
+    return Catalogue(found(known.kinds), found(known.rulers), found(known.templates), rulings)
+
+
+def _setup(
+    head: FileHead, seats: tuple[Seat, ...], placed: Placed, catalogue: Catalogue
+) -> Setup[Options, Catalogue, Extra]:
+    return Setup(
+        head.system,
+        head.title,
+        seats or tuple(Seat(name, name.capitalize()) for name in DEFAULT_SEATS),
+        tuple(placed.tables),
+        Options("inch" if head.unit == "inch" else "mm"),
+        catalogue,
+        tuple(placed.pieces),
+        Extra(
+            placed.obstacles,
+            placed.laid,
+            placed.turned,
+            tuple(pair for _, pair in placed.touching),
+        ),
+    )
+
+
+def _seat(entry: SeatEntry) -> Seat:
+    return Seat(entry.id, entry.name or entry.id)

@@ -1,0 +1,60 @@
+"""Mappings of a file that are parsed by hand: their keys, and what each holds."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeVar
+
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.fields import gathered
+from simulator.scenario.tree import Raw
+
+T = TypeVar("T")
+
+_RESERVED = ("none", "undefined", "edge")
+
+
+def read_keys(value: Raw, said: str, keys: Collection[str]) -> dict[str, Raw]:
+    """Parse a mapping that has only these keys; Wrong if it is none or has another."""
+    if not isinstance(value, dict) or not value:
+        raise Wrong(Problem(unfit(value, "stands here"), said))
+    strange = [key for key in value if key not in keys]
+    if strange:
+        expected = f"one of {', '.join(keys)}"
+        raise Wrong(
+            *(
+                Problem("there is no such key here", expected, key, keys, (key,), at_key=True)
+                for key in strange
+            )
+        )
+    return value
+
+
+def read_part(value: Mapping[str, Raw], key: str, read: Callable[[Raw], T]) -> T:
+    """Parse what stands under a key; Wrong with its place if it is missing or wrong."""
+    if key not in value:
+        raise Wrong(Problem("is missing", inside=(key,)))
+    (found,) = gathered([(key, value[key])], read)
+    return found
+
+
+def read_named(
+    value: Raw, said: str, read: Callable[[Raw], T], *, reserved: Collection[str] = ()
+) -> dict[str, T]:
+    """Parse a mapping from names to what `read` reads; Wrong with everything that does not fit."""
+    if not isinstance(value, dict):
+        raise Wrong(Problem(unfit(value, "stands here"), said))
+
+    def entry(part: tuple[str, Raw]) -> tuple[str, T]:
+        name, raw = part
+        check_name(name, reserved)
+        return name, read(raw)
+
+    return dict(gathered(((name, (name, raw)) for name, raw in value.items()), entry))
+
+
+def check_name(name: str, reserved: Collection[str] = ()) -> None:
+    """Wrong if a name cannot stand in questions and answers."""
+    if name in (*_RESERVED, *reserved):
+        raise Wrong(Problem(f"{shown(name)} means something else", "another name", at_key=True))
+    if not name or len(name) > 40 or any(not c.isalnum() and c not in "_-" for c in name):
+        expected = "letters, digits, _ and -, 40 at most"
+        raise Wrong(Problem(f"{shown(name)} is no name", expected, at_key=True))

@@ -1,0 +1,45 @@
+"""JSON Schema of table files of measure, for editors, generated from the models that read them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulator.scenario.editor_schema import entry_schema
+from simulator.scenario.entries import FileEntry
+from simulator.scenario.index import RulingText
+from simulator.scenario.measure.ask_models import ASKS
+from simulator.scenario.measure.definitions import set_names
+from simulator.scenario.measure.table_models import (
+    FileHead,
+    KindEntry,
+    LaidEntry,
+    ObstacleEntry,
+    PieceEntry,
+    SeatEntry,
+    TableHead,
+)
+from simulator.scenario.measure.templates import RULER_SCHEMA, TEMPLATE_SCHEMA
+
+_ENTRIES: dict[str, type[FileEntry]] = {
+    "seat": SeatEntry,
+    "table": TableHead,
+    "kind": KindEntry,
+    "piece": PieceEntry,
+    "obstacle": ObstacleEntry,
+    "laid": LaidEntry,
+    **{f"ask_{ask}": model for ask, model in ASKS.items()},
+}
+
+
+def json_schema(rulings: Mapping[str, RulingText]) -> dict[str, Any]:
+    """The schema of a table file; checks that need the whole file are left to `check`."""
+    definitions = {name: entry_schema(model, rulings, {}) for name, model in _ENTRIES.items()}
+    definitions |= {"ruler": RULER_SCHEMA, "template": TEMPLATE_SCHEMA}
+    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
+    whole = entry_schema(FileHead, rulings, {})
+    whole["properties"]["use"]["enum"] = list(set_names())
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **whole,
+        "title": "Jumpshock table file",
+        "$defs": definitions,
+    }

@@ -1,0 +1,206 @@
+"""Templates and rulers in files (ME-5.1, ME-9.1)."""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Placed,
+    Round,
+    Sector,
+    Straight,
+    Template,
+)
+from simulator.geometry.units import FULL_TURN
+from simulator.rules.measure.model.kinds import Ruler
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    POINT_SCHEMA,
+    gathered,
+    one_of,
+    read_text,
+    read_thousandths,
+)
+from simulator.scenario.measure.known import Known
+from simulator.scenario.measure.lengths import read_length, read_size
+from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.tree import Raw
+
+MOST_MARKS = 50
+"""Most marks of a ruler."""
+
+_BANDS = ("0", "beyond", "none")
+_PLACED: tuple[Placed, ...] = ("nose_to_tail", "along")
+_SAID = "{straight: 80}, {curve: {radius: 60, degrees: 45}}, or an area such as {disc: 50}"
+
+
+def _pair(first: str, second: str) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {first: NUMBER_SCHEMA, second: NUMBER_SCHEMA},
+        "required": [first, second],
+        "additionalProperties": False,
+    }
+
+
+_WAY = {"width": NUMBER_SCHEMA, "placed": {"enum": list(_PLACED)}}
+
+TEMPLATE_SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {form: inner, **more},
+            "required": [form],
+            "additionalProperties": False,
+        }
+        for form, inner, more in (
+            ("straight", NUMBER_SCHEMA, _WAY),
+            ("curve", _pair("radius", "degrees"), _WAY),
+            ("cone", _pair("length", "width"), {}),
+            ("sector", _pair("radius", "degrees"), {}),
+            ("disc", NUMBER_SCHEMA, {}),
+            ("rectangle", POINT_SCHEMA, {}),
+        )
+    ]
+}
+"""JSON Schema of a template."""
+
+RULER_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "marks": {
+            "type": "array",
+            "items": NUMBER_SCHEMA,
+            "minItems": 1,
+            "maxItems": MOST_MARKS,
+        },
+        "names": {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1},
+    },
+    "required": ["marks"],
+    "additionalProperties": False,
+}
+"""JSON Schema of a ruler."""
+
+
+def read_ruler(value: Raw, known: Known) -> Ruler:
+    """Parse a ruler; Wrong if it is none."""
+    found = read_keys(value, "a ruler such as {marks: [50, 120, 200]}", ("marks", "names"))
+    marks = read_part(found, "marks", lambda part: _read_marks(part, known))
+    if "names" not in found:
+        return Ruler(marks, tuple(str(n) for n in range(1, len(marks) + 1)))
+    return Ruler(marks, read_part(found, "names", lambda part: _read_names(part, len(marks))))
+
+
+def _read_marks(value: Raw, known: Known) -> tuple[int, ...]:
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_MARKS:
+        raise Wrong(Problem(unfit(value, "stands here"), f"a list of 1 to {MOST_MARKS} marks"))
+    marks = tuple(gathered(enumerate(value), lambda part: read_length(part, known)))
+    for n, (mark, following) in enumerate(pairwise(marks), 1):
+        if following <= mark:
+            what = f"{shown(value[n])} does not lie beyond {shown(value[n - 1])}"
+            raise Wrong(Problem(what, "marks that rise", inside=(n,)))
+    return marks
+
+
+def _read_names(value: Raw, count: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) != count:
+        raise Wrong(Problem(unfit(value, "stands here"), f"a list of {count} names, one a mark"))
+    names = tuple(gathered(enumerate(value), read_text))
+    for n, name in enumerate(names):
+        if name in _BANDS or not name or "," in name:
+            what = f"{shown(name)} cannot name a band"
+            raise Wrong(Problem(what, "a name without comma, not 0, beyond or none", inside=(n,)))
+        if name in names[:n]:
+            raise Wrong(Problem(f"{shown(name)} stands here twice", "each once", inside=(n,)))
+    return names
+
+
+def read_template(value: Raw, known: Known) -> Template:
+    """Parse a template; Wrong if it is none."""
+    named = [form for form in _FORMS if isinstance(value, dict) and form in value]
+    if len(named) != 1 or not isinstance(value, dict):
+        what = f"{' and '.join(named)} both stand here" if named else unfit(value, "is no template")
+        raise Wrong(Problem(what, _SAID))
+    form = named[0]
+    keys = (form, "width", "placed") if form in ("straight", "curve") else (form,)
+    return _FORMS[form](read_keys(value, _SAID, keys), known)
+
+
+def _read_straight(found: dict[str, Raw], known: Known) -> Straight:
+    length = read_part(found, "straight", lambda part: read_length(part, known))
+    return Straight(length, _read_width(found, known), _read_placed(found))
+
+
+def _read_curve(found: dict[str, Raw], known: Known) -> Curve:
+    radius, milli = read_part(found, "curve", lambda part: _read_bend(part, known))
+    width = _read_width(found, known)
+    if width > 2 * radius:
+        what = "the radius is smaller than half the width"
+        raise Wrong(Problem(what, "a radius of the centre line of at least that"))
+    return Curve(radius, milli, width, _read_placed(found))
+
+
+def _read_bend(value: Raw, known: Known) -> tuple[int, int]:
+    found = read_keys(value, "{radius: 60, degrees: 45}", ("radius", "degrees"))
+    radius = read_part(found, "radius", lambda part: read_length(part, known))
+    return radius, read_part(found, "degrees", _read_turn)
+
+
+def _read_turn(value: Raw) -> int:
+    milli = read_thousandths(value, "degrees such as 45 or 22.5")
+    if not 0 < milli <= FULL_TURN:
+        raise Wrong(Problem(f"{shown(value)} is no such angle", "above 0, at most 360 degrees"))
+    return milli
+
+
+def _read_width(found: Mapping[str, Raw], known: Known) -> int:
+    if "width" not in found:
+        return 0
+    return read_part(found, "width", lambda part: read_length(part, known, least=0))
+
+
+def _read_placed(found: Mapping[str, Raw]) -> Placed:
+    if "placed" not in found:
+        return "nose_to_tail"
+    word = read_part(found, "placed", lambda part: one_of("a way to place it", part, _PLACED))
+    return "along" if word == "along" else "nose_to_tail"
+
+
+def _read_cone(found: dict[str, Raw], known: Known) -> Cone:
+    def read(value: Raw) -> Cone:
+        inner = read_keys(value, "{length: 60, width: 30}", ("length", "width"))
+        length, width = (
+            read_part(inner, key, lambda part: read_length(part, known))
+            for key in ("length", "width")
+        )
+        return Cone(length, width)
+
+    return read_part(found, "cone", read)
+
+
+def _read_disc(found: dict[str, Raw], known: Known) -> Round:
+    return Round(read_part(found, "disc", lambda part: read_length(part, known)))
+
+
+def _read_oblong(found: dict[str, Raw], known: Known) -> Oblong:
+    return Oblong(*read_part(found, "rectangle", lambda part: read_size(part, known)))
+
+
+def _read_sector(found: dict[str, Raw], known: Known) -> Sector:
+    return Sector(*read_part(found, "sector", lambda part: _read_bend(part, known)))
+
+
+_Reads: TypeAlias = Callable[[dict[str, Raw], Known], Template]
+
+_FORMS: Mapping[str, _Reads] = {
+    "straight": _read_straight,
+    "curve": _read_curve,
+    "cone": _read_cone,
+    "sector": _read_sector,
+    "disc": _read_disc,
+    "rectangle": _read_oblong,
+}

@@ -1,0 +1,237 @@
+"""Writes a file of measure as YAML that loads to equal values."""
+
+from collections.abc import Iterator, Mapping
+
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Round,
+    Sector,
+    Straight,
+    Template,
+)
+from simulator.geometry.heading import NORTH
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point, short_text
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Table
+from simulator.mechanics.ruling_choice import in_force
+from simulator.rules.measure.model.kinds import Kind, Ruler
+from simulator.rules.measure.model.rulings import Rulings
+from simulator.rules.measure.model.table import MeasureSetup
+from simulator.scenario.measure.ask_writer import question_items
+from simulator.scenario.measure.reader import MeasureFile
+from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+
+
+def table_text(file: MeasureFile, defaults: Rulings) -> str:
+    """The YAML of a table file; `defaults` are the readings that need not be written.
+
+    ValueError for what a table file cannot express: a piece that is on no table.
+    """
+    return "\n".join([*_lines(file, defaults), ""])
+
+
+def _lines(file: MeasureFile, defaults: Rulings) -> Iterator[str]:
+    setup = file.setup
+    yield "format: 1"
+    yield f"system: {setup.system}"
+    yield f"unit: {setup.options.unit}"
+    yield f"title: {quoted(setup.title)}"
+    if file.description:
+        yield f"description: {quoted(file.description)}"
+    yield f"rulings: {_readings(setup.catalogue.rulings, defaults)}"
+    yield "seats:"
+    for seat in setup.seats:
+        yield f"  - {mapping([('id', quoted(seat.id)), ('name', quoted(seat.name))])}"
+    yield from _definitions(setup)
+    yield "tables:"
+    for table in setup.tables:
+        yield from _table(table, setup)
+    if file.questions:
+        yield "questions:"
+        for question in file.questions:
+            yield f"  - {mapping(question_items(question))}"
+
+
+def _readings(rulings: Rulings, defaults: Rulings) -> str:
+    usual, chosen = in_force(defaults), in_force(rulings)
+    return mapping((name, quoted(chosen[name])) for name in chosen if chosen[name] != usual[name])
+
+
+def _definitions(setup: MeasureSetup) -> Iterator[str]:
+    catalogue = setup.catalogue
+    yield from _section("kinds", {name: _kind(kind) for name, kind in catalogue.kinds.items()})
+    yield from _section("rulers", {name: _ruler(one) for name, one in catalogue.rulers.items()})
+    yield from _section(
+        "templates", {name: template_text(one) for name, one in catalogue.templates.items()}
+    )
+
+
+def _section(key: str, entries: Mapping[str, str]) -> Iterator[str]:
+    if entries:
+        yield f"{key}:"
+    for name, text in entries.items():
+        yield f"  {quoted(name)}: {text}"
+
+
+def _kind(kind: Kind) -> str:
+    items = [("base", outline_text(kind.base))]
+    if kind.outlines:
+        items.append(("outlines", _named({n: outline_text(o) for n, o in kind.outlines.items()})))
+    if kind.points:
+        items.append(("points", _named({n: pair(at) for n, at in kind.points.items()})))
+    if kind.arcs:
+        items.append(("arcs", _named({name: arc_text(arc) for name, arc in kind.arcs})))
+    return mapping(items)
+
+
+def _named(entries: Mapping[str, str]) -> str:
+    return mapping((quoted(name), text) for name, text in entries.items())
+
+
+def outline_text(outline: Outline) -> str:
+    """An outline as YAML on one line."""
+    if isinstance(outline, DotOutline):
+        return "dot"
+    return mapping(_outline(outline))
+
+
+def _outline(outline: Outline) -> list[tuple[str, str]]:
+    match outline:
+        case DiscOutline(diameter):
+            return [("disc", short_text(diameter))]
+        case RectangleOutline(across, along, corner):
+            round_corners = [("corner", short_text(corner))] if corner else []
+            return [("rectangle", pair((across, along))), *round_corners]
+        case PolygonOutline(corners):
+            return [("polygon", listed(map(pair, corners)))]
+        case DotOutline():
+            raise ValueError("an obstacle has an extent")
+
+
+def arc_text(arc: Arc) -> str:
+    """An arc as YAML on one line."""
+    return mapping([*_arc(arc), *([("turns", "true")] if arc.turns else [])])
+
+
+def _arc(arc: Arc) -> list[tuple[str, str]]:
+    match arc:
+        case DegreesArc(start, end, apex):
+            return [("from", short_text(start)), ("to", short_text(end)), *_apex(apex)]
+        case StripArc(width, apex):
+            return [("strip", short_text(width)), *_apex(apex)]
+        case LinesArc(first, second):
+            return [("lines", listed(listed(map(pair, line)) for line in (first, second)))]
+
+
+def _apex(apex: Point) -> list[tuple[str, str]]:
+    return [("apex", pair(apex))] if apex != (0, 0) else []
+
+
+def _ruler(ruler: Ruler) -> str:
+    names = listed(map(quoted, ruler.names))
+    return mapping([("marks", listed(map(short_text, ruler.marks))), ("names", names)])
+
+
+def template_text(template: Template) -> str:
+    """A template as YAML on one line."""
+    match template:
+        case Straight(length):
+            return mapping([("straight", short_text(length)), *_way(template)])
+        case Curve(radius, milli):
+            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
+            return mapping([("curve", bend), *_way(template)])
+        case Cone(length, width):
+            size = mapping([("length", short_text(length)), ("width", short_text(width))])
+            return mapping([("cone", size)])
+        case Sector(radius, milli):
+            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
+            return mapping([("sector", bend)])
+        case Round(diameter):
+            return mapping([("disc", short_text(diameter))])
+        case Oblong(across, along):
+            return mapping([("rectangle", pair((across, along)))])
+
+
+def _way(template: Straight | Curve) -> list[tuple[str, str]]:
+    return [("width", short_text(template.width)), ("placed", template.placed)]
+
+
+def _table(table: Table, setup: MeasureSetup) -> Iterator[str]:
+    yield f"  - id: {quoted(table.id)}"
+    yield f"    name: {quoted(table.name)}"
+    yield f"    size: {pair(table.size)}"
+    here = [piece for piece in setup.pieces if _pose(piece, table.id)]
+    extra = setup.extra
+    sections = {
+        "pieces": [one for one in here if one.id not in {**extra.obstacles, **extra.laid}],
+        "obstacles": [one for one in here if one.id in extra.obstacles],
+        "laid": [one for one in here if one.id in extra.laid],
+    }
+    for section, pieces in sections.items():
+        if pieces:
+            yield f"    {section}:"
+        for piece in pieces:
+            yield f"      - {mapping(_ITEMS[section](piece, setup))}"
+    ids = [piece.id for piece in here]
+    touching = [pair_ for pair_ in extra.touching if pair_[0] in ids]
+    if touching:
+        yield f"    touching: {listed(listed(map(quoted, two)) for two in touching)}"
+
+
+def _pose(piece: Piece, table: str) -> Pose | None:
+    """The pose of a piece on this table; None if it is on another."""
+    if not isinstance(piece.place, OnTable):
+        message = f"{piece.id} stands on no table, which a table file cannot say"
+        raise ValueError(message)  # noqa: TRY004 - the type fits, the value does not
+    return piece.place.pose if piece.place.table == table else None
+
+
+def _stands(piece: Piece) -> Iterator[tuple[str, str]]:
+    if isinstance(piece.place, OnTable):
+        pose = piece.place.pose
+        yield "at", pair(pose.at)
+        if pose.heading != NORTH:
+            yield "heading", heading_text(pose.heading)
+
+
+def _piece(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
+    yield "id", quoted(piece.id)
+    yield "kind", quoted(piece.kind)
+    yield from _stands(piece)
+    if piece.owner is not None:
+        yield "owner", quoted(piece.owner)
+    turned = setup.extra.turned.get(piece.id, {})
+    if turned:
+        yield "turned", _named({arc: short_text(milli) for arc, milli in turned.items()})
+
+
+def _obstacle(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
+    obstacle = setup.extra.obstacles[piece.id]
+    yield "id", quoted(piece.id)
+    yield from _stands(piece)
+    yield from _outline(obstacle.outline)
+    if not obstacle.blocks:
+        yield "blocks", "false"
+
+
+def _laid(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
+    laid = setup.extra.laid[piece.id]
+    yield "id", quoted(piece.id)
+    yield "template", quoted(laid.template)
+    yield from _stands(piece)
+    if laid.side:
+        yield "side", laid.side
+
+
+_ITEMS = {"pieces": _piece, "obstacles": _obstacle, "laid": _laid}

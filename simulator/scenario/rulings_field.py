@@ -1,0 +1,30 @@
+"""Rulings in files: a mapping from a ruling to its reading."""
+
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import ValidationInfo
+
+from simulator.scenario.entries import Typed
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import gathered, one_of
+from simulator.scenario.tree import Raw
+
+
+def _read_rulings(value: Raw, info: ValidationInfo[Any]) -> dict[str, str]:
+    known = info.context.rulings
+    if not isinstance(value, dict):
+        raise Wrong(Problem(unfit(value, "stands here"), "a mapping of rulings to readings"))
+
+    def read(ruling: tuple[str, Raw]) -> tuple[str, str]:
+        name, reading = ruling
+        if name not in known:
+            raise Wrong(Problem("there is no such ruling", "", name, known, at_key=True))
+        return name, one_of("a reading of this ruling", reading, known[name].readings)
+
+    return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
+
+
+RulingsField: TypeAlias = Annotated[
+    dict[str, str], Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
+]
+"""Readings by ruling; the context's `rulings` are the known ones, as RulingText by id."""

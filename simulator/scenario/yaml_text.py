@@ -1,0 +1,52 @@
+"""Values as the text of a YAML file, which every reader of YAML reads as the same values."""
+
+import re
+from collections.abc import Iterable
+
+from simulator.geometry.heading import Heading, Vector
+from simulator.geometry.units import Point, short_text
+
+# Texts that every version of YAML reads as a text; all others are written in quotes.
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_/-]*").fullmatch
+_GUESSED = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
+
+
+def heading_text(heading: Heading) -> str:
+    """A heading: a list of two whole numbers, or degrees."""
+    if isinstance(heading, Vector):
+        return f"[{heading.x}, {heading.y}]"
+    return short_text(heading.milli)
+
+
+def pair(point: Point) -> str:
+    """A point or a size, given in thousandths."""
+    return f"[{short_text(point[0])}, {short_text(point[1])}]"
+
+
+def mapping(items: Iterable[tuple[str, str]]) -> str:
+    """A mapping on one line; the values are YAML already."""
+    return "{" + ", ".join(f"{key}: {value}" for key, value in items) + "}"
+
+
+def listed(items: Iterable[str]) -> str:
+    """A list on one line; the values are YAML already."""
+    return f"[{', '.join(items)}]"
+
+
+def quoted(text: str) -> str:
+    r"""The text as a YAML scalar, in quotes unless every YAML reader reads it as a text anyway.
+
+    >>> quoted("cyan-1/1"), quoted("yes"), quoted('12" apart')
+    ('cyan-1/1', '"yes"', '"12\\" apart"')
+    """
+    if _PLAIN(text) and text.lower() not in _GUESSED:
+        return text
+    return '"' + "".join(_escaped(character) for character in text) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    if character.isprintable():
+        return character
+    return f"\\U{ord(character):08x}"

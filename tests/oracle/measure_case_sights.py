@@ -1,0 +1,107 @@
+"""Random files about sight: obstacles whose corners lie on lines that decide; nothing of ours."""
+
+from fractions import Fraction
+
+from tests.oracle.measure_cases import bordered, ruled, two
+from tests.oracle.measure_scenes import Figure, Point, Raw, Scene, figure, figures
+
+RULINGS = ("tangent", "under_base")
+
+
+def sight_case(this: Scene) -> None:
+    this.ask = {"ask": "sight", "from": "a", "to": "b"}
+    form = this.rng.random()
+    if form < 0.6:
+        facing(this)
+    else:
+        two(this, this.step() * 4)
+        if form < 0.7:
+            bordered(this)
+            this.ask["arc"] = "x"
+    line = this.among("closest", "closest", "any", "any", "centre")
+    if "arc" in this.ask:
+        line = "closest"
+    this.ask["line"] = line
+    between(this)
+    ruled(this, *RULINGS)
+    if this.chance(0.1) and "arc" not in this.ask:
+        zoned(this)
+
+
+def facing(this: Scene) -> None:
+    """Two rectangles with parallel edges, or a rectangle and a disc, one above the other."""
+    x, y = this.size[0] // 2 // 500 * 500, this.size[1] // 2 // 500 * 500
+    for name, ahead in (("a", 0), ("b", this.step() + 20_000)):
+        across, deep = this.step(10) * 2, this.step(8) * 2
+        kind: dict[str, Raw] = {"base": {"rectangle": figures(across, min(deep, 9000))}}
+        if this.chance(0.25):
+            kind = {"base": {"disc": figure(min(across, 9000))}}
+        if this.chance(0.1):
+            kind = {"base": "dot"}
+        at = figures(x + this.among(0, 0, 500, across // 2), min(y + ahead, this.size[1]))
+        this.kinds[f"k-{name}"] = kind
+        this.pieces.append({"id": name, "kind": f"k-{name}", "at": at})
+
+
+def corners(this: Scene) -> list[Point]:
+    """Corners of the two bases as if they looked up, and their centres."""
+    found = []
+    for piece in this.pieces:
+        raw = this.kinds[piece["kind"]]["base"]
+        at = tuple(Fraction(value) * 1000 for value in piece["at"])
+        half = [Fraction(0), Fraction(0)]
+        if isinstance(raw, dict):
+            if "rectangle" in raw:
+                half = [Fraction(value) * 500 for value in raw["rectangle"]]
+            elif "disc" in raw:
+                half = [Fraction(raw["disc"]) * 500] * 2
+        found += [(at[0] + i * half[0], at[1] + j * half[1]) for i in (-1, 1) for j in (-1, 1)]
+        found.append((at[0], at[1]))
+    return found
+
+
+def between(this: Scene) -> None:
+    """Obstacles with a corner on, or a rim against, a line from corner to corner."""
+    spots = corners(this)
+    for n in range(this.among(1, 1, 2, 3)):
+        p, q = this.rng.sample(spots, 2)
+        part = Fraction(this.among(1, 2, 3, 2), 4)
+        on = (p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part)
+        wide, deep = this.step(6) * this.among(1, -1, 4, -4), this.step(4) * this.among(1, -1)
+        slide = this.among(0, 0, 0, 1, -1)
+        at = (Fraction(on[0] // 1 + slide), Fraction(on[1] // 1))
+        far = (at[0] + wide, at[1] + deep)
+        raw: dict[str, Raw] = {"id": f"o{n}"}
+        form = this.rng.random()
+        if not this.fits(far) or not this.fits(at):
+            continue
+        if form < 0.7:
+            box = [at, (far[0], at[1]), far, (at[0], far[1])]
+            if this.chance(0.2):
+                box.insert(2, ((at[0] + far[0]) // 2, (at[1] + far[1]) // 2))
+                box[3:] = [far, (at[0], far[1])]
+            raw["polygon"] = [figures(*spot) for spot in box]
+        else:
+            radius = abs(deep)
+            raw |= {"at": figures(at[0] + radius, at[1]), "disc": figure(2 * radius)}
+            if not this.fits((at[0] + radius, at[1])):
+                continue
+        if this.chance(0.08):
+            raw["blocks"] = False
+        this.obstacles.append(raw)
+    if this.obstacles and this.chance(0.2):
+        this.ask["past"] = [one["id"] for one in this.obstacles if "blocks" not in one]
+        if not this.ask["past"]:
+            del this.ask["past"]
+
+
+def zoned(this: Scene) -> None:
+    """The line goes to a zone of the target."""
+    first = this.among(-45, 45, 135, 225, 0)
+    kind = this.kinds["k-b"]
+    kind["arcs"] = {"z": {"from": figure(first * 1000), "to": figure((first + 90) * 1000)}}
+    this.ask["to"] = "b/z"
+    ruled(this, *RULINGS, "other_zone")
+
+
+__all__ = ["Figure", "sight_case"]

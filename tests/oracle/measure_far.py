@@ -1,0 +1,93 @@
+"""The farthest point of one set from another; nothing of ours in it.
+
+The distance from a convex set has its greatest value at ends of pieces and where an arc turns its
+back on a piece. From a set with a hollow it can also be greatest where two pieces are equally
+near: that is sought along each piece by halving.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, foot, place
+from tests.oracle.measure_numbers import ONE, Spot, along, apart, cross, less, sign
+from tests.oracle.measure_regions import Blob, Fan, Region
+from tests.oracle.measure_sets import Part, alone, halfway, nearest
+
+STEPS = 16
+
+
+def farthest(a: Part, b: Part) -> Decimal | None:
+    """The distance from a to the point of b that is farthest from it."""
+    if a.empty or b.empty:
+        return None
+    spots = [spot for curve in b.pieces for spot in _spots(a, curve)]
+    if not all(hollow_free(limit.region) for limit in a.limits):
+        spots += [spot for curve in b.pieces for spot in _ridges(a, curve)]
+    return max(far(a, spot) for spot in spots)
+
+
+def far(a: Part, spot: Spot) -> Decimal:
+    return nearest(a, alone(spot))[0][0]
+
+
+def hollow_free(region: Region) -> bool:
+    """Is the region convex?"""
+    if isinstance(region, Blob):
+        return not any(turn < 0 for turn in _turns(region.core))
+    if not isinstance(region, Fan):
+        return region.thin
+    if not region.borders or region.thin:
+        return True
+    (one, out), (other, back) = region.borders
+    step = less(other, one)
+    if sign(abs(step[0]) + abs(step[1])) == 0:
+        return sign(cross(out, back)) < 0 or sign(apart(region.ahead, (out[1], -out[0]))) == 0
+    return sign(cross(step, out)) >= 0 and sign(cross(step, back)) >= 0
+
+
+def _turns(core: tuple[Spot, ...]) -> list[int]:
+    if len(core) < 3:
+        return []
+    count = len(core)
+    corners = [(core[n - 2], core[n - 1], core[n]) for n in range(count)]
+    return [sign(cross(less(b, a), less(c, b))) for a, b, c in corners]
+
+
+def _spots(a: Part, curve: Curve) -> Iterator[Spot]:
+    yield from ends(curve)
+    yield halfway(curve)
+    if isinstance(curve, Arc):
+        for mine in a.pieces:
+            yield from _across(curve, mine)
+
+
+def _across(curve: Arc, mine: Curve) -> Iterator[Spot]:
+    """Points of an arc that lie opposite a piece."""
+    if isinstance(mine, Seg):
+        yield from foot(curve, along(curve.centre, (-mine.way[1], mine.way[0]), ONE))
+    else:
+        yield from foot(curve, mine.centre)
+    for end in ends(mine):
+        yield from foot(curve, end)
+
+
+def _ridges(a: Part, curve: Curve) -> Iterator[Spot]:
+    """Points of a piece where the distance from a rises to a top."""
+    if sign(curve.length) == 0:
+        return
+    at = [curve.length * n / STEPS for n in range(STEPS + 1)]
+    heights = [far(a, place(curve, t)) for t in at]
+    for n in range(1, STEPS):
+        if heights[n] >= heights[n - 1] and heights[n] >= heights[n + 1]:
+            yield _top(a, curve, at[n - 1], at[n + 1])
+
+
+def _top(a: Part, curve: Curve, low: Decimal, high: Decimal) -> Spot:
+    while sign(high - low) > 0:
+        third = (high - low) / 3
+        one, other = low + third, high - third
+        if far(a, place(curve, one)) < far(a, place(curve, other)):
+            low = one
+        else:
+            high = other
+    return place(curve, low)

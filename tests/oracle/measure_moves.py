@@ -1,0 +1,147 @@
+"""Changes of a random file of `measure` that leave its answer as it is; nothing of ours in it."""
+
+from copy import deepcopy
+from fractions import Fraction
+
+from tests.oracle.measure_scenes import Figure, Raw, Scene, figure, figures
+
+QUARTER = {
+    "left_edge": "top_edge",
+    "top_edge": "right_edge",
+    "right_edge": "bottom_edge",
+    "bottom_edge": "left_edge",
+}
+MIRROR = {"left_edge": "right_edge", "right_edge": "left_edge", "left": "right", "right": "left"}
+
+
+def thousandths(text: Figure) -> Fraction:
+    return Fraction(text) * 1000
+
+
+def placed(this: Scene) -> list[Raw]:
+    return [*this.pieces, *this.obstacles, *this.laid]
+
+
+def quarter_turned(this: Scene) -> Scene:
+    """The whole table turned clockwise by a quarter about its middle."""
+    new, side = deepcopy(this), this.size[0]
+    for raw in placed(new):
+        if "at" not in raw:
+            raw["polygon"] = [_turned_spot(spot, side) for spot in raw["polygon"]]
+            continue
+        raw["at"] = _turned_spot(raw["at"], side)
+        heading = raw.get("heading", Figure("0"))
+        if isinstance(heading, list):
+            x, y = (Fraction(part) for part in heading)
+            raw["heading"] = [Figure(int(y)), Figure(int(-x))]
+        else:
+            raw["heading"] = figure((thousandths(heading) + 90_000) % 360_000)
+    if isinstance(new.ask.get("to"), str):
+        new.ask["to"] = QUARTER.get(new.ask["to"], new.ask["to"])
+    return new
+
+
+def _turned_spot(spot: Raw, side: int) -> Raw:
+    x, y = (thousandths(part) for part in spot)
+    return figures(y, side - x)
+
+
+def mirrored(this: Scene) -> Scene:
+    """The whole table seen in a mirror: right is left."""
+    new, side = deepcopy(this), this.size[0]
+    for raw in placed(new):
+        if "at" not in raw:
+            raw["polygon"] = [_mirrored_spot(spot, side) for spot in raw["polygon"]]
+            continue
+        raw["at"] = _mirrored_spot(raw["at"], side)
+        if "polygon" in raw:
+            raw["polygon"] = [_mirrored_spot(spot, 0) for spot in raw["polygon"]]
+        heading = raw.get("heading", Figure("0"))
+        if isinstance(heading, list):
+            raw["heading"] = [figure(-1000 * Fraction(heading[0])), heading[1]]
+        else:
+            raw["heading"] = figure(-thousandths(heading) % 360_000)
+    for kind in new.kinds.values():
+        if "polygon" in kind["base"]:
+            corners = kind["base"]["polygon"]
+            kind["base"]["polygon"] = [_mirrored_spot(spot, 0) for spot in corners]
+        for name, arc in kind.get("arcs", {}).items():
+            kind["arcs"][name] = _mirrored_arc(arc)
+    for key in ("side", "to"):
+        if isinstance(new.ask.get(key), str):
+            new.ask[key] = MIRROR.get(new.ask[key], new.ask[key])
+    return new
+
+
+def _mirrored_spot(spot: Raw, side: int) -> Raw:
+    return [figure(side - thousandths(spot[0])), spot[1]]
+
+
+def _mirrored_arc(arc: Raw) -> Raw:
+    new = dict(arc)
+    if "apex" in arc:
+        new["apex"] = _mirrored_spot(arc["apex"], 0)
+    if "lines" in arc:
+        lines = [[_mirrored_spot(spot, 0) for spot in line] for line in arc["lines"]]
+        new["lines"] = lines[::-1]
+    if "from" in arc:
+        new["from"], new["to"] = (figure(-thousandths(arc[end])) for end in ("to", "from"))
+    return new
+
+
+def shifted(this: Scene) -> Scene | None:
+    """All of it moved, where there is room."""
+    new = deepcopy(this)
+    dx, dy = this.rng.choice(((1000, 0), (-3, 7), (0, -12_345), (25_000, 1)))
+    for raw in placed(new):
+        spots = [raw["at"]] if "at" in raw else raw["polygon"]
+        moved = [(thousandths(s[0]) + dx, thousandths(s[1]) + dy) for s in spots]
+        if not all(this.fits(spot) for spot in moved):
+            return None
+        written = [figures(*spot) for spot in moved]
+        if "at" in raw:
+            raw["at"] = written[0]
+        else:
+            raw["polygon"] = written
+    return new
+
+
+def swapped(this: Scene) -> Scene | None:
+    """The two ends of the question exchanged, where they count alike."""
+    ask = this.ask
+    if ask.get("to") != "b" or "arc" in ask or "end" in ask or ask.get("part") == "all":
+        return None
+    new = deepcopy(this)
+    new.ask["from"], new.ask["to"] = ask["to"], ask["from"]
+    return new
+
+
+def grown(this: Scene, name: str, by: int = 700) -> Scene | None:
+    """A base made larger on every side; None if it is a polygon."""
+    new = deepcopy(this)
+    kind = new.kinds[f"k-{name}"]
+    raw = kind["base"]
+    if raw == "dot":
+        kind["base"] = {"disc": figure(2 * by)}
+    elif "disc" in raw:
+        raw["disc"] = figure(thousandths(raw["disc"]) + 2 * by)
+    elif "rectangle" in raw:
+        raw["rectangle"] = [figure(thousandths(part) + 2 * by) for part in raw["rectangle"]]
+        if "corner" in raw:
+            raw["corner"] = figure(thousandths(raw["corner"]) + by)
+    else:
+        return None
+    return new
+
+
+def widened(this: Scene, by: int = 5000) -> Scene | None:
+    """An arc of degrees made wider at both borders, by thousandths of a degree."""
+    new = deepcopy(this)
+    arc = new.kinds["k-a"]["arcs"]["x"]
+    if "from" not in arc:
+        return None
+    first, last = (thousandths(arc[end]) for end in ("from", "to"))
+    if abs(last - first) == 360_000 or (last - first) % 360_000 + 2 * by >= 360_000:
+        return None
+    arc["from"], arc["to"] = figure(first - by), figure(last + by)
+    return new

@@ -1,0 +1,252 @@
+"""What a move meets and how far it gets (ME-9.2, 9.3); nothing of ours in it.
+
+Between two events (a corner of one comes to the rim of the other) nothing begins to overlap, so
+a pose between each two events is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from mpmath import mp  # type: ignore[import-untyped]
+
+from tests.oracle.measure_curves import Curve, Seg, bow, circle, dotted, meets
+from tests.oracle.measure_file import Piece, Raw, shape
+from tests.oracle.measure_file import length as thousandths
+from tests.oracle.measure_lines import rising
+from tests.oracle.measure_numbers import (
+    HALF,
+    ZERO,
+    Frame,
+    Spot,
+    along,
+    angle,
+    apart,
+    cross,
+    dot,
+    left,
+    less,
+    pi,
+    ray,
+    sign,
+    unit,
+)
+from tests.oracle.measure_regions import Blob, Region
+from tests.oracle.measure_sets import Limit, Part, distance, halfway
+from tests.oracle.measure_templates import Turn, way_region
+
+if TYPE_CHECKING:
+    from tests.oracle.measure_judge import Case
+
+
+@dataclass
+class Leg:
+    """A stretch of the centre's way: straight on, or round a turn."""
+
+    begin: Decimal
+    length: Decimal
+    frame: Frame
+    turn: Turn | None = None
+
+    def pose(self, far: Decimal) -> Frame:
+        """Where the centre is, that far along this leg."""
+        if self.turn is None:
+            return Frame(along(self.frame.at, self.frame.ahead, far), self.frame.ahead)
+        turned = bearing(far / self.turn.radius * self.turn.hand)
+        frame = self.frame.turned(turned)
+        back = frame.way(Decimal(-self.turn.hand) * self.turn.radius, ZERO)
+        centre = self.turn.centre
+        return Frame((centre[0] + back[0], centre[1] + back[1]), frame.ahead)
+
+    def track(self, spot: Spot, *, back: bool = False) -> Curve:
+        """The way of a point that moves along; `back`: the other way, as the mover sees it."""
+        if self.turn is None:
+            way = self.frame.ahead
+            return Seg(spot, (-way[0], -way[1]) if back else way, self.length)
+        centre, radius = self.turn.centre, apart(spot, self.turn.centre)
+        if sign(radius) == 0:
+            return dotted(spot)
+        first = unit(less(spot, centre))
+        if self.turn.whole:
+            return circle(centre, radius)
+        hand = -self.turn.hand if back else self.turn.hand
+        turned = Frame((ZERO, ZERO), first).turned(ray(self.turn.degrees * hand)).ahead
+        return bow(centre, radius, (turned, first) if hand == 1 else (first, turned))
+
+    def along(self, start: Spot, spot: Spot, *, back: bool) -> Decimal:
+        """How far along a point has come when it reaches a place on its track."""
+        if self.turn is None:
+            return abs(dot(less(spot, start), self.frame.ahead))
+        one, other = less(start, self.turn.centre), less(spot, self.turn.centre)
+        hand = -self.turn.hand if back else self.turn.hand
+        turned = angle(cross(one, other), dot(one, other)) * -hand
+        if sign(turned) < 0:
+            turned += 2 * pi()
+        return turned * self.turn.radius
+
+
+def bearing(radians: Decimal) -> Spot:
+    with mp.workdps(140):
+        value = mp.mpf(str(radians))
+        return Decimal(mp.nstr(mp.sin(value), 135)), Decimal(mp.nstr(mp.cos(value), 135))
+
+
+def reach(base: Blob, frame: Frame, hand: int) -> Decimal:
+    """From the centre to the front edge (1) or the rear edge (-1)."""
+    return max(dot(less(spot, frame.at), frame.ahead) * hand for spot in base.core) + base.radius
+
+
+def legs_of(piece: Piece, raw: Raw, side: str) -> list[Leg]:
+    """The way of the centre (ME-9.3)."""
+    frame, legs, begin = piece.frame, [], ZERO
+    nose = raw.get("placed", "nose_to_tail") == "nose_to_tail"
+    front, rear = (reach(piece.base, frame, hand) if nose else ZERO for hand in (1, -1))
+    legs.append(Leg(begin, front, frame))
+    begin += front
+    at = Frame(frame.put(ZERO, front), frame.ahead)
+    if "straight" in raw:
+        length = thousandths(raw["straight"])
+        legs.append(Leg(begin, length, at))
+        at = Frame(at.put(ZERO, length), at.ahead)
+    else:
+        turn = Turn(raw["curve"], at, side)
+        length = turn.line
+        legs.append(Leg(begin, length, at, turn))
+        at = turn.pose(turn.degrees)
+    begin += length
+    legs.append(Leg(begin, rear, at))
+    return [leg for leg in legs if leg.length]
+
+
+def rim(region: Blob, far: Decimal) -> list[Curve]:
+    """Where a point is that far from an edge line or a corner, on either side."""
+    found: list[Curve] = []
+    for edge in region.edges:
+        if edge.length:
+            out = left(edge.way)
+            shifts = (far, -far) if far else (ZERO,)
+            found += [edge._replace(start=along(edge.start, out, shift)) for shift in shifts]
+    return found + [circle(spot, far) if far else dotted(spot) for spot in region.core]
+
+
+def events(leg: Leg, base: Blob, other: Blob) -> list[Decimal]:
+    """How far along a leg the two can begin or cease to touch."""
+    far, found = base.radius + other.radius, [ZERO, leg.length]
+    for movers, fixed, back in ((base, other, False), (other, base, True)):
+        curves = rim(fixed, far)
+        for spot in movers.core:
+            track = leg.track(spot, back=back)
+            for curve in curves:
+                found += [leg.along(spot, at, back=back) for at in meets(track, curve)]
+    return rising([t for t in found if sign(leg.length - t) >= 0])
+
+
+def carried(piece: Piece, frame: Frame) -> Blob:
+    return shape(piece.kind["base"], frame)
+
+
+def inside_each_other(a: Region, b: Region) -> bool:
+    """Does one pass through the inside of the other?"""
+    if a.thin and b.thin:
+        return False
+    if a.thin or b.thin:
+        thin, solid = (a, b) if a.thin else (b, a)
+        stretches = Part((Limit(thin), Limit(solid))).stretches()
+        return any(own == 0 and solid.side(halfway(curve)) > 0 for own, curve in stretches)
+    return Part((Limit(a), Limit(b))).solid
+
+
+def touch(a: Region, b: Region) -> bool:
+    found = distance(Part((Limit(a),)), Part((Limit(b),)))
+    return found is not None and sign(found) == 0
+
+
+class Move:
+    """A piece, its template and what it may meet."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.piece = case, case.piece
+        self.raw = case.file.named["templates"][case.ask["template"]]
+        side = case.ask.get("side", "right")
+        self.legs = legs_of(self.piece, self.raw, side)
+        nose = self.raw.get("placed", "nose_to_tail") == "nose_to_tail"
+        ahead = reach(self.piece.base, self.piece.frame, 1) if nose else ZERO
+        start = Frame(self.piece.frame.put(ZERO, ahead), self.piece.frame.ahead)
+        self.template = way_region(self.raw, start, side)
+        self.meets = touch if case.rulings["graze"] == "meets" else inside_each_other
+
+    def end(self) -> Frame:
+        """Where the centre comes to, exactly."""
+        last = self.legs[-1]
+        if last.turn is not None:
+            return last.turn.pose(last.turn.degrees)
+        return last.pose(last.length)
+
+    def poses(self, other: Blob) -> Iterator[Frame]:
+        """A pose between each two events, and at each."""
+        for leg in self.legs:
+            at = events(leg, carried(self.piece, leg.frame), other)
+            for t in [*((a + b) * HALF for a, b in pairwise(at)), *at]:
+                yield leg.pose(t)
+
+    def met(self, sweep: str, other: Blob) -> bool:
+        if sweep == "template":
+            return self.meets(self.template, other)
+        poses = [self.end()] if sweep == "end" else self.poses(other)
+        return any(self.meets(carried(self.piece, frame), other) for frame in poses)
+
+    def leaves(self, sweep: str) -> bool:
+        """Does the base leave the table?"""
+        width, height = self.case.table.size
+        if sweep == "end":
+            return _off(carried(self.piece, self.end()), width, height)
+        table = Blob(((ZERO, ZERO), (width, ZERO), (width, height), (ZERO, height)))
+        poses = self.poses(table) if sweep == "base" else iter(())
+        return any(_off(carried(self.piece, frame), width, height) for frame in poses)
+
+
+def _off(base: Blob, width: Decimal, height: Decimal) -> bool:
+    r = base.radius
+    return any(
+        sign(x - r) < 0 or sign(y - r) < 0 or sign(width - x - r) < 0 or sign(height - y - r) < 0
+        for x, y in base.core
+    )
+
+
+def path(case: Case) -> str | Decimal:
+    """The ids that a move meets, or how far it gets."""
+    move, table, own = Move(case), case.table, case.piece.id
+    things = {**table.obstacles, **{name: piece.base for name, piece in table.pieces.items()}}
+    named = case.ask.get("past")
+    if case.ask.get("stop") == "true":
+        stops = list(table.pieces) if named is None else named
+        return stop(move, [things[name] for name in stops if name != own])
+    sweeps = case.ask.get("sweep", ["template"])
+    wanted = [name for name in things if name != own and (named is None or name in named)]
+    found = [name for name in wanted if any(move.met(sweep, things[name]) for sweep in sweeps)]
+    if any(move.leaves(sweep) for sweep in sweeps):
+        found.append("edge")
+    return ", ".join(found) or "none"
+
+
+def stop(move: Move, others: list[Blob]) -> Decimal:
+    """How far along its way the centre gets, drawn back until the base overlaps nothing."""
+    last = move.legs[-1]
+    if not _overlaps(move, move.end(), others):
+        return last.begin + last.length
+    for leg in reversed(move.legs):
+        base = carried(move.piece, leg.frame)
+        at = rising([t for other in others for t in events(leg, base, other)])
+        for t in reversed(at):
+            if not _overlaps(move, leg.pose(t), others):
+                return leg.begin + t
+    return ZERO
+
+
+def _overlaps(move: Move, frame: Frame, others: list[Blob]) -> bool:
+    base = carried(move.piece, frame)
+    return any(inside_each_other(base, other) for other in others)

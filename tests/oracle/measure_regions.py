@@ -1,0 +1,239 @@
+"""Closed regions by their boundary: bases, arcs, rings; nothing of ours in it.
+
+A region says of a point 1 (inside), 0 (on the boundary, by a tie) or -1 (outside).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cached_property
+
+from tests.oracle.measure_curves import (
+    Arc,
+    Curve,
+    Seg,
+    bow,
+    circle,
+    dotted,
+    lies,
+    parameter,
+    segment,
+)
+from tests.oracle.measure_numbers import (
+    ONE,
+    ZERO,
+    Frame,
+    Spot,
+    along,
+    apart,
+    cross,
+    dot,
+    left,
+    less,
+    plus,
+    sign,
+    unit,
+)
+
+FAR = Decimal(10) ** 9
+"""Where a border without an end is cut off: far beyond every table."""
+
+
+class Region:
+    """A closed set of points; `thin` when it has no inside."""
+
+    curves: list[Curve]
+    thin = False
+
+    def inside(self, spot: Spot) -> bool:
+        """Of a point that is not on the boundary."""
+        raise NotImplementedError
+
+    def side(self, spot: Spot) -> int:
+        if any(lies(curve, spot) for curve in self.curves):
+            return 0
+        return 1 if not self.thin and self.inside(spot) else -1
+
+
+def crossings(sides: Sequence[tuple[Spot, Spot]], spot: Spot, way: Spot) -> int:
+    """How often the ray from a point along a unit vector crosses the sides (a, b)."""
+    up, count = left(way), 0
+    height = dot(spot, up)
+    for a, b in sides:
+        one, other = dot(a, up), dot(b, up)
+        if (one > height) != (other > height):
+            t = (height - one) / (other - one)
+            off = less((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t), spot)
+            count += dot(off, way) > 0
+    return count
+
+
+@dataclass(eq=False)
+class Blob(Region):
+    """A polygon (anticlockwise), segment or point grown by a radius; grown ones are convex."""
+
+    core: tuple[Spot, ...]
+    radius: Decimal = ZERO
+
+    @cached_property
+    def thin(self) -> bool:  # type: ignore[override]
+        return len(self.core) < 3 and not self.radius
+
+    @cached_property
+    def edges(self) -> list[Seg]:
+        if len(self.core) == 1:
+            return [dotted(self.core[0])]
+        ends = self.core[1:] + self.core[:1] if len(self.core) > 2 else self.core[1:]
+        return [segment(a, b) for a, b in zip(self.core, ends, strict=False)]
+
+    @cached_property
+    def curves(self) -> list[Curve]:  # type: ignore[override]
+        if not self.radius:
+            return list(self.edges)
+        if len(self.core) == 1:
+            return [circle(self.core[0], self.radius)]
+        ways = [unit(less(b, a)) for a, b in self._around()]
+        found: list[Curve] = []
+        for (a, b), way, after in zip(self._around(), ways, ways[1:] + ways[:1], strict=True):
+            out, turned = (way[1], -way[0]), (after[1], -after[0])
+            found.append(Seg(along(a, out, self.radius), way, apart(a, b)))
+            found.append(bow(b, self.radius, (out, turned)))
+        return found
+
+    def _around(self) -> list[tuple[Spot, Spot]]:
+        return list(zip(self.core, self.core[1:] + self.core[:1], strict=True))
+
+    def inside(self, spot: Spot) -> bool:
+        if len(self.core) > 2 and crossings(self._around(), spot, (ONE, ZERO)) % 2:
+            return True
+        return bool(self.radius) and any(_near(edge, spot, self.radius) for edge in self.edges)
+
+
+def _near(edge: Seg, spot: Spot, radius: Decimal) -> bool:
+    t = min(max(dot(less(spot, edge.start), edge.way), ZERO), edge.length)
+    return sign(radius - apart(spot, along(edge.start, edge.way, t))) > 0
+
+
+@dataclass(eq=False)
+class Fan(Region):
+    """What lies between two borders, clockwise from the first to the second (ME-3).
+
+    `ahead` leads away inside it, its contrary outside. No borders: all round; thin: one ray.
+    """
+
+    borders: tuple[tuple[Spot, Spot], ...]
+    """A start and a unit vector each."""
+    ahead: Spot
+    apex: Spot | None
+    thin: bool = False
+
+    @cached_property
+    def curves(self) -> list[Curve]:  # type: ignore[override]
+        if not self.borders:
+            return []
+        (one, out), (other, back) = self.borders
+        if self.thin:
+            return [Seg(one, out, FAR)]
+        rays: list[Curve] = [Seg(one, out, FAR, -1), Seg(other, back, FAR)]
+        return rays if sign(apart(one, other)) == 0 else [*rays, segment(one, other)]
+
+    def inside(self, spot: Spot) -> bool:
+        if not self.borders:
+            return True
+        (one, out), (other, back) = self.borders
+        far = Decimal(10) ** 40
+        sides = [(along(one, out, far), one), (one, other), (other, along(other, back, far))]
+        back = (-self.ahead[0], -self.ahead[1])
+        return crossings(sides, spot, back) % 2 == 1
+
+
+def wedge(frame: Frame, starts: Spot, bearings: tuple[Spot, Spot, Spot]) -> Fan:
+    """Clockwise between the first and the last bearing; the middle one lies between them."""
+    first, between, last = (frame.way(*bearing) for bearing in bearings)
+    apex = frame.put(*starts)
+    thin = sign(cross(first, last)) == 0 and sign(dot(first, between) - 1) == 0
+    return Fan(((apex, first), (apex, last)), between, apex, thin)
+
+
+@dataclass(eq=False)
+class Ring(Region):
+    """A sector of a ring: anticlockwise from one unit vector to another, between two radii."""
+
+    centre: Spot
+    radii: tuple[Decimal, Decimal]
+    ways: tuple[Spot, Spot]
+    whole: bool = False
+
+    @cached_property
+    def curves(self) -> list[Curve]:  # type: ignore[override]
+        inner, outer = self.radii
+        found: list[Curve] = [self._arc(outer, 1)]
+        if inner:
+            found.append(self._arc(inner, -1))
+        if not self.whole:
+            first, last = (along(self.centre, way, inner) for way in self.ways)
+            found.append(Seg(first, self.ways[0], outer - inner))
+            found.append(Seg(last, self.ways[1], outer - inner, -1))
+        return found
+
+    def _arc(self, radius: Decimal, side: int) -> Arc:
+        if self.whole:
+            return circle(self.centre, radius, side)
+        return bow(self.centre, radius, self.ways, side)
+
+    def inside(self, spot: Spot) -> bool:
+        far = apart(spot, self.centre)
+        if not self.radii[0] < far < self.radii[1]:
+            return False
+        return self.whole or parameter(self._arc(self.radii[1], 1), spot) is not None
+
+
+@dataclass(eq=False)
+class Line(Region):
+    """A segment: an edge of the table, or a template without width."""
+
+    ends: tuple[Spot, Spot]
+    thin: bool = True
+
+    @cached_property
+    def curves(self) -> list[Curve]:  # type: ignore[override]
+        return [segment(*self.ends)]
+
+    def inside(self, spot: Spot) -> bool:  # noqa: ARG002
+        return False
+
+
+@dataclass(eq=False)
+class Bend(Region):
+    """A circle arc without width."""
+
+    arc: Arc
+    thin: bool = True
+
+    @cached_property
+    def curves(self) -> list[Curve]:  # type: ignore[override]
+        return [self.arc]
+
+    def inside(self, spot: Spot) -> bool:  # noqa: ARG002
+        return False
+
+
+def disc(centre: Spot, radius: Decimal) -> Blob:
+    return Blob((centre,), radius)
+
+
+def box(frame: Frame, halves: tuple[Decimal, Decimal], radius: Decimal = ZERO) -> Blob:
+    """A rectangle with half sides (right, ahead) and round corners."""
+    across, deep = halves[0] - radius, halves[1] - radius
+    if not across and not deep:
+        return Blob((frame.at,), radius)
+    if not across:
+        return Blob((frame.put(ZERO, -deep), frame.put(ZERO, deep)), radius)
+    if not deep:
+        return Blob((frame.put(-across, ZERO), frame.put(across, ZERO)), radius)
+    corners = ((across, -deep), (across, deep), (-across, deep), (-across, -deep))
+    return Blob(tuple(frame.put(*corner) for corner in corners), radius)
+
+
+def moved(region: Blob, by: Spot) -> Blob:
+    return Blob(tuple(plus(corner, by) for corner in region.core), region.radius)
