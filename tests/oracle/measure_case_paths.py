@@ -116,5 +116,5 @@ def covers_case(this: Scene) -> None:
         this.piece(f"p{n}", {"base": theirs}, beside(this, one, at))
     this.ask = {"ask": "covers", "template": "spray"}
     if this.chance(0.6):
-        this.ask["at_least"] = figure(this.among(50, 25, 100, 1, 75) * 1000 + this.among(0, 0, 1))
+        this.ask["at_least"] = figure(this.among(50, 25, 100, 1, 75) * 1000 - this.among(0, 0, 1))
     ruled(this, "graze")

@@ -13,11 +13,11 @@ def sight_case(this: Scene) -> None:
     form = this.rng.random()
     if form < 0.6:
         facing(this)
+    elif form < 0.7:
+        bordered(this)
+        this.ask["arc"] = "x"
     else:
         two(this, this.step() * 4)
-        if form < 0.7:
-            bordered(this)
-            this.ask["arc"] = "x"
     line = this.among("closest", "closest", "any", "any", "centre")
     if "arc" in this.ask:
         line = "closest"
@@ -26,6 +26,10 @@ def sight_case(this: Scene) -> None:
     ruled(this, *RULINGS)
     if this.chance(0.1) and "arc" not in this.ask:
         zoned(this)
+    elif this.chance(0.1):
+        pointed(this)
+    elif this.chance(0.1):
+        past_piece(this)
 
 
 def facing(this: Scene) -> None:
@@ -49,13 +53,8 @@ def corners(this: Scene) -> list[Point]:
     for piece in this.pieces:
         raw = this.kinds[piece["kind"]]["base"]
         at = tuple(Fraction(value) * 1000 for value in piece["at"])
-        half = [Fraction(0), Fraction(0)]
-        if isinstance(raw, dict):
-            if "rectangle" in raw:
-                half = [Fraction(value) * 500 for value in raw["rectangle"]]
-            elif "disc" in raw:
-                half = [Fraction(raw["disc"]) * 500] * 2
-        found += [(at[0] + i * half[0], at[1] + j * half[1]) for i in (-1, 1) for j in (-1, 1)]
+        x, y = half(raw)
+        found += [(at[0] + i * x, at[1] + j * y) for i in (-1, 1) for j in (-1, 1)]
         found.append((at[0], at[1]))
     return found
 
@@ -93,6 +92,39 @@ def between(this: Scene) -> None:
         this.ask["past"] = [one["id"] for one in this.obstacles if "blocks" not in one]
         if not this.ask["past"]:
             del this.ask["past"]
+
+
+def pointed(this: Scene) -> None:
+    """Between two points that the question names."""
+    for name, key in (("a", "from"), ("b", "to")):
+        spot = [Fraction(value) for value in half(this.kinds[f"k-{name}"]["base"])]
+        across, ahead = this.among((1, 1), (0, 1), (-1, 1), (1, 0))
+        points = {"dot": figures(spot[0] * across // 1, spot[1] * ahead // 1)}
+        this.kinds[f"k-{name}"]["points"] = points
+        this.ask[key] = f"{name}@{this.among('dot', 'dot', 'centre')}"
+    this.ask["line"] = "points"
+    this.ask.pop("arc", None)
+
+
+def past_piece(this: Scene) -> None:
+    """A third piece stands in the way, and the question says so."""
+    p, q = this.rng.sample(corners(this), 2)
+    spot = (Fraction((p[0] + q[0]) // 2), Fraction((p[1] + q[1]) // 2))
+    if not this.fits(spot):
+        return
+    at = figures(*spot)
+    this.kinds["k-c"] = {"base": {"rectangle": figures(this.step(8), this.step(8))}}
+    this.pieces.append({"id": "c", "kind": "k-c", "at": at})
+    this.ask["past"] = ["c"]
+
+
+def half(raw: Raw) -> Point:
+    """Half sizes of a base."""
+    if isinstance(raw, dict) and "rectangle" in raw:
+        return Fraction(raw["rectangle"][0]) * 500, Fraction(raw["rectangle"][1]) * 500
+    if isinstance(raw, dict) and "disc" in raw:
+        return Fraction(raw["disc"]) * 500, Fraction(raw["disc"]) * 500
+    return Fraction(0), Fraction(0)
 
 
 def zoned(this: Scene) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 from random import Random
 
 from tests.oracle.measure_scenes import (
@@ -69,12 +70,34 @@ def next_to(this: Scene, name: str, one: Pose, half: Point, gap: int) -> None:
     this.piece(name, {"base": theirs}, beside(this, one, at))
 
 
+def declared(this: Scene) -> None:
+    """Two bases that touch, as the players agree, for all that their places are rounded."""
+    one = pose(this)
+    mine, half = base(this)
+    theirs, other = base(this)
+    at = one.put(0, half[1] + other[1])
+    if all(value.denominator == 1 for value in at) and this.chance(0.7):
+        dx, dy = this.among((1, 0), (-1, 0), (0, 1), (0, -1))
+        at = at[0] + dx, at[1] + dy
+    this.piece("a", {"base": mine}, one)
+    if isinstance(one.heading, Figure) and one.heading not in ("0", "90", "180", "270"):
+        at = one.at
+    this.piece("b", {"base": theirs}, Pose(at, one.heading, one.ahead))
+    if at != one.at and this.fits(at):
+        this.touching.append(["a", "b"])
+    elif not this.fits(at):
+        this.pieces[1]["at"] = this.pieces[0]["at"]
+
+
 def range_case(this: Scene) -> None:
     this.ask = {"ask": "range", "from": "a", "to": "b"}
     if this.chance(0.4):
         bordered(this)
         this.ask["arc"] = "x"
         ruled(this, "arc_border", "own_base", "arc_start", "count_from")
+    elif this.chance(0.1):
+        declared(this)
+        ruled(this, "count_from")
     else:
         two(this, this.among(0, this.step()))
         ruled(this, "count_from")
@@ -98,7 +121,10 @@ def band_case(this: Scene) -> None:
         this.ask["arc"] = "x"
         ruled(this, "arc_border", "own_base", "arc_start")
     else:
-        two(this, gap)
+        if this.chance(0.1):
+            declared(this)
+        else:
+            two(this, gap)
         ruled(this, "band_border", "contact", "count_from")
         if this.chance(0.15):
             this.ask["end"] = "far"
@@ -191,18 +217,22 @@ def bordered(this: Scene, *kinds: str) -> None:
         at = one.at
     two_ = beside(this, one, at)
     if this.chance(0.4) and not isinstance(one.heading, Figure):
-        two_ = Pose(at, [*(Figure(int(v)) for v in _grown(one, border))], one.ahead)
+        two_ = Pose(at, _grown(one, border), one.ahead)
     this.piece("a", kind, one)
     this.piece("b", {"base": theirs}, two_)
 
 
-def _grown(one: Pose, border: Pose) -> Point:
-    """The border's way on the table, as whole numbers."""
+def _grown(one: Pose, border: Pose) -> Raw:
+    """The way of the border as a heading in whole numbers; that of the piece if too long."""
     x, y = border.ahead
     ahead = one.ahead
     way = (x * ahead[1] + y * ahead[0], y * ahead[1] - x * ahead[0])
     scale = way[0].denominator * way[1].denominator
-    return way[0] * scale, way[1] * scale
+    whole = [int(part * scale) for part in way]
+    common = gcd(*whole)
+    if max(abs(part) for part in whole) // common > 20_000:
+        return one.heading
+    return [Figure(part // common) for part in whole]
 
 
 def arc_case(this: Scene) -> None:
@@ -238,7 +268,10 @@ def share_case(this: Scene) -> None:
 
 
 def overlap_case(this: Scene) -> None:
-    two(this, 0)
+    if this.chance(0.2):
+        declared(this)
+    else:
+        two(this, 0)
     this.ask = {"ask": "overlap", "from": "a", "to": "b"}
 
 

@@ -55,6 +55,8 @@ class Case:
 
     def touch(self, a: Thing, b: Thing) -> bool:
         """Do the players agree that two bases touch (ME-4.5)?"""
+        if {"outline", "from_outline", "to_outline"} & set(self.ask):
+            return False
         if a.piece is None or b.piece is None or a.id != a.piece.id or b.id != b.piece.id:
             return False
         return frozenset((a.id, b.id)) in self.table.touching

@@ -1,5 +1,6 @@
 """What stops a straight line (ME-7.3 to 7.5); nothing of ours in it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -8,7 +9,7 @@ from itertools import pairwise
 from tests.oracle.measure_curves import Curve, cut, meets
 from tests.oracle.measure_numbers import HALF, ZERO, Spot, along, apart, dot, less, sign, unit
 from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import Part
+from tests.oracle.measure_sets import WANTED, Part
 
 Span = tuple[Decimal, Decimal]
 """A stretch of a line, as far along it as it begins and ends."""
@@ -60,31 +61,43 @@ class Screen:
         return found
 
     def holds(self, spot: Spot) -> bool:
-        """Is a line stopped at this point of it?"""
+        """Is a line stopped at this point?"""
+        return self._stopped(lambda region: region.side(spot))
+
+    def _stopped(self, side: Callable[[Region], int]) -> bool:
         if self.forbidden:
             base, zone = self.forbidden
-            if base.side(spot) >= 0 and zone.side(spot) < 0:
+            if side(base) >= 0 and side(zone) < 0:
                 return True
         least = 0 if self.touching else 1
-        if not any(region.side(spot) >= least for region in self.regions):
+        if not any(side(region) >= least for region in self.regions):
             return False
-        return not any(base.side(spot) >= 0 for base in self.hidden)
+        return not any(side(base) >= 0 for base in self.hidden)
 
-    def on(self, start: Spot, way: Spot) -> tuple[list[Span], list[Decimal]]:
+    def on(self, row: "Row") -> tuple[list[Span], list[Decimal]]:
         """Stretches and single points of an endless line where it is stopped."""
-        at = steps(self.curves, start, way)
-        spans = [(a, b) for a, b in pairwise(at) if self.holds(along(start, way, (a + b) * HALF))]
+        regions = list(self.regions)
+        if self.regions:
+            regions += self.hidden
+        if self.forbidden:
+            regions += self.forbidden
+        at = rising([t for region in regions for t in row.cuts(region)])
+        spans = [(a, b) for a, b in pairwise(at) if self.stopped_at(row, (a + b) * HALF)]
         points = []
         if self.touching or self.forbidden:
-            points = [t for t in at if self.holds(along(start, way, t))]
+            points = [t for t in at if self.stopped_at(row, t)]
         return spans, points
+
+    def stopped_at(self, row: "Row", t: Decimal) -> bool:
+        """Is the line stopped at this point of it?"""
+        return self._stopped(lambda region: row.side(region, t))
 
     def stops(self, p: Spot, q: Spot) -> bool:
         """Is the line from p to q stopped? One without length is its point."""
         length = apart(p, q)
         if sign(length) == 0:
             return self.holds(p)
-        return stopped((ZERO, length), self.on(p, unit(less(q, p))))
+        return stopped((ZERO, length), self.on(Row(p, unit(less(q, p)))))
 
 
 def stopped(line: Span, found: tuple[list[Span], list[Decimal]]) -> bool:
@@ -95,27 +108,64 @@ def stopped(line: Span, found: tuple[list[Span], list[Decimal]]) -> bool:
     return any(sign(t - first) >= 0 and sign(last - t) >= 0 for t in points)
 
 
-def common_points(screen: Screen, line: tuple[Spot, Spot], span: Span) -> tuple[bool, bool]:
+def common_points(screen: Screen, row: "Row", span: Span) -> tuple[bool, bool]:
     """Of the points of a stretch: is one not stopped, is one stopped?"""
-    start, way = line
     low, high = span
-    at = [low, *(t for t in steps(screen.curves, start, way) if low < t < high), high]
+    curves = screen.curves
+    at = [low, *(t for t in steps(curves, row.start, row.way) if low < t < high), high]
     at += [(a + b) * HALF for a, b in pairwise(at)]
-    found = [screen.holds(along(start, way, t)) for t in at]
+    found = [screen.stopped_at(row, t) for t in at]
     return not all(found), any(found)
 
 
-def spans(part: Part, start: Spot, way: Spot) -> list[Span]:
+class Row:
+    """An endless line, and on which of its stretches it is inside each region."""
+
+    def __init__(self, start: Spot, way: Spot) -> None:
+        self.start, self.way = start, way
+        self._cuts: dict[Region, list[Decimal]] = {}
+        self._sides: dict[tuple[Region, int], int] = {}
+
+    def cuts(self, region: Region) -> list[Decimal]:
+        if region not in self._cuts:
+            self._cuts[region] = steps(region.curves, self.start, self.way)
+        return self._cuts[region]
+
+    def side(self, region: Region, t: Decimal) -> int:
+        """The side of the region at a point of the line."""
+        cuts = self.cuts(region)
+        n = 0
+        while n < len(cuts) and (over := sign(t - cuts[n])) >= 0:
+            if over == 0:
+                return 0
+            n += 1
+        if (region, n) not in self._sides:
+            self._sides[region, n] = region.side(along(self.start, self.way, self._within(cuts, n)))
+        return self._sides[region, n]
+
+    def _within(self, cuts: list[Decimal], n: int) -> Decimal:
+        """A point of the stretch before a cut."""
+        if not cuts:
+            return ZERO
+        if n == 0:
+            return cuts[0] - 1
+        return cuts[-1] + 1 if n == len(cuts) else (cuts[n - 1] + cuts[n]) * HALF
+
+
+def spans(part: Part, row: Row) -> list[Span]:
     """Stretches of an endless line that lie in a closed set; single points have no length."""
-    curves = [curve for limit in part.limits for curve in limit.region.curves]
-    at = steps(curves, start, way)
+
+    def held(t: Decimal) -> bool:
+        return all(row.side(limit.region, t) in WANTED[limit.mode] for limit in part.limits)
+
+    at = rising([t for limit in part.limits for t in row.cuts(limit.region)])
     found: list[Span] = []
     for n, t in enumerate(at):
-        joined = bool(n) and part.holds(along(start, way, (at[n - 1] + t) * HALF))
+        joined = bool(n) and held((at[n - 1] + t) * HALF)
         if joined and found and found[-1][1] == at[n - 1]:
             found[-1] = (found[-1][0], t)
         elif joined:
             found.append((at[n - 1], t))
-        elif part.holds(along(start, way, t)):
+        elif held(t):
             found.append((t, t))
     return found

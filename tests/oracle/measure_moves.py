@@ -34,9 +34,11 @@ def quarter_turned(this: Scene) -> Scene:
         if isinstance(heading, list):
             x, y = (Fraction(part) for part in heading)
             raw["heading"] = [Figure(int(y)), Figure(int(-x))]
-        else:
+        elif isinstance(heading, Figure):
             raw["heading"] = figure((thousandths(heading) + 90_000) % 360_000)
-    if isinstance(new.ask.get("to"), str):
+    if isinstance(new.ask.get("to"), list):
+        new.ask["to"] = _turned_spot(new.ask["to"], side)
+    elif "to" in new.ask:
         new.ask["to"] = QUARTER.get(new.ask["to"], new.ask["to"])
     return new
 
@@ -54,23 +56,36 @@ def mirrored(this: Scene) -> Scene:
             raw["polygon"] = [_mirrored_spot(spot, side) for spot in raw["polygon"]]
             continue
         raw["at"] = _mirrored_spot(raw["at"], side)
-        if "polygon" in raw:
-            raw["polygon"] = [_mirrored_spot(spot, 0) for spot in raw["polygon"]]
+        _mirror_outline(raw)
         heading = raw.get("heading", Figure("0"))
         if isinstance(heading, list):
             raw["heading"] = [figure(-1000 * Fraction(heading[0])), heading[1]]
-        else:
+        elif isinstance(heading, Figure):
             raw["heading"] = figure(-thousandths(heading) % 360_000)
+        for name, turn in raw.get("turned", {}).items():
+            raw["turned"][name] = figure(-thousandths(turn) % 360_000)
     for kind in new.kinds.values():
-        if "polygon" in kind["base"]:
-            corners = kind["base"]["polygon"]
-            kind["base"]["polygon"] = [_mirrored_spot(spot, 0) for spot in corners]
-        for name, arc in kind.get("arcs", {}).items():
-            kind["arcs"][name] = _mirrored_arc(arc)
+        _mirror_kind(kind)
+    if isinstance(new.ask.get("to"), list):
+        new.ask["to"] = _mirrored_spot(new.ask["to"], side)
     for key in ("side", "to"):
         if isinstance(new.ask.get(key), str):
             new.ask[key] = MIRROR.get(new.ask[key], new.ask[key])
     return new
+
+
+def _mirror_kind(kind: Raw) -> None:
+    for outline in (kind["base"], *kind.get("outlines", {}).values()):
+        _mirror_outline(outline)
+    for named in ("points", "arcs"):
+        for name, raw in kind.get(named, {}).items():
+            change = _mirrored_arc(raw) if named == "arcs" else _mirrored_spot(raw, 0)
+            kind[named][name] = change
+
+
+def _mirror_outline(raw: Raw) -> None:
+    if "polygon" in raw:
+        raw["polygon"] = [_mirrored_spot(spot, 0) for spot in raw["polygon"]]
 
 
 def _mirrored_spot(spot: Raw, side: int) -> Raw:
@@ -92,18 +107,23 @@ def _mirrored_arc(arc: Raw) -> Raw:
 def shifted(this: Scene) -> Scene | None:
     """All of it moved, where there is room."""
     new = deepcopy(this)
-    dx, dy = this.rng.choice(((1000, 0), (-3, 7), (0, -12_345), (25_000, 1)))
+    by = this.rng.choice(((1000, 0), (-3, 7), (0, -12_345), (25_000, 1)))
+    moved: list[Raw] = []
     for raw in placed(new):
-        spots = [raw["at"]] if "at" in raw else raw["polygon"]
-        moved = [(thousandths(s[0]) + dx, thousandths(s[1]) + dy) for s in spots]
-        if not all(this.fits(spot) for spot in moved):
-            return None
-        written = [figures(*spot) for spot in moved]
-        if "at" in raw:
-            raw["at"] = written[0]
-        else:
-            raw["polygon"] = written
-    return new
+        key = "at" if "at" in raw else "polygon"
+        raw[key] = _shifted(raw[key], by)
+        moved += [raw[key]] if key == "at" else raw[key]
+    if isinstance(new.ask.get("to"), list):
+        new.ask["to"] = _shifted(new.ask["to"], by)
+    fits = all(this.fits((thousandths(x), thousandths(y))) for x, y in moved)
+    return new if fits else None
+
+
+def _shifted(spots: Raw, by: tuple[int, int]) -> Raw:
+    """A spot moved, or each of a list of spots."""
+    if isinstance(spots[0], list):
+        return [_shifted(spot, by) for spot in spots]
+    return figures(thousandths(spots[0]) + by[0], thousandths(spots[1]) + by[1])
 
 
 def swapped(this: Scene) -> Scene | None:
@@ -112,6 +132,8 @@ def swapped(this: Scene) -> Scene | None:
     if ask.get("to") != "b" or "arc" in ask or "end" in ask or ask.get("part") == "all":
         return None
     new = deepcopy(this)
+    if {"from_outline", "to_outline"} & set(ask):
+        return None
     new.ask["from"], new.ask["to"] = ask["to"], ask["from"]
     return new
 

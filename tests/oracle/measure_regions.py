@@ -183,6 +183,8 @@ class Ring(Region):
 
     def inside(self, spot: Spot) -> bool:
         far = apart(spot, self.centre)
+        if sign(far) == 0:
+            return self.whole and not self.radii[0]
         if not self.radii[0] < far < self.radii[1]:
             return False
         return self.whole or parameter(self._arc(self.radii[1], 1), spot) is not None

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
-from tests.oracle.measure_curves import Arc, Curve, ends
-from tests.oracle.measure_lines import Screen, common_points, rising, spans, stopped
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends
+from tests.oracle.measure_lines import Row, Screen, common_points, rising, spans, stopped
 from tests.oracle.measure_numbers import (
     HALF,
     ONE,
@@ -26,7 +26,8 @@ from tests.oracle.measure_numbers import (
     size,
     unit,
 )
-from tests.oracle.measure_sets import Part, halfway
+from tests.oracle.measure_regions import Region
+from tests.oracle.measure_sets import OUT, Limit, Part, halfway
 
 Round = tuple[Spot, Decimal]
 """A corner (radius 0) or a circle."""
@@ -34,27 +35,50 @@ Round = tuple[Spot, Decimal]
 
 def every_line(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
     """Does some line from a to b pass, is some line stopped?"""
+    open_ = not screen.touching and not screen.forbidden
+    if open_:
+        ends = [*_features(a.pieces), *_features(b.pieces)]
+        kept = [region for region in screen.regions if may_stop(region, ends, screen.hidden)]
+        screen = Screen(kept, screen.hidden, None, touching=False)
     free, shut = False, False
     for start, way in _lines(a, b, screen):
         passes, stops = judged(a, b, screen, (start, way))
         free, shut = free or passes, shut or stops
-        if free and shut:
+        if free and (shut or (not screen.regions and open_)):
             break
     return free, shut
 
 
+def may_stop(region: Region, ends: list[Round], hidden: list[Region]) -> bool:
+    """Is some inside of the region bare, and not beyond a line that has both ends before it?"""
+    if not Part((Limit(region), *(Limit(base, OUT) for base in hidden))).solid:
+        return False
+    own = _features(region.curves)
+    ways = [curve.way for curve in region.curves if isinstance(curve, Seg)]
+    ways += [unit(less(d, c)) for c, _ in own for d, _ in ends if sign(apart(c, d)) > 0]
+    ways += [unit(less(d, c)) for c, _ in ends for d, _ in ends if sign(apart(c, d)) > 0]
+    sides = [side for way in ways for side in (left(way), left((-way[0], -way[1])))]
+    return not any(_beyond(own, ends, side) for side in sides)
+
+
+def _beyond(own: list[Round], ends: list[Round], side: Spot) -> bool:
+    least = min(dot(c, side) - r for c, r in own)
+    return sign(least - max(dot(c, side) + r for c, r in ends)) >= 0
+
+
 def judged(a: Part, b: Part, screen: Screen, line: tuple[Spot, Spot]) -> tuple[bool, bool]:
     """On one endless line: does a stretch from a to b pass, is one stopped?"""
-    ours, theirs = spans(a, *line), spans(b, *line)
+    row = Row(*line)
+    ours, theirs = spans(a, row), spans(b, row)
     if not ours or not theirs:
         return False, False
-    found = screen.on(*line)
+    found = screen.on(row)
     free, shut = False, False
     for first, last in ours:
         for low, high in theirs:
             common = (max(first, low), min(last, high))
             if sign(common[1] - common[0]) >= 0:
-                passes, stops = common_points(screen, line, common)
+                passes, stops = common_points(screen, row, common)
             else:
                 passes, stops = not stopped((common[1], common[0]), found), False
             outer = (min(first, low), max(last, high))
@@ -112,14 +136,15 @@ def _directions(features: list[Round]) -> Iterator[Spot]:
         for other in features[n + 1 :]:
             for way in _tangents(one, other):
                 exact.setdefault(math.atan2(way[1], way[0]) % math.pi, way)
+    if not exact:
+        yield ONE, ZERO
+        return
     angles = sorted(exact)
     for angle, after in zip(angles, [*angles[1:], angles[0] + math.pi], strict=True):
         if after - angle > 1e-13:
             between = (angle + after) / 2
             yield unit((Decimal(math.cos(between)), Decimal(math.sin(between))))
     yield from exact.values()
-    if not exact:
-        yield ONE, ZERO
 
 
 def _tangents(a: Round, b: Round) -> Iterator[Spot]:

@@ -79,7 +79,8 @@ def to_zone(this: Scene) -> None:
     """The target is a zone of b."""
     first = this.among(-45, 0, 90, 180, 225)
     width = this.among(90, 90, 180, 270, 60)
-    arc = {"from": figure(first * 1000), "to": figure((first + width) * 1000)}
+    last = first + width if first + width <= 360 else first + width - 360
+    arc = {"from": figure(first * 1000), "to": figure(last * 1000)}
     this.kinds["k-b"].setdefault("arcs", {})["z"] = arc
     this.ask["to"] = "b/z"
 

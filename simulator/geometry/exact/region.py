@@ -269,7 +269,7 @@ class Circle:
         )
 
     def alone(self, region: Region) -> Region | None:
-        """What is left of a region none of whose edges is inside: the disc, or nothing."""
+        """What is left of a region whose rim is nowhere inside: the disc, or nothing."""
         return self.region() if region.holds(self.centre) else None
 
 
@@ -311,6 +311,8 @@ def _cut(region: Region, border: Border) -> Region | None:
     if region.flat:
         ends = kept[0].start, kept[-1].end
         return polygon_region(ends[:1] if ends[0] is ends[1] else ends)
+    if all(edge.start is edge.end is kept[0].start for edge in kept):
+        return border.alone(region) or point_region(kept[0].start)
     return _closed(kept, border)
 
 

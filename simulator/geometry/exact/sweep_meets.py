@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import atan2, radians, tau
 
-from simulator.geometry.exact.reals import compare, cosine, sign, sine
+from simulator.geometry.exact.reals import compare, cosine, greatest, least, sign, sine
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_angles import (
     AT_START,
@@ -163,7 +163,8 @@ def _inside_sweep(turn: Turn, cell: Convex, other: Convex) -> bool:
     if len(cell.corners) != 2 or len(other.corners) != 1 or sign(cell.radius + other.radius):
         return False
     ways = [minus(corner, turn.centre) for corner in (*cell.corners, other.corners[0])]
-    inner, outer, square = (dot(way, way) for way in ways)
+    *ends, square = (dot(way, way) for way in ways)
+    inner, outer = least(*ends), greatest(*ends)
     whole_turn = turn.milli == FULL_TURN
     if sign(square) == 0:
         return whole_turn and sign(inner) == 0

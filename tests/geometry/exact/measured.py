@@ -17,7 +17,7 @@ from simulator.geometry.exact.outline import (
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape, laid_polygon, placed
-from simulator.geometry.exact.spots import Frame, frame, spot
+from simulator.geometry.exact.spots import Frame, Spot, frame, spot
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.oracle.measure_file import PLAIN
@@ -125,3 +125,17 @@ class Laid:
         if zone:
             return part_inside(self.shape(ident).cells, self.arc(ident, zone))
         return self.shape(ident, self.ask.get(f"{key}_outline")).cells
+
+    def ended(self, key: str) -> Shape:
+        """The piece or obstacle that the question names as `from` or `to`."""
+        return self.shape(self.ask[key], self.ask.get(f"{key}_outline"))
+
+    def centre(self, name: str) -> Cells:
+        return (Cell(point_region(self.frame(name).at)),)
+
+    def middle(self, key: str) -> Spot:
+        """The point or the centre that the question names."""
+        ident, _, point = self.ask[key].partition("/")[0].partition("@")
+        places = self.kind(ident).get("points", {})
+        place = pair(places[point]) if point in places else (0, 0)
+        return self.frame(ident).spot(*place)

@@ -2,13 +2,12 @@
 
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.overlap import fit
-from simulator.geometry.exact.reals import ZERO, rounded, sign
-from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.reals import rounded, sign
 from simulator.geometry.units import printed
 from simulator.kernel.answer import Reason
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import agreed
-from simulator.rules.measure.view.ends import EndShape, laid_end
+from simulator.rules.measure.view.ends import laid_end
 from simulator.rules.measure.view.found import Case, Found, measure_of, way_line
 
 _MEASURED = {
@@ -29,16 +28,12 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
         text = "the players agree that they touch"
         measures = (measure_of(names, way, 0),) if way else ()
         return Found("touching", text, (Reason("ME-4.5", None, text),), measures)
-    found = fit(shape_like(start), shape_like(target))
-    meeting, length = found.meeting.value, found.length
-    figure = printed(rounded(length), 0, sign(length))
-    text = _MEASURED[meeting].format(case.unit.full_text(figure))
+    found = fit(start.cells, target.cells)
+    meeting = found.meeting.value
+    figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))
+    text = "they overlap"
+    if found.length is not None:
+        text = _MEASURED[meeting].format(case.unit.full_text(figure))
     measures = (measure_of(names, way, figure),) if way else ()
     overlays = (way_line(case.unit, way, "measured"),) if way and meeting == "apart" else ()
     return Found(meeting, text, (Reason("ME-8.1", None, text),), measures, overlays)
-
-
-def shape_like(end: EndShape) -> Shape:
-    """The end as a shape; a part of a base has the corners of its cells."""
-    corners = tuple(corner for cell in end.cells for corner in cell.rim.corners)
-    return end.shape or Shape(corners, ZERO, end.cells, end.centre)

@@ -10,4 +10,4 @@ from simulator.rules.measure.view.placing import frame_of
 def may_touch(one: tuple[Piece, Kind], other: tuple[Piece, Kind]) -> bool:
     """Are the bases of two pieces less than 0.002 apart, or that little inside each other?"""
     a, b = (placed(kind.base, frame_of(piece)) for piece, kind in (one, other))
-    return overlap.may_touch(a, b)
+    return overlap.may_touch(a.cells, b.cells)

@@ -1,0 +1,108 @@
+"""Moves along templates and what they cover are those of a judge that knows the rules alone."""
+
+import pytest
+
+from simulator.geometry.exact.reals import floor
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.spots import spot
+from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING
+from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Round,
+    Sector,
+    Straight,
+    Template,
+)
+from simulator.geometry.exact.template_laid import laid
+from simulator.geometry.exact.template_path import (
+    Move,
+    move_along,
+    move_leaves_table,
+    move_stances,
+    move_stop,
+)
+from simulator.geometry.exact.template_way import Stand, along_heading
+from tests.geometry.exact.measured import Laid, Raw, heading, outline, pair, thousandths
+from tests.oracle.measure_cases import case
+from tests.oracle.measure_counts import CHUNKS, chunk
+from tests.oracle.measure_judge import judge
+
+
+def path_template(raw: Raw) -> Straight | Curve:
+    width, placed = thousandths(raw.get("width", "0")), raw.get("placed", "nose_to_tail")
+    if "straight" in raw:
+        return Straight(thousandths(raw["straight"]), width, placed)
+    curve = raw["curve"]
+    return Curve(thousandths(curve["radius"]), thousandths(curve["degrees"]), width, placed)
+
+
+def template(raw: Raw) -> Template:
+    if "cone" in raw:
+        return Cone(thousandths(raw["cone"]["length"]), thousandths(raw["cone"]["width"]))
+    if "sector" in raw:
+        sector = raw["sector"]
+        return Sector(thousandths(sector["radius"]), thousandths(sector["degrees"]))
+    if "disc" in raw:
+        return Round(thousandths(raw["disc"]))
+    if "rectangle" in raw:
+        return Oblong(*pair(raw["rectangle"]))
+    return path_template(raw)
+
+
+def move_of(table: Laid) -> Move:
+    name = table.ask["from"]
+    raw = table.pieces[name]
+    path = path_template(table.raw["templates"][table.ask["template"]])
+    start = Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
+    base = outline(table.kind(name)["base"])
+    return move_along(path, start, base, table.shape(name), table.ask.get("side", "right"))
+
+
+def others(table: Laid, names: list[str]) -> dict[str, Shape]:
+    past = table.ask.get("past", names)
+    return {name: table.shape(name) for name in names if name in past and name != table.ask["from"]}
+
+
+def path_answer(table: Laid) -> str:
+    move = move_of(table)
+    pieces = list(table.pieces)
+    if table.ask.get("stop") == "true":
+        length = floor(move_stop(move, tuple(others(table, pieces).values())).length)
+        return f"{length // 1000}.{length % 1000:03d}"
+    shapes = others(table, [*table.obstacles, *pieces])
+    sweep = table.ask.get("sweep", ("template",))
+    met = TOUCHING if table.ruling("graze", "clear") == "meets" else OVERLAPPING
+    stances = move_stances(move, tuple(shapes.values()), sweep)
+    found = [name for name, stance in zip(shapes, stances, strict=True) if stance <= met]
+    if move_leaves_table(move, pair(table.table["size"]), sweep):
+        found.append("edge")
+    return ", ".join(found) or "none"
+
+
+def covers_answer(table: Laid) -> str:
+    raw = table.table["laid"][0]
+    start = Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
+    spray = laid(template(table.raw["templates"][raw["template"]]), start)
+    graze, share = table.ruling("graze", "clear") == "meets", table.ask.get("at_least")
+    found = []
+    for name in table.ask.get("among", list(table.pieces)):
+        shape = table.shape(name)
+        if (
+            covers_in_part(spray, shape, graze=graze)
+            if share is None
+            else covers_at_least(spray, shape, thousandths(share))
+        ):
+            found.append(name)
+    return ", ".join(found) or "none"
+
+
+@pytest.mark.parametrize("number", range(CHUNKS))
+@pytest.mark.parametrize("kind", ["path", "covers"])
+def test_templates_are_as_judged(kind: str, number: int) -> None:
+    answer = {"path": path_answer, "covers": covers_answer}[kind]
+    for seed in chunk(number):
+        text = case(kind, seed)
+        assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"
