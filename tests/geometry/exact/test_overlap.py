@@ -1,14 +1,11 @@
-"""Contact, overlap and depth; ribbons of shortest ways."""
+"""Contact, overlap and depth."""
 
-from math import hypot
 from random import Random
 
 import pytest
-import shapely
 from shapely.affinity import translate
 
 from simulator.geometry.exact.arc import DegreesArc, placed_arc
-from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -18,14 +15,12 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.overlap import Fit, Meeting, fit, may_touch
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import Real, approx, compare, root, rounded, sign, whole
+from simulator.geometry.exact.reals import Real, approx, compare, root, rounded, whole
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import frame, nearest_point
-from simulator.geometry.exact.ways import ways
+from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
-from tests.geometry.exact.test_distance import point
-from tests.geometry.exact.test_regions import HULL, OUTLINES, around, drawn, heading
+from tests.geometry.exact.test_regions import OUTLINES, around, drawn, heading
 
 
 def lying(outline: Outline, at: Point = (0, 0), towards: Heading = NORTH) -> Shape:
@@ -147,59 +142,6 @@ def test_the_depth_of_hollow_shapes() -> None:
     disc = DiscOutline(1200)
     assert compare(depth(lying(u), lying(disc, (1500, 3300))), root(whole(360_000 - 250_000))
                    - 300) == 0  # fmt: skip
-
-
-def test_ribbons() -> None:
-    a = lying(CUBE, (0, 0), Vector(3, 4))
-    b = lying(RectangleOutline(1000, 600), (2400, 3200), Vector(4, -3))
-    (ribbon,) = ways(a.cells, b.cells)
-    ends = {nearest_point(way.end) for way in (ribbon.first, ribbon.last)}
-    assert compare(ribbon.first.length, whole(4000 - 1000 - 500)) == 0
-    assert compare(ribbon.last.length, ribbon.first.length) == 0
-    assert {nearest_point(ribbon.first.start), nearest_point(ribbon.last.start)} == {
-        (600 + 240, 800 - 180),
-        (600 - 240, 800 + 180),
-    }
-    assert len(ends) == 2
-    (single,) = ways(lying(PUCK).cells, b.cells)
-    assert single.first is single.last
-    (pills,) = ways(
-        lying(RectangleOutline(4000, 1000, 500)).cells,
-        lying(RectangleOutline(4000, 1000, 500), (1000, 3000)).cells,
-    )
-    assert {nearest_point(pills.first.start), nearest_point(pills.last.start)} == {
-        (-500, 500),
-        (1500, 500),
-    }
-    corners = ways(lying(CUBE).cells, lying(CUBE, (2000, 3000)).cells)
-    assert len(corners) == 1
-    assert corners[0].first is corners[0].last
-
-
-def test_a_hollow_shape_is_near_in_two_places() -> None:
-    arrow = PolygonOutline(((0, 0), (1000, 1000), (0, 500), (-1000, 1000)))
-    wall = lying(RectangleOutline(4000, 200), (0, 2100))
-    found = ways(lying(arrow).cells, wall.cells)
-    assert {nearest_point(ribbon.first.start) for ribbon in found} == {(1000, 1000), (-1000, 1000)}
-    assert ways((), wall.cells) == ()
-    (touch,) = ways(lying(CUBE).cells, lying(CUBE, (2000, 0)).cells)
-    assert sign(touch.first.length) == 0
-
-
-def test_ways_end_on_both_shapes() -> None:
-    random = Random(33)
-    for _ in range(150):
-        a = placed(random.choice((*OUTLINES, HULL)), frame((0, 0), heading(random)))
-        b = placed(random.choice(OUTLINES), frame(around(random, 3000), heading(random)))
-        way = nearest(a.cells, b.cells)
-        assert way
-        for ribbon in ways(a.cells, b.cells):
-            for one in (ribbon.first, ribbon.last):
-                assert compare(one.length, way.length) == 0
-                (x, y), (u, v) = point(one.start), point(one.end)
-                assert hypot(x - u, y - v) == pytest.approx(approx(way.length), abs=1e-6)
-                assert shapely.distance(shapely.Point(x, y), drawn(a.cells)) < 1
-                assert shapely.distance(shapely.Point(u, v), drawn(b.cells)) < 1
 
 
 def test_zones_of_round_bases() -> None:

@@ -1,4 +1,4 @@
-"""The worked values of the rules that are pure geometry (ME, cases 1 to 9, 13, 15)."""
+"""The worked values of the rules that are pure geometry (ME, cases 1 to 8, 13, 15)."""
 
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
 from simulator.geometry.exact.area import share
@@ -8,8 +8,7 @@ from simulator.geometry.exact.overlap import Meeting, fit
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.reals import compare, root, rounded, whole
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import frame, nearest_point
-from simulator.geometry.exact.ways import ways
+from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 
@@ -113,19 +112,6 @@ def test_5_a_range_from_the_part_of_the_base_in_the_arc() -> None:
     base = nearest(SHIP_BASE.cells, target)
     assert base
     assert compare(base.length, whole(10_000)) == 0
-
-
-def test_9_the_shortest_ways_between_parallel_edges() -> None:
-    a, b = (placed(RectangleOutline(4000, 4000), frame((20_000, y), NORTH)) for y in (0, 12_000))
-    (ribbon,) = ways(a.cells, b.cells)
-    assert {nearest_point(way.start) for way in (ribbon.first, ribbon.last)} == {
-        (18_000, 2000),
-        (22_000, 2000),
-    }
-    assert {nearest_point(way.end) for way in (ribbon.first, ribbon.last)} == {
-        (18_000, 10_000),
-        (22_000, 10_000),
-    }
 
 
 def test_13_two_of_three_are_equally_near() -> None:
