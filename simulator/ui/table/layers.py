@@ -146,7 +146,7 @@ class Layers:
             if not any(cover.contains(box) for cover in moving.covers):
                 _mend(canvas.surface, picture.surface, box)
         self._texts = picture.texts, moving.covers
-        canvas.touched = []
+        canvas.touched, canvas.live = [], True
         moving.draw(canvas)
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
