@@ -163,7 +163,9 @@ class LayeredScreen(Layered, Screen, Protocol):
             part.draw(canvas)
         moving = self.moving()
         canvas.texts[:] = uncovered(canvas.texts, moving.covers)
+        canvas.live = True
         moving.draw(canvas)
+        canvas.live = False
 
     def layered(self) -> Layered:
         """The screen itself."""

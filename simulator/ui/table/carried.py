@@ -16,7 +16,7 @@ class Noting(Canvas):
         super().__init__(pygame.Surface((1, 1)), kit)
         self.laid: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
-    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    def blit(self, picture: pygame.Surface, at: tuple[int, int], flags: int = 0) -> None:  # noqa: ARG002 - as it is drawn
         """Record the picture."""
         self.laid.append((picture, at))
 
@@ -40,9 +40,8 @@ def draw_riding(
         ride = Ride(key, at, laid, joined(boxes), own)
         canvas.kit.ride = ride if whole else None
     dx, dy = at[0] - ride.anchor[0], at[1] - ride.anchor[1]
-    canvas.surface.blits(
-        [(picture, (x + dx, y + dy)) for picture, (x, y) in ride.laid], doreturn=False
-    )
+    flags = pygame.BLEND_PREMULTIPLIED if ride.bytes else 0
+    canvas.surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in ride.laid], flags)
     clip = canvas.surface.get_clip()
     canvas.touched += [box.move(dx, dy).clip(clip) for box in ride.boxes]
 
@@ -50,7 +49,10 @@ def draw_riding(
 def _laid_together(
     laid: list[tuple[pygame.Surface, tuple[int, int]]], boxes: list[pygame.Rect]
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """The pictures as a single one, if that has fewer pixels than all of them: it draws faster."""
+    """The pictures as a single one, if that has fewer pixels than all of them: it draws faster.
+
+    It is premultiplied: that also draws faster where the CPU cache does not hold the window.
+    """
     if not boxes:
         return laid
     whole = boxes[0].unionall(boxes[1:])
@@ -58,7 +60,7 @@ def _laid_together(
         return laid
     one = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
     one.blits([(each, (x - whole.x, y - whole.y)) for each, (x, y) in laid], doreturn=False)
-    return [(one, whole.topleft)]
+    return [(one.premul_alpha(), whole.topleft)]
 
 
 def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:

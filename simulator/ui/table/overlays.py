@@ -166,7 +166,12 @@ def draw_wedges(
         return picture
 
     if min(box[2:]) > 0:
-        canvas.blit(canvas.kit.shapes.get((key, local, box[2:], canvas.k), made), box[:2])
+        shapes, whole_key = canvas.kit.shapes, (key, local, box[2:], canvas.k)
+        if canvas.live:
+            tint = shapes.get(("live", whole_key), lambda: made().premul_alpha())
+            canvas.blit(tint, box[:2], pygame.BLEND_PREMULTIPLIED)
+        else:
+            canvas.blit(shapes.get(whole_key, made), box[:2])
     return not cut
 
 
