@@ -14,7 +14,7 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
 from simulator.ui.physics import tumbled
-from simulator.ui.play.tray import EMPTY, PACES, TICK, Row, Tray, skipped, thrown, ticked
+from simulator.ui.play.tray import EMPTY, TICK, TUMBLING, Row, Tray, skipped, thrown, ticked
 from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.state.settings import load_settings, settings_file
 from simulator.ui.table.camera import Box
@@ -150,13 +150,13 @@ def test_of_dice_rolled_again_only_those_tumble() -> None:
     assert len(both.rows[0].fresh) == 5, "in one go all of them are new"
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", TUMBLING)
 def test_they_tumble_for_no_more_than_the_pace_says(pace: str) -> None:
     tray = thrown(EMPTY, [HITS], pace)
     ticks = 0
     while tray.tumbles:
         tray, ticks = ticked(tray), ticks + 1
-    assert ticks * TICK == PACES[pace] <= 1200
+    assert ticks * TICK == TUMBLING[pace] <= 1200
     assert skipped(thrown(EMPTY, [HITS], pace)) == tray
 
 

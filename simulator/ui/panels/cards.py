@@ -8,7 +8,7 @@ from simulator.ui.draw.lettering import BODY, HEADING, STRONG
 from simulator.ui.draw.preview import draw_preview
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, CARD, CARD_LINE, CYAN, LABEL, NO, TEXT, WHITE, mixed
+from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, TEXT, WHITE, mixed
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.spots import Spots
@@ -91,7 +91,6 @@ def _draw_card(canvas: Canvas, box: Box, card: FileCard, lit: tuple[str, str | N
             ("preview", Same(setup)),
             picture,
             lambda inner, area: draw_preview(inner, area, setup),
-            BACKGROUND,
         )
     else:
         size = canvas.px(34)

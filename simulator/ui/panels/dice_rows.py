@@ -138,7 +138,9 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     width, inner = sheet.width, sheet.width - icon - 2 * pad
     name_room = inner - round(100 * k)
     long = letters.width(target.caption, STRONG) > name_room
-    caption = fitted(letters, target.caption, STRONG, inner if long else name_room)
+    # Whose it is its plaque shows too; which one of several it is only the end of its name says.
+    names = target.caption, target.caption.partition("'s ")[2] or target.caption
+    caption = first_fitting(letters, names, STRONG, inner) if long else target.caption
     # A long name has a line to itself, above the buttons.
     shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))

@@ -12,6 +12,7 @@ from simulator.ui.draw.theme import FAINT, LABEL, PANEL, TEXT, WHITE, Colour, Se
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.story_details import Detail, details, odds_detail
+from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.table.camera import Box
 
 _INDENT, _PAD, _DOT = 34, 10, 20
@@ -138,11 +139,10 @@ def _draw_number(canvas: Canvas, at: tuple[int, int], number: str, ink: Colour) 
     canvas.text(middle, number, BOLD, PANEL, "centre")
 
 
-def pace_block(
-    letters: Lettering, width: int, paces: Sequence[tuple[str, str]], link: str | None
-) -> Block:
-    """The paces in one row, as (command, caption); a command that is empty marks the one in use."""
+def pace_block(letters: Lettering, width: int, now: Pace, link: str | None) -> Block:
+    """The paces in one row, that of `now` marked."""
     k = letters.k
+    paces = [("" if each == now else f"pace {each}", words) for each, words in PACES.items()]
     caption, high = "Pace", round(38 * k)
     left = letters.width(caption, BODY) + round(12 * k)
     widths = [letters.width(words, BODY) for _, words in paces]

@@ -1,5 +1,6 @@
 """Programs that play seats, as the window shows them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -8,7 +9,13 @@ from simulator.ui.play.deeds import Deed
 Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
 """How fast programs play: `step` waits for a key after each of their steps."""
 
-PACES: tuple[Pace, ...] = ("step", "slow", "fast", "at once")
+PACES: Mapping[Pace, str] = {
+    "step": "Step",
+    "slow": "Slow",
+    "fast": "Fast",
+    "at once": "All at once",
+}
+"""How each pace is called on its button, the slowest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from simulator.kernel.roll import Roll, RolledDie, Verdict
 TICK = 20
 """Milliseconds between two pictures of tumbling dice."""
 
-PACES: Mapping[str, int] = {"slow": 1200, "normal": 800, "off": 0}
+TUMBLING: Mapping[str, int] = {"slow": 1200, "normal": 800, "off": 0}
 """Milliseconds that dice tumble, by the player's setting."""
 
 _ORDER = {verdict: n for n, verdict in enumerate(get_args(Verdict))}
@@ -64,7 +64,7 @@ def thrown(tray: Tray, rolls: Sequence[Roll], pace: str) -> Tray:
     tray = replace(_settled(tray), number=tray.number + 1)
     for roll in rolls:
         tray = _with(tray, roll)
-    return replace(tray, tick=0, ticks=PACES[pace] // TICK)
+    return replace(tray, tick=0, ticks=TUMBLING[pace] // TICK)
 
 
 def ticked(tray: Tray) -> Tray:

@@ -1,6 +1,6 @@
 """The dialog that asks where a question or a figure is saved, and under which name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,10 +12,10 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
 from simulator.ui.draw.wording import broken
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, spot_at, typed_into
+from simulator.ui.panels.page import draw_field, typed_into
 from simulator.ui.screens.kept_notice import KeptNotice
-from simulator.ui.screens.notices import draw_answers, notice_card
-from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
+from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Signal, Swap
 from simulator.ui.state.kept import Kept, free_stem, last_folder, remember_folder, write_kept
 from simulator.ui.state.table_file import UnwrittenError
 from simulator.ui.table.camera import Box
@@ -25,43 +25,26 @@ _WIDTH, _LONGEST = 600, 400
 _FIELDS = ("name", "folder")
 
 
-class KeepScreen(Screen):
+class KeepScreen(AnswerCard):
     """A field for the name and one for the folder; `tell` receives the path.
 
     Files that are there are replaced only after the player has confirmed it.
     """
 
     def __init__(self, kept: Kept, tell: Callable[[str], None]) -> None:
+        super().__init__()
         self._kept, self._tell = kept, tell
         folder = last_folder(kept.form)
         self._typed = {"name": free_stem(kept, folder), "folder": str(folder)}
         self._at = "name"
         self._replaces: tuple[Path, ...] = ()  # the files that the dialog asks to replace
         self._fault = ""
-        self._hot: str | None = None
-        self._spots: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
         """What is typed, where, what is wrong with it, and the files that it asks to replace."""
         typed = tuple(self._typed.values())
-        return "keep", typed, self._at, self._fault, self._hot, self._replaces
-
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
-        """Type; Tab changes fields; Enter saves, or asks first whether to replace; Esc cancels."""
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._key(event, now)
-            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
-                self._hot = spot_at(self._spots, now.pointer)
-                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                    return self._pressed(self._hot)
-        return None
+        return "keep", typed, self._at, self._fault, self.hot, self._replaces
 
     def tell(self, words: str) -> None:
         """Pass sentences to the table screen below."""
@@ -93,7 +76,7 @@ class KeepScreen(Screen):
             y += line
         verb = "Replace" if self._replaces else "Save"
         answers = {"cancel": ("Cancel", "Esc"), "save": (verb, "Enter")}
-        self._spots = {**spots, **draw_answers(canvas, box, answers, lit="save", hot=self._hot)}
+        self.spots = {**spots, **draw_answers(canvas, box, answers, lit="save", hot=self.hot)}
 
     def _words(self) -> tuple[str, Colour]:
         """What is wrong, what would be replaced, or which files are written."""
@@ -112,19 +95,20 @@ class KeepScreen(Screen):
             name = name.removesuffix(suffix)
         return name
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Type; Tab changes fields; Enter saves, or asks first whether to replace; Esc cancels."""
         if event.key == pygame.K_ESCAPE:
-            return self._pressed("cancel")
+            return self.pressed("cancel")
         if event.key in ENTER:
             return self._save()
         if event.key == pygame.K_TAB:
-            return self._pressed(_FIELDS[1 - _FIELDS.index(self._at)])
+            return self.pressed(_FIELDS[1 - _FIELDS.index(self._at)])
         if not now.held & {"ctrl", "alt"}:
             self._typed[self._at] = typed_into(self._typed[self._at], event, most=_LONGEST)
             self._fault, self._replaces = "", ()
         return None
 
-    def _pressed(self, spot: str | None) -> Signal | None:
+    def pressed(self, spot: str | None) -> Signal | None:
         """Save, change fields, or go back: from the confirmation to the name, else to the table."""
         if spot in _FIELDS:
             self._at = spot

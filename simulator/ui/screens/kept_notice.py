@@ -1,6 +1,5 @@
 """The notice after files were written: where they are, to be opened or copied from there."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -11,11 +10,9 @@ from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import broken
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import spot_at
-from simulator.ui.screens.notices import draw_answers, notice_card
-from simulator.ui.screens.screen import Pop, Screen, Signal
+from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.kept import Kept
-from simulator.ui.table.camera import Box
 from simulator.ui.window.desktop import copy_text, show_folder
 
 _WIDTH = 600
@@ -23,34 +20,18 @@ _WIDTH = 600
 _KEYS = {pygame.K_o: "folder", pygame.K_c: "path", pygame.K_ESCAPE: "close"}
 
 
-class KeptNotice(Screen):
+class KeptNotice(AnswerCard):
     """The path of the file, with buttons to show its folder and to copy the path."""
 
     def __init__(self, kept: Kept, path: Path) -> None:
+        super().__init__()
         self._kept, self._path = kept, path
         self._said = ""
-        self._hot: str | None = None
-        self._buttons: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
         """The path, what was said last, and the button under the pointer."""
-        return "kept", self._path, self._said, self._hot
-
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
-        """O shows the folder, C copies the path; Esc and Enter close."""
-        if event.type == pygame.KEYDOWN:
-            return self._pressed("close" if event.key in ENTER else _KEYS.get(event.key))
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._hot = spot_at(self._buttons, now.pointer)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pressed(self._hot)
-        return None
+        return "kept", self._path, self._said, self.hot
 
     def draw(self, canvas: Canvas) -> None:
         """The card, as high as the path."""
@@ -81,10 +62,15 @@ class KeptNotice(Screen):
             "path": ("Copy path", "C"),
             "folder": ("Open folder", "O"),
         }
-        self._buttons = draw_answers(canvas, box, answers, lit="folder", hot=self._hot)
+        self.spots = draw_answers(canvas, box, answers, lit="folder", hot=self.hot)
 
-    def _pressed(self, button: str | None) -> Signal | None:
-        match button:
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
+        """O shows the folder, C copies the path; Esc and Enter close."""
+        return self.pressed("close" if event.key in ENTER else _KEYS.get(event.key))
+
+    def pressed(self, spot: str | None) -> Signal | None:
+        """Show the folder, copy the path, or close."""
+        match spot:
             case "close":
                 return Pop()
             case "folder":

@@ -10,11 +10,10 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, spot_at, typed_into
-from simulator.ui.screens.notices import draw_answers, notice_card
-from simulator.ui.screens.screen import Pop, Screen, Signal, Visit
+from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.state.careers import founded, free_name
-from simulator.ui.table.camera import Box
 
 _BELOW = "It begins with what every new corporation has. A short name, without spaces."
 
@@ -22,35 +21,19 @@ _MOST = 24
 """Most letters of a name."""
 
 
-class NamingScreen(Screen):
+class NamingScreen(AnswerCard):
     """A field with a suggestion, and two buttons; Enter begins the corporation, Esc leaves it."""
 
     def __init__(self, system: str, ledger: Path | None = None) -> None:
+        super().__init__()
         self._system, self._ledger = system, ledger
         self._name, self._fault = free_name(system), ""
         self._fresh = True
-        self._hot: str | None = None
-        self._buttons: dict[str, Box] = {}
 
     @property
     def look(self) -> object:
         """The typed name, what is wrong with it, and the button under the pointer."""
-        return "naming", self._name, self._fault, self._hot
-
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
-        """Type, or press one of the buttons."""
-        if event.type == pygame.KEYDOWN:
-            return self._key(event, now)
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._hot = spot_at(self._buttons, now.pointer)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pressed(self._hot)
-        return None
+        return "naming", self._name, self._fault, self.hot
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its field."""
@@ -70,13 +53,14 @@ class NamingScreen(Screen):
             canvas.text((x, y), words, BODY, ink)
             y += line
         answers = {"begin": ("Begin", "Enter"), "leave": ("Not now", "Esc")}
-        self._buttons = dict(draw_answers(canvas, box, answers, lit="begin", hot=self._hot))
+        self.spots = draw_answers(canvas, box, answers, lit="begin", hot=self.hot)
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Type; Enter begins, Esc leaves it."""
         if event.key == pygame.K_ESCAPE:
-            return self._pressed("leave")
+            return self.pressed("leave")
         if event.key in ENTER:
-            return self._pressed("begin")
+            return self.pressed("begin")
         if not now.held & {"ctrl", "alt"}:
             # The first letter takes the place of the suggestion.
             letter = event.dict.get("unicode", "")
@@ -86,10 +70,11 @@ class NamingScreen(Screen):
             self._name, self._fault = name, ""
         return None
 
-    def _pressed(self, button: str | None) -> Signal | None:
-        if button == "leave":
+    def pressed(self, spot: str | None) -> Signal | None:
+        """Begin the corporation, or leave it."""
+        if spot == "leave":
             return Pop()
-        if button != "begin":
+        if spot != "begin":
             return None
         name = self._name.strip()
         done = founded(self._system, name, self._ledger)

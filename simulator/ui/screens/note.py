@@ -1,19 +1,15 @@
 """A notice: a few sentences over everything, until the player closes it."""
 
-import pygame
-
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.notices import notice_card
-from simulator.ui.screens.screen import Pop, Screen, Signal
+from simulator.ui.screens.notices import PassingCard, notice_card
 
 _WIDTH = 560
 
 
-class NoteScreen(Screen):
+class NoteScreen(PassingCard):
     """A title and sentences; any key or click closes it."""
 
     def __init__(self, title: str, *sentences: str) -> None:
@@ -23,15 +19,6 @@ class NoteScreen(Screen):
     def look(self) -> object:
         """The title and sentences shown."""
         return "note", self._title, self._sentences
-
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,  # noqa: ARG002 - every screen has this shape
-    ) -> Signal | None:
-        """Close on the next key or click."""
-        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 
     def draw(self, canvas: Canvas) -> None:
         """The card, as high as its sentences."""

@@ -1,4 +1,4 @@
-"""The question before quitting, and the card that such notices are drawn on."""
+"""Cards over a screen: with buttons, or closed by any key; and the question before quitting."""
 
 from collections.abc import Mapping
 
@@ -16,18 +16,20 @@ from simulator.ui.screens.screen import Pop, Quit, Screen, Signal, Visit
 from simulator.ui.table.camera import Box
 
 
-class QuitScreen(Screen):
-    """Asks before quitting; Esc goes back. At a table it offers the start screen too."""
+class AnswerCard(Screen):
+    """A card with buttons and perhaps fields, which are its `spots`; `hot` is under the pointer."""
 
-    def __init__(self, *, at_table: bool = True) -> None:
-        self._hot: str | None = None
-        self._at_table = at_table
-        self._buttons: Mapping[str, Box] = {}
+    def __init__(self) -> None:
+        self.hot: str | None = None
+        self.spots: Mapping[str, Box] = {}
 
-    @property
-    def look(self) -> object:
-        """The button under the pointer."""
-        return "quit", self._hot
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """What a key does."""
+        raise NotImplementedError
+
+    def pressed(self, spot: str | None) -> Signal | None:
+        """What a click on one of the spots does, None: beside all of them."""
+        raise NotImplementedError
 
     def handle(
         self,
@@ -35,19 +37,53 @@ class QuitScreen(Screen):
         before: InputState,  # noqa: ARG002 - every screen has this shape
         now: InputState,
     ) -> Signal | None:
-        """Enter quits, Esc stays, B goes back to the start."""
+        """Strike a key, or press one of the spots."""
         if event.type == pygame.KEYDOWN:
-            if event.key in ENTER:
-                return Quit()
-            if event.key == pygame.K_b and self._at_table:
-                return Visit("start")
-            return Pop() if event.key == pygame.K_ESCAPE else None
+            return self.struck(event, now)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._hot = spot_at(self._buttons, now.pointer)
+            self.hot = spot_at(self.spots, now.pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            answers = {"quit": Quit(), "stay": Pop(), "start": Visit("start"), None: None}
-            return answers[self._hot]
+            return self.pressed(self.hot)
         return None
+
+
+class PassingCard(Screen):
+    """A card that the next key or click closes."""
+
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,  # noqa: ARG002 - every screen has this shape
+    ) -> Signal | None:
+        """Close on the next key or click."""
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+
+
+class QuitScreen(AnswerCard):
+    """Asks before quitting; Esc goes back. At a table it offers the start screen too."""
+
+    def __init__(self, *, at_table: bool = True) -> None:
+        super().__init__()
+        self._at_table = at_table
+
+    @property
+    def look(self) -> object:
+        """The button under the pointer."""
+        return "quit", self.hot
+
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
+        """Enter quits, Esc stays, B goes back to the start."""
+        if event.key in ENTER:
+            return Quit()
+        if event.key == pygame.K_b and self._at_table:
+            return Visit("start")
+        return Pop() if event.key == pygame.K_ESCAPE else None
+
+    def pressed(self, spot: str | None) -> Signal | None:
+        """Quit, stay, or go back to the start."""
+        answers: Mapping[str, Signal] = {"quit": Quit(), "stay": Pop(), "start": Visit("start")}
+        return answers.get(spot or "")
 
     def draw(self, canvas: Canvas) -> None:
         """The card with its buttons."""
@@ -61,7 +97,7 @@ class QuitScreen(Screen):
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
         canvas.text((x, y), "Quit Jumpshock?", TITLE, TEXT)
         canvas.text((x, y + canvas.px(28)), below, MEDIUM, LABEL)
-        self._buttons = draw_answers(canvas, box, answers, lit="quit", hot=self._hot)
+        self.spots = draw_answers(canvas, box, answers, lit="quit", hot=self.hot)
 
 
 def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:

@@ -8,15 +8,15 @@ from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.screens.notices import notice_card
+from simulator.ui.screens.notices import PassingCard, notice_card
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Pop, Push, Screen, Signal
+from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.table.camera import Box
 
 _WIDTH = 640
 
 
-class RuleScreen(Screen):
+class RuleScreen(PassingCard):
     """The texts of some rules of a rule system; any key or click closes it.
 
     Enter shows the first of them among all rules.
@@ -33,13 +33,13 @@ class RuleScreen(Screen):
     def handle(
         self,
         event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,  # noqa: ARG002 - every screen has this shape
+        before: InputState,
+        now: InputState,
     ) -> Signal | None:
         """Close on the next key or click; Enter goes on to the browser."""
         if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
-        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        return super().handle(event, before, now)
 
     def draw(self, canvas: Canvas) -> None:
         """The card with as many of the rules as fit."""

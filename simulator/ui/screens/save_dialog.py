@@ -1,6 +1,6 @@
 """The dialog that asks under which name the tables are saved as a table file."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,9 +12,9 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
 from simulator.ui.draw.wording import broken, wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, spot_at, typed_into
-from simulator.ui.screens.notices import draw_answers, notice_card
-from simulator.ui.screens.screen import Pop, Screen, Signal
+from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
+from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.table_file import (
     DrawnTables,
     UnwrittenError,
@@ -23,19 +23,19 @@ from simulator.ui.state.table_file import (
     where,
     write_table,
 )
-from simulator.ui.table.camera import Box
 from simulator.ui.window.client import Client, drawn
 
 _WIDTH, _HIGH = 560, 184
 
 
-class SaveScreen(Screen):
+class SaveScreen(AnswerCard):
     """A field for the title, which determines the file's name; `tell` receives the path.
 
     A file other than the tables' own is replaced only after the player has confirmed it.
     """
 
     def __init__(self, client: Client, tell: Callable[[str], None]) -> None:
+        super().__init__()
         self._tell, self._client = tell, client
         self._doomed: Path | None = None  # the file that the dialog asks to replace
         self._title = str(client.view.setup.title)
@@ -45,29 +45,11 @@ class SaveScreen(Screen):
             self._drawn = drawn(client)
         except UnwrittenError as error:
             self._fault = str(error)
-        self._hot: str | None = None
-        self._buttons: Mapping[str, Box] = {}
 
     @property
     def look(self) -> object:
         """The typed title, what is wrong with it, and the file that it asks to replace."""
-        return "save", self._title, self._fault, self._hot, self._doomed
-
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
-        """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._key(event, now)
-            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
-                self._hot = spot_at(self._buttons, now.pointer)
-                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                    return self._pressed(self._hot)
-        return None
+        return "save", self._title, self._fault, self.hot, self._doomed
 
     def tell(self, words: str) -> None:
         """Pass sentences to the table screen below."""
@@ -99,7 +81,7 @@ class SaveScreen(Screen):
             y += line
         verb = "Replace" if self._doomed else "Save"
         answers = {"cancel": ("Cancel", "Esc"), "save": (verb, "Enter")}
-        self._buttons = draw_answers(canvas, box, answers, lit="save", hot=self._hot)
+        self.spots = draw_answers(canvas, box, answers, lit="save", hot=self.hot)
 
     def _words(self) -> tuple[str, Colour]:
         """The error, or the path of the file."""
@@ -114,9 +96,10 @@ class SaveScreen(Screen):
             words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
         if event.key == pygame.K_ESCAPE:
-            return self._pressed("cancel")
+            return self.pressed("cancel")
         if event.key in ENTER:
             return self._save()
         if not now.held & {"ctrl", "alt"}:
@@ -124,12 +107,12 @@ class SaveScreen(Screen):
             self._fault = self._fault if self._drawn is None else ""
         return None
 
-    def _pressed(self, button: str | None) -> Signal | None:
+    def pressed(self, spot: str | None) -> Signal | None:
         """Save, or go back: from the confirmation to the title, from the title to the tables."""
-        if button == "save":
+        if spot == "save":
             return self._save()
-        if button is None or self._doomed is None:
-            return Pop() if button else None
+        if spot is None or self._doomed is None:
+            return Pop() if spot else None
         self._doomed = None
         return None
 

@@ -14,8 +14,8 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
-from simulator.ui.play.programs import PACES as PROGRAM_PACES
-from simulator.ui.play.tray import PACES
+from simulator.ui.play.programs import PACES
+from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
@@ -204,12 +204,12 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
         case 2:
             after = replace(settings, friendly=not settings.friendly)
         case 3:
-            after = replace(settings, dice=_next(PACES, settings.dice, step))
+            after = replace(settings, dice=_next(TUMBLING, settings.dice, step))
         case 4:
             ways = _next(REACTIONS, settings.reactions, step)
             after = replace(settings, reactions=ways, asks=())
         case 5:
-            after = replace(settings, pace=_next(PROGRAM_PACES, settings.pace, step))
+            after = replace(settings, pace=_next(PACES, settings.pace, step))
         case _:
             after = replace(settings, keys=())
     return after

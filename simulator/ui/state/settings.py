@@ -12,9 +12,8 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
 from simulator.ui.play.asking import MODES
-from simulator.ui.play.programs import PACES as PROGRAM_PACES
-from simulator.ui.play.programs import Pace
-from simulator.ui.play.tray import PACES
+from simulator.ui.play.programs import PACES, Pace
+from simulator.ui.play.tray import TUMBLING
 
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
@@ -43,7 +42,7 @@ class Settings:
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
     a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `dice` how
-    fast they tumble (`PACES`), and `pace` how fast programs play.
+    fast they tumble (`TUMBLING`), and `pace` how fast programs play.
     """
 
     scale: int = 100
@@ -137,7 +136,7 @@ def _judged(found: Mapping[str, Any]) -> Settings:
         settings = replace(settings, palette=palette)
     if found.get("reactions") in REACTIONS:
         settings = replace(settings, reactions=str(found["reactions"]))
-    if isinstance(dice, str) and dice in PACES:
+    if isinstance(dice, str) and dice in TUMBLING:
         settings = replace(settings, dice=dice)
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
@@ -151,7 +150,7 @@ def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
     asks, held = found.get("asks"), {}
     if isinstance(asks, dict):
         held["asks"] = tuple((name, way) for name, way in asks.items() if way in MODES)
-    pace = next((each for each in PROGRAM_PACES if each == found.get("pace")), None)
+    pace = next((each for each in PACES if each == found.get("pace")), None)
     return {**held, "pace": pace} if pace else held
 
 

@@ -54,7 +54,9 @@ def answer_lines(answer: Answer | None) -> list[Line]:
         return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
     failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
     first = next(failing, None) if answer.verdict is False else None
-    return [verdict_line(answer)] + ([(first.row, NO)] if first else [])
+    verdict = verdict_line(answer)
+    # A single pair's verdict says already what fails.
+    return [verdict, (first.row, NO)] if first and first.row not in verdict[0] else [verdict]
 
 
 def verdict_line(answer: Answer) -> Line:

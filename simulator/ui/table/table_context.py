@@ -128,7 +128,9 @@ class TableContext:
 
     def _folds(self, state: ViewState) -> bool:
         """Is the last roll told in one line: in a low window that asks for something else?"""
-        turn, tray = self.turn(state), state.tray
+        turn, tray, program = self.turn(state), state.tray, state.program
+        if program and program.playing:
+            return False
         asks = turn is not None and bool(turn.fields) and self.reaction(state) is None
         return asks and state.size[1] < LOW * state.k and bool(tray.rows) and not tray.tumbles
 

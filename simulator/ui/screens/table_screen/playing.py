@@ -222,8 +222,9 @@ def change_pace(call: Call) -> Follows:
     Stories are told at the same pace.
     """
     name = " ".join(call.about)
-    after = PACES[(PACES.index(call.state.pace) + 1) % len(PACES)]
-    pace = next((each for each in PACES if each == name), after)
+    paces = list(PACES)
+    after = paces[(paces.index(call.state.pace) + 1) % len(paces)]
+    pace = next((each for each in paces if each == name), after)
     state = replace(call.state, pace=pace, message=keep(pace=pace))
     if state.reading and pace == "at once":
         return reciting.ended(call.context, state)

@@ -1,6 +1,6 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas, Kit, Same
@@ -31,7 +31,6 @@ from simulator.ui.panels.story_steps import pace_block
 from simulator.ui.panels.story_tab import story_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
-from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.table.camera import Box
@@ -41,13 +40,6 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
-_PACES: Mapping[Pace, str] = {
-    "step": "Step",
-    "slow": "Slow",
-    "fast": "Fast",
-    "at once": "All at once",
-}
-"""How each pace is called on its button."""
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
 
@@ -108,8 +100,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         head = [tabs, search_block(letters, width, "find a name, a rule … (Ctrl F)", typed)]
         return SidePage(head, _blocks(letters, width, scene))
     if state.panel == "story":
-        paces = [("" if each == state.pace else f"pace {each}", _PACES[each]) for each in PACES]
-        foot = [pace_block(letters, width, paces, state.link)]
+        foot = [pace_block(letters, width, state.pace, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
     page = SidePage([tabs], _blocks(letters, width, scene))
     inside_only = not state.free and standing_box(letters, scene) is None
