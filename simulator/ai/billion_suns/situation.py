@@ -20,7 +20,7 @@ from simulator.kernel.piece import Piece
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.play.contracts.terms import in_force, is_silent, marked
 from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.view.lookup import (
@@ -208,6 +208,8 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Force |
     profile = profile_of_kind(view, piece.kind)
     if profile.silhouette is None:
         return None
+    if piece.owner is None and is_silent(view, piece):
+        profile = replace(profile, arms=())
     group = view.extra.groups.get(name)
     tokens = group.damage if group else dict(piece.marks).get("damage", 0)
     blur = view.setup.catalogue.figures.disruptor_silhouette
