@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.hopping import hops
 from simulator.ai.billion_suns.plans import MovePlan, Outlook, fly, is_safe, outlooks
@@ -32,6 +31,7 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
 )
 from simulator.rules.billion_suns.model.stages import Active
+from simulator.rules.billion_suns.view.lookup import in_solo
 
 TRIED = 6
 """Number of best plans that are checked for danger on the way."""
@@ -97,7 +97,7 @@ def _flying(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
 def _is_busy(now: Thought, band: Force) -> bool:
     """Has it work on its table in a solo game, for which it has been brought there?"""
     given = (now.seen.assignments or {}).get(band.name)
-    if given is None or not is_alone(now.view):
+    if given is None or not in_solo(now.view):
         return False
     gates = [(gate.table, gate.at) for gate in now.seen.gates]
     spot = given.spot

@@ -5,7 +5,7 @@ from fractions import Fraction
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 SPOILED = 16
 """Contractors spoil 1 / SPOILED of what their ships cost: shots, and claims that they jump."""
@@ -14,19 +14,14 @@ LATE = 6
 """Who comes at the start of a later round finds 1 / LATE of that: work is done, cards are gone."""
 
 
-def is_alone(view: View) -> bool:
-    """Is it a solo game, with contractors and no other CEO?"""
-    return is_contractors(view, CONTRACTORS)
-
-
 def arrival_price(view: View, mass: int) -> int:
     """What it costs that a group of this mass jumps in, beside its credits; 0 in other games."""
-    return _spoiled(view, mass) if is_alone(view) else 0
+    return _spoiled(view, mass) if in_solo(view) else 0
 
 
 def gate_price(view: View) -> int:
     """What one more jump point costs by the checks at the start of the rounds still to come."""
-    if not is_alone(view):
+    if not in_solo(view):
         return 0
     later = range(view.round + 1, view.setup.options.rounds + 1)
     return sum(_spoiled(view, number) // LATE for number in later)

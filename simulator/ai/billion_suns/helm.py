@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import AgentChoice
@@ -10,6 +9,7 @@ from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative,
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import in_solo
 from simulator.rules.billion_suns.view.phrases import counted
 
 JUMP_SHARE = (3, 5)
@@ -25,7 +25,7 @@ def command(now: Thought) -> Iterator[AgentChoice]:
         own = now.purse.initiative
         yield AgentChoice(BidInitiative(own), "these tokens have no other use.")
         return
-    if is_alone(now.view):
+    if in_solo(now.view):
         yield _alone(now)
         return
     every = tokens(now.view)

@@ -47,7 +47,7 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
                     default=None,
                 )
                 if best is not None and best[1][-1]:
-                    reach = _reach(seen, foe, best[0], fetches=bool(after))
+                    reach = _reach(seen, best[0], fetches=bool(after))
                     spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, reach)
                     # From near enough what is left is scanned in the activation of the last attack.
                     more = after - (1 if after and reach <= _scan_range(seen) else 0)
@@ -104,10 +104,9 @@ def _fetching(seen: Situation, band: Force, contract: Contract, kill: KillRule) 
     return 0, True
 
 
-def _reach(seen: Situation, foe: Force, far: int, *, fetches: bool) -> int:
-    """From where it is attacked: within scan range if that is safe and something is collected."""
-    fires = any(arm.slot == "auxiliary" for arm in foe.profile.arms)
-    return min(far, _scan_range(seen)) if fetches and not fires else far
+def _reach(seen: Situation, far: int, *, fetches: bool) -> int:
+    """From where it is attacked: within scan range if something is to be collected."""
+    return min(far, _scan_range(seen)) if fetches else far
 
 
 def _scan_range(seen: Situation) -> int:

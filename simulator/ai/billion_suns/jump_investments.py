@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.alarms import arrival_price, gate_price, is_alone
+from simulator.ai.billion_suns.alarms import arrival_price, gate_price
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
@@ -39,7 +39,7 @@ from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pa
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
-from simulator.rules.billion_suns.view.lookup import PlacedPiece
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 COUNTS = (1, 2, 3, 5)
@@ -112,7 +112,7 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     kinds = tuple(_kinds(now, own))
     found = list(_landings(now, own, kinds))
     most = max((worth for worth, _, _ in found), default=0)
-    if is_alone(now.view) and found:
+    if in_solo(now.view) and found:
         best = max(found, key=lambda each: each[0])[2]
         most += _followers(now, own, kinds, best)
     for worth, action, contract in _openings(now, market, own, kinds, known):
@@ -134,7 +134,7 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     way = tour(now.seen, own.market, band, by, kind.targets)
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
-    if is_alone(now.view) and earned:
+    if in_solo(now.view) and earned:
         earned = _surviving(now, band, site, way, hold) - kind.price // MARGIN_ALONE
         earned -= arrival_price(now.view, band.profile.mass or 0)
     worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
@@ -189,7 +189,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     spot = venture.spot
     if spot.table != gate.table:  # it stays near the jump point and hops in its activation
         spot = PrizeSpot(gate.table, gate.at, reach)
-    ways = [] if not is_alone(now.view) else list(_aloof(now, venture, gate))
+    ways = [] if not in_solo(now.view) else list(_aloof(now, venture, gate))
     ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
@@ -198,7 +198,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
         if now.is_legal(action):
             band = newcomers(now, venture.kind.class_id, gate.table, poses)
             risk = threat(now.seen, band, band.ships) // THREAT_SHARE
-            if not is_alone(now.view):
+            if not in_solo(now.view):
                 risk += venture.kind.price // MARGIN
             if venture.worth > risk:
                 return venture.worth - risk, action
@@ -238,7 +238,7 @@ def _openings(
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract
-            if is_alone(now.view):
+            if in_solo(now.view):
                 worth += _followers(now, hope, kinds, best)
         worth -= price
         if worth > 0:
@@ -249,7 +249,7 @@ def _openings(
 def _served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:
     """Is another jump point so near that in a solo game one more would serve nobody else?"""
     near = now.view.setup.catalogue.figures.jump_range
-    return is_alone(now.view) and any(
+    return in_solo(now.view) and any(
         table == site[0] and within(at, site[1], near) for table, at in known
     )
 

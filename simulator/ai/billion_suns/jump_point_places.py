@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.situation import Situation
 from simulator.ai.billion_suns.travels import JumpSite
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
-from simulator.rules.billion_suns.view.lookup import table_called
+from simulator.rules.billion_suns.view.lookup import in_solo, table_called
 
 ROUND = 8
 """Directions tried around a gravity well."""
@@ -29,7 +28,7 @@ def places(seen: Situation) -> Iterator[JumpSite]:
         between = [_amid(one, other) for one, other in combinations(things, 2)]
         points = [*things, *between]
         points += [point for thing in things for point in _outside(seen, table.id, thing)]
-        if is_alone(seen.view):
+        if in_solo(seen.view):
             points = [*(point for thing in things for point in _beside(thing)), *points]
         for at in dict.fromkeys(points):
             if _is_free(seen, table.id, at):

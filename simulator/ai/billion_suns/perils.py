@@ -1,4 +1,4 @@
-"""What contractors may do to a battlegroup where it works or stays in a solo game (SOLO-1.6)."""
+"""What contractors, and things that fire, may do to a battlegroup in a solo game (SOLO-1.6)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -76,10 +76,11 @@ def _near(seen: Situation, spot: PrizeSpot, *, stays: bool) -> list[DicePool]:
     """The dice of those that may come into range of the spot, wherever their arcs are now."""
     figures = seen.view.setup.catalogue.figures
     found = []
-    for foe in contractors(seen):
-        moves = figures.contractor_thrust * (foe.profile.thrust or 0) if stays else 0
+    for foe in seen.foes:
+        comes = stays and is_contractors(seen.view, foe.owner or "")
+        moves = figures.contractor_thrust * (foe.profile.thrust or 0) if comes else 0
         for arm in foe.profile.arms:
-            if stays or arm.slot == "auxiliary":
+            if comes or arm.slot == "auxiliary":
                 reach = arm.farthest + moves + (0 if stays else spot.reach)
                 near = sum(
                     ship.table == spot.table
@@ -94,7 +95,7 @@ def _near(seen: Situation, spot: PrizeSpot, *, stays: bool) -> list[DicePool]:
 def _bearing(seen: Situation, table: str, at: Point) -> list[DicePool]:
     """The dice of passive attacks on a ship at this point."""
     found = []
-    for foe in contractors(seen):
+    for foe in seen.foes:
         for arm in foe.profile.arms:
             if arm.slot == "auxiliary":
                 half, near, far = arm.half, arm.nearest, arm.farthest
@@ -107,11 +108,6 @@ def _bearing(seen: Situation, table: str, at: Point) -> list[DicePool]:
                 if bear:
                     found.append(DicePool(bear * arm.dice, arm.sides, arm.damage))
     return found
-
-
-def contractors(seen: Situation) -> Iterator[Force]:
-    """The groups of contractors."""
-    return (foe for foe in seen.foes if is_contractors(seen.view, foe.owner or ""))
 
 
 def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:

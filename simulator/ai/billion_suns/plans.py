@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.perils import CLOSER, round_of
 from simulator.ai.billion_suns.position_value import (
     PlaceValue,
@@ -39,7 +38,7 @@ from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.questions.path_question import course
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, table_called
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
 GOALS = 3
@@ -155,7 +154,7 @@ def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Gr
     fire = passive_fire(seen, band, ships)
     danger = fire + mined(seen, band, ships) + later + _off_distance(seen, band, ships)
     whole = band.mark.value * len(ships)
-    alone = is_alone(seen.view) and whole
+    alone = in_solo(seen.view) and whole
     left = max(0, CREDIT - fire * CREDIT // whole) if alone else CREDIT
     return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships), left)
 
@@ -272,7 +271,7 @@ def _long_ways(seen: Situation, band: Force, most: int) -> Iterator[tuple[Step, 
 
 def _dodges(seen: Situation, band: Force) -> Iterator[Point]:
     """In a solo game the ways to points round the nearest place, within reach of it."""
-    if not is_alone(seen.view):
+    if not in_solo(seen.view):
         return
     middle = _middle(band)
     spots = goals(seen, band, band.ships[0].table)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Assignment, Force, Situation
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.rules.billion_suns.play.contracts.terms import marked
-from simulator.rules.billion_suns.view.lookup import PlacedPiece
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.profile import short_range
 
 PULL = 3
@@ -190,7 +189,7 @@ def _sent(
         offs = [assignment.spot.off(ship.at) for ship in ships]
         off = max(offs) if assignment.every else min(offs)
         # Alone, who is there with nothing done may not live to do it.
-        worth = assignment.worth // (LATER if is_alone(seen.view) else 1)
+        worth = assignment.worth // (LATER if in_solo(seen.view) else 1)
         yield _draws(seen, band, worth, off), assignment.contract
 
 

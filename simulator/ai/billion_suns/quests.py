@@ -48,6 +48,7 @@ class Quest:
     `late`: it is better made after rivals have acted, who may undo it or move away. `loads`: the
     most ships, all without cargo, that can load something; 0 if nothing is loaded. `relays`: it
     earns in alternation with scans of another object. `lasts`: what is loaded is not used up.
+    `times`: how often it earns in a round.
     """
 
     contract: str
@@ -62,6 +63,7 @@ class Quest:
     loads: int = 0
     relays: bool = False
     lasts: bool = False
+    times: int = 1
 
     def serves(self, view: View, group: str, class_id: str, *, fresh: bool) -> bool:
         """May such a group make this scan, and does it earn?"""
@@ -195,7 +197,7 @@ def _relay(offer: OfferedScan) -> Iterator[Quest]:
     for thing in every:
         if marked(thing.piece, RELAYED) < most:
             others = [other for other in every if other.id != thing.id]
-            relay = replace(_simple(offer, thing, worth), relays=True)
+            relay = replace(_simple(offer, thing, worth), relays=True, times=most)
             yield replace(relay, only=_heard(offer, others))
             if begun < most and offer.view.round < offer.view.setup.options.rounds:
                 yield replace(relay, worth=worth // LATER)

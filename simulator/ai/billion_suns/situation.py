@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
@@ -20,7 +19,7 @@ from simulator.kernel.piece import Piece
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.play.contracts.terms import in_force, is_silent, marked
 from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.view.lookup import (
@@ -28,6 +27,7 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     by_id,
+    in_solo,
     planetoids,
 )
 from simulator.rules.billion_suns.view.profile import Arm, Profile, profile_of_kind
@@ -127,7 +127,7 @@ def scene(view: View, seat: str) -> Situation:
     acting = _acting(view)
     bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
     bands = [replace(band, activated=False) if band.name in acting else band for band in bands]
-    if is_alone(view):
+    if in_solo(view):
         more = pressing(view)
         bands = [_pressed(band, more.get(band.name, 0)) for band in bands]
     return Situation(
@@ -211,12 +211,13 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Force |
     group = view.extra.groups.get(name)
     tokens = group.damage if group else dict(piece.marks).get("damage", 0)
     blur = view.setup.catalogue.figures.disruptor_silhouette
+    silent = piece.owner is None and is_silent(view, piece)
     return Force(
         name=name,
         owner=piece.owner,
         kind=piece.kind,
         ships=tuple(sorted(ships, key=lambda ship: (len(ship.id), ship.id))),
-        profile=profile,
+        profile=replace(profile, arms=()) if silent else profile,
         mark=TargetValue(
             silhouette=profile.silhouette,
             shields=shields_of(view, name) if group else profile.shields,
@@ -237,7 +238,7 @@ def _value(view: View, piece: Piece, gate: int) -> int:
     classes = view.setup.catalogue.classes
     if piece.kind in classes:
         kind = classes[piece.kind]
-        share = SHIP_ALONE if is_alone(view) else _ship_share(view)
+        share = SHIP_ALONE if in_solo(view) else _ship_share(view)
         return share * kind.cost * CREDIT // SHIP_WHOLE + _in_play(view, kind.mass)
     if piece.kind == JUMP_POINT:
         return gate if piece.owner is not None else 0

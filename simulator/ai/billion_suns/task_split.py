@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.alarms import is_alone
 from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
@@ -22,7 +21,7 @@ from simulator.ai.billion_suns.travels import JumpSite, Traveller, homeward, tra
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import is_ceo, ships
+from simulator.rules.billion_suns.view.lookup import in_solo, is_ceo, ships
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[Jum
 def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
     """The market before any own group has taken a task."""
     rivals: dict[str, int] = {}
-    sure = SURE_ALONE if is_alone(seen.view) else SURE
+    sure = SURE_ALONE if in_solo(seen.view) else SURE
     plain = Market(known, pots=_pots(seen), sure=sure)
     for band in seen.foes:
         rival = _rival(seen, band)

@@ -165,10 +165,10 @@ def _scans(
             if full:
                 when = _when(seen, market, quest, leg)
                 if when is not None:
-                    # A scan that earns every round is a separate task in each round.
-                    key = f"{name}@{when}" if quest.fresh or quest.relays else name
-                    key = LASTING if quest.lasts else key
-                    worth = market.adds(key, quest.contract, full, when)
+                    keys = _keys(quest, when)
+                    offers = [market.adds(key, quest.contract, full, when) for key in keys]
+                    worth = max(offers)
+                    key = keys[offers.index(worth)]
                     if worth > 0:
                         stop = TourTask(
                             key,
@@ -181,6 +181,16 @@ def _scans(
                             every=bool(quest.loads),
                         )
                         yield stop, quest
+
+
+def _keys(quest: Quest, when: int) -> list[str]:
+    """The names of its task: another for each round, and for each time that it earns in one."""
+    name = quest.target or quest.contract
+    if quest.lasts:
+        return [LASTING]
+    if quest.fresh or quest.relays:
+        return [f"{name}@{when}", *(f"{name}@{when}/{n}" for n in range(2, quest.times + 1))]
+    return [name]
 
 
 def _full(seen: Situation, band: Force, quest: Quest, leg: _Leg) -> int:

@@ -14,6 +14,9 @@ from simulator import api, paths
 from simulator.ai import AGENTS
 from simulator.ai.billion_suns.alarms import SPOILED, arrival_price, gate_price
 from simulator.ai.billion_suns.guards import guards
+from simulator.ai.billion_suns.hunts import hunt_targets
+from simulator.ai.billion_suns.perils import greeted, unharmed
+from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.api.margins import margins, together
@@ -138,6 +141,56 @@ def test_it_flies_to_the_claim_that_it_can_keep() -> None:
         action = choice(play)
         play.do("cyan", action)
     assert not any(each.is_jumped for each in claims(play.state))
+
+
+def test_a_miner_scans_ore_in_the_activation_in_which_it_breaks_the_asteroid() -> None:
+    rock, miner = (
+        thing("rock", "asteroid", (10, 10)),
+        force("cyan-1", "medium_utility_ship", (10, 15)),
+    )
+    seen = scene(alone(rock, miner, cards=("JC",)), "cyan")
+    (target,) = hunt_targets(seen, seen.own[0])
+    assert (target.after, target.spot.reach) == (0, 2_000)
+    # A heart has still to be carried home.
+    kraken, hunter = (
+        thing("kraken", "space_kraken", (10, 10)),
+        force("cyan-1", "gunship", (10, 15), (11, 15)),
+    )
+    seen = scene(alone(kraken, hunter, cards=("JD",)), "cyan")
+    (target,) = hunt_targets(seen, seen.own[0])
+    assert target.after == 1
+
+
+def test_stations_of_medical_relief_do_not_fire() -> None:
+    """Those of other contracts do (ABS-12.16)."""
+    station = thing("station", "facility", (10, 10))
+    arms = {}
+    for card in ("KH", "QC"):
+        found = scene(alone(station, cards=(card,)), "cyan").called("station")
+        assert found is not None
+        arms[card] = len(found.profile.arms)
+    assert arms == {"KH": 0, "QC": 1}
+
+
+def test_it_works_where_no_contractor_has_it_in_an_arc() -> None:
+    """They look away from the wreck: there is no danger beyond it, whoever can choose the place."""
+    wreck = thing("hulk", "wreck", (20, 20))
+    own = force("cyan-1", "light_utility_ship", (20, 10))
+    theirs = force("ic-1", "fighter_wing", (19, 22), (21, 22))
+    seen = scene(alone(wreck, own, theirs, cards=("KC",)), "cyan")
+    spot = PrizeSpot("A", (20_000, 20_000), 3_000)
+    assert unharmed(seen, seen.own[0], spot, stays=False) == CREDIT
+    assert unharmed(seen, seen.own[0], spot, stays=True) < CREDIT
+
+
+def test_a_newcomer_keeps_its_distance_from_what_its_alarm_brings() -> None:
+    """From a jump point 4 inches off it is set down out of their range and flies past them."""
+    wreck = thing("hulk", "wreck", (20, 20))
+    own = force("cyan-1", "light_utility_ship", (20, 10))
+    seen = scene(alone(wreck, own, cards=("KC",)), "cyan")
+    spot = PrizeSpot("A", (20_000, 20_000), 3_000)
+    assert greeted(seen, seen.own[0], ("A", (20_000, 24_000)), spot) == CREDIT
+    assert greeted(seen, seen.own[0], ("A", (20_000, 20_000)), spot) < CREDIT
 
 
 def test_it_sees_no_more_than_the_ceo_may_see() -> None:

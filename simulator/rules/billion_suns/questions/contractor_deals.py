@@ -6,7 +6,11 @@ from simulator.kernel.answer import Answer
 from simulator.rules.billion_suns.play.set_up.contract_setup import planned
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, is_contractors
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    contracts,
+    in_solo,
+)
 from simulator.rules.billion_suns.view.reasons import fails, plain_no
 
 
@@ -36,6 +40,6 @@ def may_be_drawn(view: View, group: str) -> tuple[str, ...]:
 
 def not_solo(view: View, title: str) -> Answer | None:
     """The answer where there are no contractors: outside solo games; None in one."""
-    if is_contractors(view, CONTRACTORS) and view.setup.catalogue.contractors is not None:
+    if in_solo(view) and view.setup.catalogue.contractors is not None:
         return None
     return plain_no(title, fails("SOLO-1.10", "Independent Contractors are in solo games alone"))

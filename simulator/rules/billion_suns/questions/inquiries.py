@@ -13,10 +13,10 @@ from simulator.rules.billion_suns.questions.contractor_deals import (
     may_be_drawn,
 )
 from simulator.rules.billion_suns.view.lookup import (
-    CONTRACTORS,
     JUMP_POINT,
     View,
     group_of,
+    in_solo,
     is_ceo,
     is_contractors,
     named,
@@ -95,7 +95,7 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
 
 def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
     """What a solo game can ask: what a group of contractors does, and what a jump point brings."""
-    if not is_contractors(view, CONTRACTORS):
+    if not in_solo(view):
         return
     if piece.group and is_contractors(view, piece.owner):
         yield Inquiry("ic_next", "What will it do next?", "nothing")

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
     View,
+    in_solo,
     is_in_zone,
     jump_points,
     purse_of,
@@ -77,7 +78,7 @@ def free_of_others(view: View, owner: str, table: str) -> Reason | None:
     """Why a further jump point may be placed anywhere; None if its place is restricted."""
     if is_in_zone(view, table, MU_SPACE):
         return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
-    if view.setup.options.mode == "solo":
+    if in_solo(view):
         return holds("ABS-4.4", "in solo games jump points may stand anywhere")
     opened = purse_of(view, owner).opened
     standing = any(each.piece.owner == owner for each in jump_points(view, table))

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.requests.forms import (
 )
 from simulator.rules.billion_suns.requests.helm_tables import roll_off_table, token_tables
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 _TOKENS = "tokens"
 _COMPARTMENTS = (
@@ -95,7 +95,7 @@ def _shown(asked: Asked) -> Shown:
     """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
-    solo = asked.view.setup.options.mode == "solo"
+    solo = in_solo(asked.view)
     notes = [] if solo else [roll_off_note(asked.view, shares.get("initiative", 0))]
     if left > 0:
         text = f"{phrases.counted(left, 'token')} left to allot"

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     View,
     group_of,
-    is_contractors,
+    in_solo,
     named,
 )
 
@@ -41,7 +41,7 @@ def foresight(view: View, seat: str, draft: Draft | None, about: str) -> Foresig
 
     None outside solo games, and for a group that acts now.
     """
-    if not is_contractors(view, CONTRACTORS) or view.setup.catalogue.contractors is None:
+    if not in_solo(view) or view.setup.catalogue.contractors is None:
         return None
     if about in contractor_groups(view):
         stage = acting(view)

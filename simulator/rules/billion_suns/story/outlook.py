@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.contractors.arrivals import (
     contractor_figures,
 )
 from simulator.rules.billion_suns.view.contractors.errand import lots
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, in_solo
 
 TITLE = "IC turn"
 """What the tab of the contractors is called."""
@@ -28,7 +28,7 @@ _EVEN = 2
 
 def outlook(view: View, seat: str, draft: Draft | None) -> Outlook | None:
     """The arrivals to be expected, and who acts next; None outside solo games."""
-    if not is_contractors(view, CONTRACTORS) or view.setup.catalogue.contractors is None:
+    if not in_solo(view) or view.setup.catalogue.contractors is None:
         return None
     found = alarms(view, seat, draft)
     tables = tuple(_table(view, each) for each in found)

@@ -7,7 +7,7 @@ from simulator.kernel.story import Beat
 from simulator.rules.billion_suns.play.playing import apply
 from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
 from simulator.rules.billion_suns.story.moments import Moment, Told, joined
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, is_contractors
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 _TELLERS = (arrivals.told, activations.told, fire.told, claims.told)
 """Who tells of which events; the first that has something to say does."""
@@ -15,7 +15,7 @@ _TELLERS = (arrivals.told, activations.told, fire.told, claims.told)
 
 def story(view: View, events: Sequence[Event]) -> tuple[Beat, ...]:
     """The beats of these events; none outside solo games."""
-    if not is_contractors(view, CONTRACTORS):
+    if not in_solo(view):
         return ()
     return joined(_told(view, events))
 

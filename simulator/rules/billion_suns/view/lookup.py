@@ -246,9 +246,14 @@ def seat_name(view: View, seat: str | None) -> str:
     return names.get(seat, seat) if seat else "nobody"
 
 
+def in_solo(view: View) -> bool:
+    """Is it a solo game, one CEO against contractors (ABS-11.1)?"""
+    return view.setup.options.mode == "solo"
+
+
 def is_contractors(view: View, seat: str | None) -> bool:
     """Is this the seat of the Independent Contractors?"""
-    return view.setup.options.mode == "solo" and seat == CONTRACTORS
+    return in_solo(view) and seat == CONTRACTORS
 
 
 def is_ceo(view: View, seat: str | None) -> bool:

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, To
 from simulator.rules.billion_suns.model.stages import Command
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, seat_name
+from simulator.rules.billion_suns.view.lookup import View, in_solo, seat_name
 
 HELM = "helm"
 BID = "bid"
@@ -70,7 +70,7 @@ def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
         for name, text in answers:
             helm = _READ_HELM(parse(text))
             now.emit(HelmSet(name, helm.initiative, helm.jump, helm.tactical))
-        if now.state.setup.options.mode == "solo":
+        if in_solo(now.state):
             pop(now)  # no roll-off (SOLO-1.11)
         else:
             turn(now, Command("bid"))

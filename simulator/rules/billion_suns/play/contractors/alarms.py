@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     PlacedPiece,
     View,
-    is_contractors,
+    in_solo,
     jump_points,
 )
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -33,7 +33,7 @@ def alert(now: Resolution, by: PlacedPiece, ships: tuple[PlacedPiece, ...]) -> N
 
     `by` is the jump point, or the carrier of a scramble. Platforms come as one (WZ-2.1).
     """
-    if is_contractors(now.state, CONTRACTORS):
+    if in_solo(now.state):
         first = ships[0].piece
         mass = mass_of(now.state, first.kind)
         push(now, ArrivalChecks((Trigger(by.id, by.table, by.at, mass, first.group),)))
@@ -41,7 +41,7 @@ def alert(now: Resolution, by: PlacedPiece, ships: tuple[PlacedPiece, ...]) -> N
 
 def begin_round(now: Resolution) -> None:
     """In a solo game each jump point in play is checked as a round begins, not the first."""
-    if is_contractors(now.state, CONTRACTORS) and now.state.round > 1:
+    if in_solo(now.state) and now.state.round > 1:
         push(now, ArrivalChecks())
 
 

@@ -18,10 +18,10 @@ from simulator.rules.billion_suns.questions.path_question import dangers_between
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
-    facing,
     fliers_to,
     flight_to,
 )
+from simulator.rules.billion_suns.view.contractors.nearest_ships import pivoted
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, damage_on, named
 
 
@@ -77,7 +77,7 @@ def _land(now: Resolution, stage: Errand, flight: ContractorFlight) -> None:
 def _face(now: Resolution, stage: Errand) -> None:
     """Every ship pivots to the nearest ship of a CEO (SOLO-1.6)."""
     for ship in named(now.state, stage.group):
-        heading = facing(now.state, ship)
+        heading = pivoted(now.state, ship)
         if heading != ship.pose.heading:
             now.emit(PieceTurned(ship.id, heading))
     turn(now, replace(stage, step="repair"))

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.model.events import (
 )
 from simulator.rules.billion_suns.play.contracts.terms import called
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view.lookup import View, contracts
+from simulator.rules.billion_suns.view.lookup import View, contracts, in_solo
 
 
 def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
@@ -36,7 +36,7 @@ def discard(now: Resolution, card: str) -> None:
 def value(view: View, pips: int) -> int:
     """The credits that a card with these pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
     figures = view.setup.catalogue.figures
-    count = figures.revenue_ceos if view.setup.options.mode == "solo" else len(ceos(view))
+    count = figures.revenue_ceos if in_solo(view) else len(ceos(view))
     if view.setup.catalogue.rulings.card_value == "flat":
         return count + figures.flat_card
     return -(-pips * count // figures.revenue_ceos)

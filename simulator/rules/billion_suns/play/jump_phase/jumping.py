@@ -38,7 +38,7 @@ from simulator.rules.billion_suns.play.jump_phase.deploying import (
 )
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
 from simulator.rules.billion_suns.questions.jump_point import opening_reasons
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, in_solo
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 TURN = "jump_turn"
@@ -52,7 +52,7 @@ def run(now: Resolution, stage: JumpPhase) -> None:
     purses = now.state.extra.purses
     if not any(purse.jump for purse in purses.values()):
         pop(now)
-    elif stage.turn is None and now.state.setup.options.mode == "solo":
+    elif stage.turn is None and in_solo(now.state):
         turn(now, JumpPhase(ceos(now.state)[0]))  # nobody else could go first (SOLO-1.11)
     elif stage.turn is None:
         ask_first(now, "Jump")

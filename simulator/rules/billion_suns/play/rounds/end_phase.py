@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.play.objects.independents import fly_all, krak
 from simulator.rules.billion_suns.play.rounds.mu_space import empty_mu_space
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
+from simulator.rules.billion_suns.view.lookup import in_solo
 
 
 def run(now: Resolution, stage: EndPhase) -> None:
@@ -33,7 +34,7 @@ def _kraken(now: Resolution, stage: EndPhase) -> None:
         salvos = kraken_salvos(now.state, kraken)
         if salvos:
             push(now, Salvos(salvos))
-    elif now.state.setup.options.mode == "solo":
+    elif in_solo(now.state):
         turn(now, EndPhase("claim"))
     else:
         turn(now, EndPhase("fight", battles(now.state)))

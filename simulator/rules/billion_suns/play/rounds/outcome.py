@@ -6,7 +6,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.contractors.margin import margin_now
-from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of
+from simulator.rules.billion_suns.view.lookup import View, in_solo, in_warzone, purse_of
 
 
 def is_last_round(view: View) -> bool:
@@ -32,7 +32,7 @@ def winners(view: View) -> tuple[str, ...]:
     A solo game is won unless the CEO is fired: there is nobody to beat (SOLO-1.8).
     """
     found = _results(view)
-    if view.setup.options.mode == "solo":
+    if in_solo(view):
         margin = margin_now(view)
         return tuple(found) if margin is None or margin.band else ()
     most = max(found.values())

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.play.contractors import alarms
 from simulator.rules.billion_suns.play.rounds import bonds, outcome
 from simulator.rules.billion_suns.play.set_up.platforms import part_platforms
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 OVER = "over"
 """The phase of a game that has ended."""
@@ -43,7 +43,7 @@ def run(now: Resolution, stage: Rounds) -> None:
         number, phase = number + 1, "command"
     now.emit(PhaseBegan(number, phase))
     after, inner = _PHASES[phase]
-    if phase == "tactical" and now.state.setup.options.mode == "solo":
+    if phase == "tactical" and in_solo(now.state):
         inner = SoloTactical()
     turn(now, after)
     push(now, inner)

@@ -15,7 +15,13 @@ from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.arrival import DEEP_SPACE, MU_SPACE
-from simulator.rules.billion_suns.view.lookup import View, is_in_zone, standing, table_called
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    in_solo,
+    is_in_zone,
+    standing,
+    table_called,
+)
 from simulator.rules.billion_suns.view.spacing import (
     Clearance,
     SetupSpot,
@@ -142,7 +148,7 @@ def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, .
     if on == "pair" and own in every:
         others = tuple(table for table in every if table != own)
         return others if others and _there(view, thing)[own] else (own,)
-    free = view.setup.options.mode == "solo" or (
+    free = in_solo(view) or (
         view.setup.catalogue.rulings.objects_on == "any_table" and thing.card is not None
     )
     return (own,) if on == "added" and own in every and not free else every

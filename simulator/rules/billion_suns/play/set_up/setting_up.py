@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.view.lookup import (
     View,
     battlezones_of,
     contracts,
+    in_solo,
     seat_name,
     standing,
 )
@@ -73,7 +74,7 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
     view = now.state
     if not contract_setup.are_to_be_drawn(view):
         turn(now, replace(stage, step="tables"))
-    elif view.setup.options.mode == "solo":
+    elif in_solo(view):
         push(now, SoloDrawing())
     elif not contract_setup.is_drawn(view, stage.drawn):
         turn(now, replace(stage, drawn=contract_setup.draw(now, stage.drawn)))

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS_NAME,
     View,
     contracts,
+    in_solo,
     in_warzone,
     standing,
 )
@@ -60,7 +61,7 @@ def offers(view: View) -> tuple[StartGame, ...]:
 
 def start(now: Resolution, action: StartGame) -> None:
     """Begin the game, its set-up first."""
-    if now.state.setup.options.mode == "solo" and not _seated(now.state):
+    if in_solo(now.state) and not _seated(now.state):
         now.emit(SeatSet(Seat(CONTRACTORS, CONTRACTORS_NAME)))
     phases.start(now)
     if action.place != "drawn":
@@ -151,7 +152,7 @@ def _check_place(view: View, action: StartGame) -> Refusal | None:
     if action.place == "drawn" and contract_setup.are_to_be_drawn(view):
         text = "The contracts are not drawn yet; let things be set up at random or in turns."
         return Refusal("nothing_drawn", contract_setup.drawing_rule(view), text)
-    if action.place == "turns" and view.setup.options.mode == "solo":
+    if action.place == "turns" and in_solo(view):
         text = "A solo game draws where things go; let them be set up at random."
         return Refusal("solo_draws", "ABS-11.7", text)
     return None

@@ -5,12 +5,11 @@ from simulator.geometry.shapes import Pose
 from simulator.lean import lean
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
-    facing,
     fliers_to,
     flight_to,
     with_pose,
 )
-from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
+from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship, pivoted
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, named
@@ -89,4 +88,4 @@ def _goal(view: View, objective: str | None) -> PlacedPiece | None:
 
 def _facing(view: View, ship: PlacedPiece) -> ContractorFacing:
     target = nearest_ship(view, ship.table, ship.at)
-    return ContractorFacing(ship.id, facing(view, ship), target.id if target else None)
+    return ContractorFacing(ship.id, pivoted(view, ship), target.id if target else None)

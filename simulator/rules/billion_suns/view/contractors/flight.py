@@ -11,7 +11,6 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.lean import lean
 from simulator.rules.billion_suns.questions.path_question import stopped
-from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
@@ -82,14 +81,6 @@ def contractor_range(view: View, ship: PlacedPiece) -> int:
     """How far a ship of contractors flies at most, in thou (SOLO-1.6)."""
     thrust = profile_of(view, ship.piece).thrust or 0
     return thrust * view.setup.catalogue.figures.contractor_thrust
-
-
-def facing(view: View, ship: PlacedPiece) -> Heading:
-    """The heading to the nearest ship of a CEO; its own if there is none, or it is right there."""
-    other = nearest_ship(view, ship.table, ship.at)
-    if other is None or other.at == ship.at:
-        return ship.pose.heading
-    return towards(ship.at, other.at)
 
 
 def with_pose(view: View, ship: str, table: str, pose: Pose) -> View:

@@ -22,11 +22,18 @@ def nearest_ship(view: View, table: str, at: Point, rim: int = 0) -> PlacedPiece
     return min(found, key=lambda ship: max(squared(at, ship.at), rim * rim), default=None)
 
 
-def facing(view: View, table: str, at: Point, otherwise: Point) -> Heading:
+def facing(
+    view: View, table: str, at: Point, otherwise: Point, right_there: Heading = NORTH
+) -> Heading:
     """The heading from a point to the nearest of the CEO's ships, or to `otherwise` without one.
 
-    Towards the top edge if that is the very same point (ABS-1.10).
+    `right_there` if that is the very same point: towards the top edge on arrival (ABS-1.10).
     """
     ship = nearest_ship(view, table, at)
     to = ship.at if ship else otherwise
-    return NORTH if to == at else towards(at, to)
+    return right_there if to == at else towards(at, to)
+
+
+def pivoted(view: View, ship: PlacedPiece) -> Heading:
+    """The heading of a ship after its pivot; its own without a ship of a CEO, or right there."""
+    return facing(view, ship.table, ship.at, ship.at, ship.pose.heading)
