@@ -80,7 +80,7 @@ class AskRange:
     arc: str | None = None
     measure: Literal["edge", "centre"] = "edge"
     end: Literal["near", "far"] = "near"
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_band")
@@ -93,7 +93,7 @@ class AskBand:
     arc: str | None = None
     measure: Literal["edge", "centre"] = "edge"
     end: Literal["near", "far"] = "near"
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_within")
@@ -105,7 +105,7 @@ class AskWithin:
     reach: int
     part: Literal["any", "all"] = "any"
     arc: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_arc")
@@ -118,7 +118,7 @@ class AskArc:
     part: Part = "any"
     ruler: str | None = None
     bands: tuple[str, ...] = ()
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_where")
@@ -129,7 +129,7 @@ class AskWhere:
     ends: Ends
     part: Part = "any"
     among: tuple[str, ...] = ()
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_share")
@@ -139,7 +139,7 @@ class AskShare:
 
     ends: Ends
     arc: str
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_sight")
@@ -155,7 +155,7 @@ class AskSight:
     arc: str | None = None
     past: tuple[str, ...] | None = None
     to_zone: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_overlap")
@@ -164,7 +164,7 @@ class AskOverlap:
     """Do they overlap?"""
 
     ends: Ends
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_path")
@@ -179,7 +179,7 @@ class AskPath:
     past: tuple[str, ...] | None = None
     stop: bool = False
     outline: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_closest")
@@ -192,7 +192,7 @@ class AskClosest:
     arc: str | None = None
     from_outline: str | None = None
     to_outline: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_covers")
@@ -207,7 +207,7 @@ class AskCovers:
     among: tuple[str, ...] | None = None
     at_least: int | None = None
     outline: str | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 Ask: TypeAlias = (
