@@ -104,7 +104,7 @@ class Kit:
         self.reserved: list[tuple[object, Reserved | None]] = []
         self.rooms: dict[Hashable, Room] = {}
         self.stencils = stencils(16 << 20)
-        self._figures: tuple[object, dict[int, tuple[str, pygame.Surface]]] = (None, {})
+        self._figures: tuple[object, dict[tuple[int, bool], tuple[str, pygame.Surface]]] = (None, {})
         self._laid: dict[Hashable, Laid] = {}
         self.resting: RestingRooms | None = None
 
@@ -147,8 +147,11 @@ class Kit:
         self.reserved = [*known, *(each for each in self.reserved if each is not known[0])][:2]
         return known[0][1]
 
-    def figures_of(self, unit: object) -> dict[int, tuple[str, pygame.Surface]]:
-        """The figures of a ruler in this unit and their labels, by their length in thou."""
+    def figures_of(self, unit: object) -> dict[tuple[int, bool], tuple[str, pygame.Surface]]:
+        """The figures of a ruler in this unit and their labels.
+
+        They are found by their length in thou, and whether they are without the unit's symbol.
+        """
         if self._figures[0] is not unit:
             self._figures = unit, {}
         return self._figures[1]

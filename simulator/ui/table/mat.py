@@ -142,10 +142,13 @@ def _written(
     """The figures of a ruler at lengths in thou, each placed as `Canvas.text` places it."""
     share, known = SHIFTS[side], canvas.kit.figures_of(unit)
     for (x, y), length in lengths:
-        figure = known.get(length)
+        # Beside a table there is only room for a short symbol.
+        bare = side == "right" and len(unit.symbol) > 1
+        figure = known.get((length, bare))
         if figure is None:
-            words = unit.text(length)
-            figure = known[length] = words, canvas.kit.lettering.label(words, FIGURES, RULER)
+            words = unit.figure(length) if bare else unit.text(length)
+            figure = words, canvas.kit.lettering.label(words, FIGURES, RULER)
+            known[(length, bare)] = figure
         words, label = figure
         width, height = label.get_size()
         yield words, label, (round(x - share * width), round(y), width, height)

@@ -215,6 +215,11 @@ def _awaited(view: AnyState) -> tuple[str, str]:
     return f"{names}: {why}", f"Round {view.round}, {view.phase.replace('_', ' ')}."
 
 
+def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:
+    """Are there groups on the tables, which are ships, or does each piece stand for itself?"""
+    return rules_cache.kept(view, "has groups", lambda rules: bool(rules.groups(view)))
+
+
 def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
@@ -225,7 +230,9 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
         return _awaited(state.view)
     if state.selection:
         return (
-            "Point at another ship to see whether it may shoot.",
+            "Point at another ship to see whether it may shoot."
+            if _has_groups(state.view, rules_cache)
+            else "Point at another piece to measure between the two.",
             "Drag moves it by hand, Q and E turn it.",
         )
     if not state.view.pieces:
@@ -234,7 +241,8 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
             f"Nothing is here yet: {caps('palette') or 'the Pieces tab'} places a piece.",
             f"{caps('setup') or 'Set-up'} sets the size and number of tables.",
         )
+    thing = "ship" if _has_groups(state.view, rules_cache) else "piece"
     return (
-        "Click a ship to see its arcs, drag it to move it.",
+        f"Click a {thing} to see its arcs, drag it to move it.",
         "The wheel zooms, Space-drag moves the view.",
     )

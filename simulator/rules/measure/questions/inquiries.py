@@ -148,13 +148,36 @@ def _id(end: End) -> str:
 
 
 def ask_for(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
-    """The questions of a player who holds `source` about `target`."""
-    names = ("range", *(f"arc {arc}" for arc in _arcs(view, source)), "overlap")
-    found = (inquire(view, name, Aim(source, target)) for name in names)
-    asked = [question.ask for question in found if question]
-    return tuple(Question(f"{tag_of(type(ask))}-{n}", ask) for n, ask in enumerate(asked, 1))
+    """The questions of a player who holds `source` about `target`, the likeliest first.
+
+    That is the band or the distance in the arc that its kind names first, if the target is in it.
+    """
+    if not _are_ends(view, source, target):
+        return ()
+    ends = Ends(Thing(source), Thing(target))
+    found = (*_in_first_arc(view, ends), asks.AskOverlap(ends))
+    return tuple(Question(f"{tag_of(type(ask))}-{n}", ask) for n, ask in enumerate(found, 1))
 
 
-def _arcs(view: View, source: str) -> tuple[str, ...]:
-    kind = kind_of(view, source) if source in view.pieces else None
+def _in_first_arc(view: View, ends: Ends) -> Iterator[Ask]:
+    arcs, ruler = _arcs(view, ends), next(iter(view.setup.catalogue.rulers), None)
+    arc = arcs[0] if arcs else None
+    yield asks.AskBand(ends, ruler, arc) if ruler else asks.AskRange(ends, arc)
+    if arc:
+        yield asks.AskRange(ends)
+        yield asks.AskWhere(ends)
+
+
+def _are_ends(view: View, source: str, target: str) -> bool:
+    names = source, target
+    known = all(name in view.pieces and name not in view.extra.laid for name in names)
+    return known and source != target and table_of(view, _between(*names)) is not None
+
+
+def _between(source: str, target: str) -> Ask:
+    return asks.AskOverlap(Ends(Thing(source), Thing(target)))
+
+
+def _arcs(view: View, ends: Ends) -> tuple[str, ...]:
+    kind = kind_of(view, _id(ends.source))
     return kind.arc_names if kind else ()
