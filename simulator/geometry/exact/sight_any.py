@@ -5,7 +5,7 @@ touches two rounds. Where grazing stops a line, and for lines that are stopped, 
 are tried as well, for the latter with each blocker alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -13,9 +13,10 @@ from simulator.geometry.exact.reals import approx, whole
 from simulator.geometry.exact.sight_filter import Filter, outside
 from simulator.geometry.exact.sight_judge import UNSEEN, Seen, Stopped, judge
 from simulator.geometry.exact.sight_line import Line, Spot
+from simulator.geometry.exact.sight_pairs import last_lines
 from simulator.geometry.exact.sight_samples import between_tangents, double_tangents
 from simulator.geometry.exact.sight_scene import Blocker, Scene, all_corners
-from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_tangents, sides
+from simulator.geometry.exact.tangents import common_tangent, sides
 
 
 def any_line(scene: Scene) -> Seen:
@@ -47,45 +48,32 @@ def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
 
 
 def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
-    """With a line that passes, if there is any; perhaps with one that is stopped."""
-    corners = all_corners(scene)
-    if not seen.free:
-        for line in _promising(scene, rough, corners):
-            found = judge(line, scene)
-            seen = Seen(found.free, seen.stopped or found.stopped)
-            if found.free:
-                return seen
-    if not seen.free and scene.rim_blocks:
+    """With a line that passes, if there is any; perhaps with one that is stopped.
 
-        def keep(line: Line) -> bool:
-            return rough.may_pass(line)
-
-        for line in between_tangents(scene.rounds, corners, keep):
+    If one passes without grazing, some line that touches two rounds grazes at most.
+    """
+    lines: Iterator[Line] = iter(()) if seen.free else last_lines(scene, rough)
+    loose = replace(scene, blockers=tuple(replace(each, rim=False) for each in scene.blockers))
+    grazes, any_rim = False, any(blocker.rim for blocker in scene.blockers)
+    for line in lines:
+        found = judge(line, scene)
+        seen = Seen(found.free, seen.stopped or found.stopped)
+        if seen.free:
+            return seen
+        grazes = grazes or (any_rim and judge(line, loose).free is not None)
+    if grazes:
+        corners = all_corners(scene)
+        for line in between_tangents(scene.rounds, corners, rough.may_pass):
             found = judge(line, scene)
             if found.free:
                 return Seen(found.free, seen.stopped or found.stopped)
     return seen
 
 
-def _promising(scene: Scene, rough: Filter, corners: tuple[int, ...]) -> Iterator[Line]:
-    """Lines that touch two rounds, less those that floats show to be stopped."""
-    rounds = scene.rounds
-    for number, a in enumerate(corners):
-        for line in parallel_tangents(rounds, a, LEVEL):
-            if rough.may_pass(line):
-                yield line
-        for b in corners[:number]:
-            for ways in sides(rounds[b], rounds[a]):
-                if rough.may_pass(rough.floats.tangent(b, a, ways)):
-                    line_or_none = common_tangent(rounds, b, a, ways)
-                    if line_or_none is not None:
-                        yield line_or_none
-
-
 def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
     """A line that is stopped, if there is any."""
     for blocker in scene.blockers:
-        if scene.rim_blocks or not _is_beyond(scene, rough, blocker):
+        if blocker.rim or not _is_beyond(scene, rough, blocker):
             found = _stopped_by(scene, rough, blocker)
             if found:
                 return found
@@ -116,14 +104,26 @@ def _is_beyond(scene: Scene, rough: Filter, blocker: Blocker) -> bool:
         for index in scene.bodies[body].rounds
     ]
     own = scene.bodies[blocker.body].rounds
-    for line in double_tangents(scene.rounds, tuple(dict.fromkeys([*ends, *own]))):
-        for way in (1, -1):
-            if rough.may_part(line, (ends, own), way) and (
-                all(_is_on(line, index, way) for index in ends)
-                and all(_is_on(line, index, -way) for index in own)
-            ):
-                return True
+    for a in ends:
+        for b in own:
+            for ways in sides(scene.rounds[a], scene.rounds[b]):
+                guess = rough.floats.tangent(a, b, ways)
+                for way in (1, -1):
+                    if not rough.may_part(guess, (ends, own), way):
+                        continue
+                    line = common_tangent(scene.rounds, a, b, ways)
+                    if line and _parts(line, (ends, own), way):
+                        return True
     return False
+
+
+def _parts(line: Line, groups: tuple[Sequence[int], Sequence[int]], way: int) -> bool:
+    """Has it all of the first rounds on its left and of the second on its right; -1: reversed?"""
+    return all(
+        _is_on(line, index, side)
+        for indices, side in zip(groups, (way, -way), strict=True)
+        for index in indices
+    )
 
 
 def _is_on(line: Line, index: int, way: int) -> bool:

@@ -31,8 +31,6 @@ class Filter:
         start, end = self._area(rough, self.scene.start), self._area(rough, self.scene.end)
         if not start or not end:
             return False
-        if self.scene.rim_blocks:
-            return True
         blocked = sorted(self.blocked(rough, self.scene.blockers))
         low = -inf
         for first, last in [*blocked, (inf, inf)]:
@@ -127,8 +125,13 @@ def outside(rough: Filter, blocker: Blocker) -> bool:
     body = [rough.floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
     return any(
         _parted(hull, body, direction)
-        for direction in [*_normals(body, body), *_normals(*ends), *_towards(ends, body)]
+        for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
     )
+
+
+def _sides(body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    for number, after in enumerate(body):
+        yield from _normals(body[number - 1 : number] or body[-1:], (after,))
 
 
 def _normals(some: Sequence[Circle], others: Sequence[Circle]) -> Iterator[tuple[float, float]]:
@@ -138,12 +141,11 @@ def _normals(some: Sequence[Circle], others: Sequence[Circle]) -> Iterator[tuple
             yield by - ay, ax - bx
 
 
-def _towards(
-    ends: Iterable[Sequence[Circle]], body: Sequence[Circle]
-) -> Iterator[tuple[float, float]]:
-    for x, y, _ in (item for end in ends for item in end):
-        for ax, ay, _ in body:
-            yield ax - x, ay - y
+def _towards(hull: Sequence[Circle], body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    for x, y, radius in hull:
+        for ax, ay, other in body:
+            if radius or other:
+                yield ax - x, ay - y
 
 
 def _parted(hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[float, float]) -> bool:

@@ -80,6 +80,11 @@ class Floats:
         along = approx(dx) / length, approx(dy) / length
         return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * self.span * turn)
 
+    def way(self, a: int, b: int) -> tuple[float, float]:
+        """From one centre to another."""
+        (ax, ay, _), (bx, by, _) = self.rounds[a], self.rounds[b]
+        return bx - ax, by - ay
+
     def middle(self, body: Body) -> tuple[float, float]:
         """The mean of a body's rounds."""
         spots = [self.rounds[index] for index in body.rounds]
@@ -109,26 +114,42 @@ class Floats:
 
     def inner(self, line: Rough, body: Body) -> Iterator[Stretch]:
         """Stretches of the line that are certainly inside a body."""
-        for ring in body.triangles or (body.ring,):
-            low, high = -inf, inf
-            for shift in (-2 * line.doubt, 2 * line.doubt):
-                part = self._chord(line, ring, () if body.triangles else body.rounds, shift)
-                low, high = max(low, part[0]), min(high, part[1])
-            if low + 2 * line.doubt < high - 2 * line.doubt:
-                yield low + 2 * line.doubt, high - 2 * line.doubt
+        if body.ring == body.rounds:
+            yield from self._inside_ring(line, body.ring)
+            return
+        low, high = -inf, inf
+        for shift in (-2 * line.doubt, 2 * line.doubt):
+            part = self._chord(line, body, shift)
+            low, high = max(low, part[0]), min(high, part[1])
+        if low + 2 * line.doubt < high - 2 * line.doubt:
+            yield low + 2 * line.doubt, high - 2 * line.doubt
 
-    def _chord(
-        self, line: Rough, ring: Sequence[int], rounds: Sequence[int], shift: float
-    ) -> Stretch:
+    def _inside_ring(self, line: Rough, ring: Sequence[int]) -> Iterator[Stretch]:
+        """The same for a polygon: between edges that come near, all is inside or nothing is."""
+        near: list[tuple[float, float, bool]] = []
+        spots = self.along(line, ring)
+        for before in range(-1, len(spots) - 1):
+            a, b = spots[before], spots[before + 1]
+            places = _clipped(a, b, 2 * line.doubt)
+            if places:
+                near.append((min(places), max(places), (a[1] < 0) != (b[1] < 0)))
+        inside, reached = False, -inf
+        for low, high, crosses in sorted(near):
+            if inside and reached + 2 * line.doubt < low - 2 * line.doubt:
+                yield reached + 2 * line.doubt, low - 2 * line.doubt
+            inside ^= crosses
+            reached = max(reached, high)
+
+    def _chord(self, line: Rough, body: Body, shift: float) -> Stretch:
         """What a convex body cuts from the line moved to its left."""
         low, high = inf, -inf
-        spots = self.along(line, ring)
+        spots = self.along(line, body.ring)
         for before in range(-1, len(spots) - 1):
             (t, side), (t2, side2) = spots[before], spots[before + 1]
             if (side - shift) * (side2 - shift) < 0:
                 place = t + (t2 - t) * (side - shift) / (side - side2)
                 low, high = min(low, place), max(high, place)
-        for (place, side), index in zip(self.along(line, rounds), rounds, strict=True):
+        for (place, side), index in zip(self.along(line, body.rounds), body.rounds, strict=True):
             radius = self.rounds[index][2]
             if abs(side - shift) < radius:
                 half = sqrt(radius * radius - (side - shift) ** 2)
