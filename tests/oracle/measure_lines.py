@@ -33,8 +33,8 @@ def steps(curves: list[Curve], start: Spot, way: Spot) -> list[Decimal]:
 class Screen:
     """Regions that stop a line through their inside, or, `touching`, one that touches them.
 
-    Not where it runs over a hidden base. `forbidden`: a base that stops lines as a region does,
-    but for the zone to which they run; what only grazes it passes there too.
+    Not where it runs over a hidden base. `forbidden`: a base and the zone in which alone a line
+    may touch it.
     """
 
     regions: list[Region]
@@ -65,11 +65,11 @@ class Screen:
         return self._stopped(lambda region: region.side(spot))
 
     def _stopped(self, side: Callable[[Region], int]) -> bool:
-        least = 0 if self.touching else 1
         if self.forbidden:
             base, zone = self.forbidden
-            if side(base) >= least and side(zone) < 0:
+            if side(base) >= 0 and side(zone) < 0:
                 return True
+        least = 0 if self.touching else 1
         if not any(side(region) >= least for region in self.regions):
             return False
         return not any(side(base) >= 0 for base in self.hidden)
@@ -84,7 +84,7 @@ class Screen:
         at = rising([t for region in regions for t in row.cuts(region)])
         spans = [(a, b) for a, b in pairwise(at) if self.stopped_at(row, (a + b) * HALF)]
         points = []
-        if self.touching:
+        if self.touching or self.forbidden:
             points = [t for t in at if self.stopped_at(row, t)]
         return spans, points
 

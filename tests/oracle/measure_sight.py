@@ -86,7 +86,7 @@ def _common(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
     free = free or any(not both.also(Limit(base)).empty for base in screen.hidden)
     if screen.forbidden:
         base, zone = screen.forbidden
-        stopped = stopped or not both.also(Limit(base, inside), Limit(zone, OUTSIDE)).empty
+        stopped = stopped or not both.also(Limit(base), Limit(zone, OUTSIDE)).empty
     return free, stopped
 
 
