@@ -187,7 +187,7 @@ class Half:
         yield Edge(start, end)
 
     def alone(self, region: Region) -> Region | None:  # noqa: ARG002 - a disc's has to look
-        """What is left of a region none of whose edges is inside."""
+        """What is left of a region of whose edges at most a spot is inside."""
         return None
 
 
@@ -269,8 +269,8 @@ class Circle:
         )
 
     def alone(self, region: Region) -> Region | None:
-        """What is left of a region whose rim is nowhere inside: the disc, or nothing."""
-        return self.region() if region.holds(self.centre) else None
+        """The disc if it lies in a region of whose edges at most a spot is inside; else nothing."""
+        return self.region() if region.holds_inside(self.centre) else None
 
 
 def _quarter(way: Direction) -> int:
@@ -308,11 +308,10 @@ def _cut(region: Region, border: Border) -> Region | None:
     ]
     if not kept:
         return border.alone(region)
-    if region.flat:
-        ends = kept[0].start, kept[-1].end
-        return polygon_region(ends[:1] if ends[0] is ends[1] else ends)
-    if all(edge.start is edge.end is kept[0].start for edge in kept):
+    if all(part.end is kept[0].start for part in kept):  # a single spot, or a disc touches there
         return border.alone(region) or point_region(kept[0].start)
+    if region.flat:
+        return polygon_region((kept[0].start, kept[-1].end))
     return _closed(kept, border)
 
 
@@ -324,7 +323,7 @@ def _closed(kept: list[Edge], border: Border) -> Region:
             edges.append(edge)
         if edge.end is not following.start:
             edges.extend(border.join(edge.end, following.start))
-    return Region(tuple(edges) or (kept[0],))
+    return Region(tuple(edges))
 
 
 def _kept(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:

@@ -1,6 +1,6 @@
 """Cut shapes: areas against fine polygons, membership against floats, degenerate parts."""
 
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 from random import Random
 from typing import Any
 
@@ -9,7 +9,7 @@ import shapely
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc, placed_arc
 from simulator.geometry.exact.area import area, covers_share, share
-from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -19,8 +19,9 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.reals import approx, whole
+from simulator.geometry.exact.region import Circle, cut, polygon_region
 from simulator.geometry.exact.shape import laid_polygon, placed
-from simulator.geometry.exact.spots import frame, spot
+from simulator.geometry.exact.spots import frame, nearest_point, spot
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
 
@@ -236,3 +237,23 @@ def test_shares() -> None:
     assert share((), dot) == 0
     assert covers_share(dot, dot, 100_000)
     assert approx(area(disc) - whole(7853)) == pytest.approx(0.98, abs=0.01)
+
+
+def test_a_disc_that_touches_the_sides_of_a_square_from_within_or_without() -> None:
+    square = polygon_region(tuple(map(spot, ((0, 0), (10, 0), (10, 10), (0, 10)))))
+    for centre, edges in (((5, 2), 4), ((2, 2), 4), ((5, 5), 4), ((5, -2), 1), ((12, 5), 1)):
+        left = cut(square, Circle(spot(centre), whole(2)))
+        assert left
+        assert len(left.edges) == edges
+        assert left.flat is (edges == 1)
+    for centre in ((13, 5), (-2, -1)):
+        assert cut(square, Circle(spot(centre), whole(2))) is None
+    corner = cut(square, Circle(spot((0, 0)), whole(2)))
+    assert corner
+    assert approx(area((Cell(corner),))) == pytest.approx(pi)
+    whole_square = cut(square, Circle(spot((5, 5)), whole(100)))
+    assert whole_square
+    assert approx(area((Cell(whole_square),))) == 100
+    tip = cut(square, Circle(spot((-3, -4)), whole(5)))
+    assert tip
+    assert [nearest_point(at) for at in tip.corners] == [(0, 0)]
