@@ -1,5 +1,7 @@
 """Moves along templates and what they cover are those of a judge that knows the rules alone."""
 
+import re
+
 import pytest
 
 from simulator.geometry.exact.reals import floor
@@ -105,4 +107,13 @@ def test_templates_are_as_judged(kind: str, number: int) -> None:
     answer = {"path": path_answer, "covers": covers_answer}[kind]
     for seed in sample(number):
         text = case(kind, seed)
+        assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"
+
+
+@pytest.mark.parametrize("degrees", ["181", "270", "359.999", "360"])
+@pytest.mark.parametrize("kind", ["path", "covers"])
+def test_wide_templates_are_as_judged(kind: str, degrees: str) -> None:
+    answer = {"path": path_answer, "covers": covers_answer}[kind]
+    for seed in chunk(0):
+        text = re.sub(r"degrees: [0-9.]+", f"degrees: {degrees}", case(kind, seed))
         assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"
