@@ -37,8 +37,8 @@ class Look:
 
     `start` and `end` are shapes, parts of shapes or dots. What lies under one of `bases` does not
     block (ruling `under_base: hidden`; () where it counts). `zoned` is the base of the target and
-    the only part of it that lines may touch (ruling `other_zone: blocks`). `rim_blocks` stops what
-    only grazes (ruling `tangent: blocked`).
+    the only part of it that lines may touch, be it at the rim (ruling `other_zone: blocks`).
+    `rim_blocks` stops what only grazes an obstacle (ruling `tangent: blocked`).
     """
 
     start: Shape | Cells
@@ -99,13 +99,14 @@ def _scene(look: Look) -> tuple[Stage, Scene]:
     start, end = put_area(stage, look.start), put_area(stage, look.end)
     spared = tuple(put_area(stage, base) for base in look.bases)
     blockers = [
-        Blocker(number, put_shape(stage, shape), spared)
+        Blocker(number, put_shape(stage, shape), spared, rim=look.rim_blocks)
         for number, shape in enumerate(look.obstacles)
     ]
     if look.zoned:
         base, zone = look.zoned
-        blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), (put_area(stage, zone),)))
-    return stage, stage.scene(start, end, blockers, rim_blocks=look.rim_blocks)
+        spared = (put_area(stage, zone),)
+        blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), spared, rim=True))
+    return stage, stage.scene(start, end, blockers)
 
 
 def _sight(shown: Sequence[Shown]) -> Sight:

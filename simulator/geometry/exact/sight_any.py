@@ -53,13 +53,14 @@ def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
     If one passes without grazing, some line that touches two rounds grazes at most.
     """
     lines: Iterator[Line] = iter(()) if seen.free else last_lines(scene, rough)
-    grazes, loose = False, replace(scene, rim_blocks=False)
+    loose = replace(scene, blockers=tuple(replace(each, rim=False) for each in scene.blockers))
+    grazes, any_rim = False, any(blocker.rim for blocker in scene.blockers)
     for line in lines:
         found = judge(line, scene)
         seen = Seen(found.free, seen.stopped or found.stopped)
         if seen.free:
             return seen
-        grazes = grazes or (scene.rim_blocks and judge(line, loose).free is not None)
+        grazes = grazes or (any_rim and judge(line, loose).free is not None)
     if grazes:
         corners = all_corners(scene)
         for line in between_tangents(scene.rounds, corners, rough.may_pass):
@@ -72,7 +73,7 @@ def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
 def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
     """A line that is stopped, if there is any."""
     for blocker in scene.blockers:
-        if scene.rim_blocks or not _is_beyond(scene, rough, blocker):
+        if blocker.rim or not _is_beyond(scene, rough, blocker):
             found = _stopped_by(scene, rough, blocker)
             if found:
                 return found

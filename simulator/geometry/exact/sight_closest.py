@@ -63,7 +63,7 @@ def common_points(scene: Scene) -> Seen:
     for line in [*lines, *(halfway(a, b) for a, b in pairwise(lines))]:
         cut = Cut(line, scene, (scene.start, scene.end), scene.blockers)
         shared = cut.area(scene.start) & cut.area(scene.end)
-        stops = [cut.blocked(blocker, rim=scene.rim_blocks) for blocker in scene.blockers]
+        stops = [cut.blocked(blocker) for blocker in scene.blockers]
         free = shared
         for blocker, stop in zip(scene.blockers, stops, strict=True):
             free &= ~stop
@@ -96,7 +96,7 @@ def _stopped(scene: Scene, ray: _Ray) -> Stopped | None:
     line = Line(scene.rounds, ray.way[0], ray.along, ray.touches)
     length = line.square if _along(ray.way) else ZERO
     cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
-    stops = [cut.blocked(blocker, rim=scene.rim_blocks) for blocker in scene.blockers]
+    stops = [cut.blocked(blocker) for blocker in scene.blockers]
     found = stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
     return found and Stopped(ray.way, scene.blockers[found.blocker].number, found.where)
 

@@ -55,9 +55,9 @@ class Cut:
             found |= self._cell(cell)
         return found
 
-    def blocked(self, blocker: Blocker, *, rim: bool) -> int:
-        """The pieces at which a blocker stops the line; with `rim`, at its rim too."""
-        found = self._closed(blocker.body) if rim else self._inside(blocker.body)
+    def blocked(self, blocker: Blocker) -> int:
+        """The pieces at which a blocker stops the line."""
+        found = self._closed(blocker.body) if blocker.rim else self._inside(blocker.body)
         for area in blocker.spared:
             if not found:
                 break

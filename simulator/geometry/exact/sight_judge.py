@@ -36,7 +36,7 @@ def judge(line: Line, scene: Scene, blockers: tuple[Blocker, ...] | None = None)
     start, end = cut.area(scene.start), cut.area(scene.end)
     if not start or not end:
         return UNSEEN
-    stops = [cut.blocked(blocker, rim=scene.rim_blocks) for blocker in blockers]
+    stops = [cut.blocked(blocker) for blocker in blockers]
     stopped = stopped_way(cut, start, end, stops)
     if stopped is not None:
         stopped = replace(stopped, blocker=blockers[stopped.blocker].number)

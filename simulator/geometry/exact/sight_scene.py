@@ -59,21 +59,22 @@ class Blocker:
 
     `corners` are the rounds at which what it does to a line may change: its own corners and
     circles, and the points where its outline crosses that of an end or of a spared area.
-    `number` tells the caller which one it is.
+    `number` tells the caller which one it is. One whose `rim` stops lines stops those that only
+    touch it too.
     """
 
     number: int
     body: int
     spared: tuple[Area, ...] = ()
     corners: tuple[int, ...] = ()
+    rim: bool = False
 
 
 @lean(frozen=True, slots=True)
 class Scene:
     """Two ends and what may stop a line from one to the other.
 
-    `corners` are those of ends and spared areas, as of a blocker. `rim_blocks`: a line that only
-    touches a blocker is stopped too (ruling `tangent`).
+    `corners` are those of ends and spared areas, as of a blocker.
     """
 
     rounds: list[Round]
@@ -83,7 +84,6 @@ class Scene:
     start: Area
     end: Area
     blockers: tuple[Blocker, ...]
-    rim_blocks: bool = False
 
 
 def all_corners(scene: Scene) -> tuple[int, ...]:

@@ -57,9 +57,7 @@ class Stage:
         self.borders.append(Border(across, level))
         return len(self.borders) - 1
 
-    def scene(
-        self, start: Area, end: Area, blockers: Iterable[Blocker], *, rim_blocks: bool = False
-    ) -> Scene:
+    def scene(self, start: Area, end: Area, blockers: Iterable[Blocker]) -> Scene:
         """The scene of these ends and blockers, their corners found."""
         blockers = tuple(blockers)
         spared = [area for blocker in blockers for area in blocker.spared]
@@ -79,7 +77,6 @@ class Stage:
             start,
             end,
             placed,
-            rim_blocks,
         )
 
     def crossing_each_other(self, scene: Scene) -> Scene:

@@ -169,7 +169,7 @@ def scene(table: Table, setting: Setting = PLAIN) -> Scene:
     )
     spared = (start, end) if setting.hidden else ()
     blockers = [
-        Blocker(number, put(stage, shape, setting.turned), spared)
+        Blocker(number, put(stage, shape, setting.turned), spared, rim=setting.rim_blocks)
         for number, shape in enumerate(table.obstacles)
     ]
-    return stage.scene(start, end, blockers, rim_blocks=setting.rim_blocks)
+    return stage.scene(start, end, blockers)

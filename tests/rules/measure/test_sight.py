@@ -128,6 +128,14 @@ def test_a_line_to_a_zone_crosses_another_only_where_that_is_allowed() -> None:
     ]
 
 
+def test_a_line_to_a_zone_does_not_even_touch_another() -> None:
+    """The line x = 22 runs along b's right side, and comes to its front at a corner."""
+    front, right = (
+        f"line: any, from: [22, 14], to: b/{zone}, past: []" for zone in ("front", "right")
+    )
+    assert sight(front, right) == ["blocked", "partial"]
+
+
 def test_a_point_of_a_zone_is_reached_through_that_zone_only() -> None:
     """b's nose is (20, 24), the middle of its front edge: from behind, ahead, along the edge."""
     fields = "to: b@nose, to_zone: front, past: []"
