@@ -7,9 +7,10 @@ near: that is sought along each piece by halving.
 
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import pairwise
 
-from tests.oracle.measure_curves import Arc, Curve, Seg, ends, foot, place
-from tests.oracle.measure_numbers import ONE, Spot, along, apart, cross, less, sign
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, foot, parameter, place
+from tests.oracle.measure_numbers import HALF, ONE, Spot, along, apart, cross, less, sign
 from tests.oracle.measure_regions import Blob, Fan, Region
 from tests.oracle.measure_sets import Part, alone, halfway, nearest
 
@@ -20,10 +21,11 @@ def farthest(a: Part, b: Part) -> Decimal | None:
     """The distance from a to the point of b that is farthest from it."""
     if a.empty or b.empty:
         return None
-    spots = [spot for curve in b.pieces for spot in _spots(a, curve)]
+    best = max(far(a, spot) for curve in b.pieces for spot in _spots(a, curve))
     if not all(hollow_free(limit.region) for limit in a.limits):
-        spots += [spot for curve in b.pieces for spot in _ridges(a, curve)]
-    return max(far(a, spot) for spot in spots)
+        for curve in b.pieces:
+            best = _ridge(a, curve, best)
+    return best
 
 
 def far(a: Part, spot: Spot) -> Decimal:
@@ -71,23 +73,34 @@ def _across(curve: Arc, mine: Curve) -> Iterator[Spot]:
         yield from foot(curve, end)
 
 
-def _ridges(a: Part, curve: Curve) -> Iterator[Spot]:
-    """Points of a piece where the distance from a rises to a top."""
+def _ridge(a: Part, curve: Curve, best: Decimal) -> Decimal:
+    """The greatest distance along a piece where it goes over from one piece of a to another."""
     if sign(curve.length) == 0:
-        return
-    at = [curve.length * n / STEPS for n in range(STEPS + 1)]
-    heights = [far(a, place(curve, t)) for t in at]
-    for n in range(1, STEPS):
-        if heights[n] >= heights[n - 1] and heights[n] >= heights[n + 1]:
-            yield _top(a, curve, at[n - 1], at[n + 1])
+        return best
+    known = [parameter(curve, spot) for spot in _spots(a, curve)]
+    at = [t for t in known if t is not None]
+    at = sorted([*at, *(curve.length * n / STEPS for n in range(STEPS + 1))])
+    brackets = list(pairwise(at))
+    nearest_at: dict[Decimal, int] = {}
+
+    def owner(t: Decimal) -> int:
+        if t not in nearest_at:
+            spot = place(curve, t)
+            gaps = [_to(mine, spot) for mine in a.pieces]
+            nearest_at[t] = gaps.index(min(gaps))
+        return nearest_at[t]
+
+    while brackets:
+        low, high = brackets.pop()
+        if owner(low) == owner(high):
+            continue
+        if sign(high - low) == 0:
+            best = max(best, far(a, place(curve, low)))
+            continue
+        middle = (low + high) * HALF
+        brackets += [(low, middle), (middle, high)]
+    return best
 
 
-def _top(a: Part, curve: Curve, low: Decimal, high: Decimal) -> Spot:
-    while sign(high - low) > 0:
-        third = (high - low) / 3
-        one, other = low + third, high - third
-        if far(a, place(curve, one)) < far(a, place(curve, other)):
-            low = one
-        else:
-            high = other
-    return place(curve, low)
+def _to(curve: Curve, spot: Spot) -> Decimal:
+    return min(apart(spot, at) for at in (*ends(curve), *foot(curve, spot)))

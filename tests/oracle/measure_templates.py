@@ -4,7 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tests.oracle.measure_curves import bow
+from tests.oracle.measure_curves import bow, circle
 from tests.oracle.measure_file import File, Raw, Table, length, spot
 from tests.oracle.measure_numbers import HALF, ZERO, Frame, Spot, number, pi, ray
 from tests.oracle.measure_regions import Bend, Blob, Line, Region, Ring, box, disc
@@ -53,6 +53,8 @@ def way_region(raw: Raw, frame: Frame, side: str) -> Region:
     ways = bend.ways()
     if half:
         return Ring(bend.centre, (bend.radius - half, bend.radius + half), ways, bend.whole)
+    if bend.whole:
+        return Bend(circle(bend.centre, bend.radius))
     return Bend(bow(bend.centre, bend.radius, ways))
 
 

@@ -66,7 +66,7 @@ def _stance_of_cores(one: Convex, other: Convex) -> int:
     found = OVERLAPPING
     for near, far in ((one, other), (other, one)):
         for normal, start in _normals(near):
-            gap = min(sign(dot(normal, minus(corner, start))) for corner in far.corners)
+            gap = _gap(normal, start, far)
             if gap > found:
                 found = gap
                 if found == APART:
@@ -74,6 +74,16 @@ def _stance_of_cores(one: Convex, other: Convex) -> int:
     if len(one.corners) == len(other.corners) == 1:
         x, y = minus(other.corners[0], one.corners[0])
         return APART if sign(x) or sign(y) else TOUCHING
+    return found
+
+
+def _gap(normal: Direction, start: Spot, far: Convex) -> int:
+    """The sign of how far all of a core lies beyond a spot in a direction."""
+    found = APART
+    for corner in far.corners:
+        found = min(found, sign(dot(normal, minus(corner, start))))
+        if found == OVERLAPPING:
+            break
     return found
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from simulator.geometry.exact.reals import ZERO, Real, root, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_cells import Convex, edges, lies_beside, outward
-from simulator.geometry.exact.sweep_rough import RoughEdge
+from simulator.geometry.exact.sweep_rough import RoughEdge, in_lane
 from simulator.geometry.exact.template_way import shifted, turned
 
 
@@ -29,12 +29,13 @@ def contacts_ahead(along: Direction, cell: Convex, other: Convex) -> Iterator[Re
 
 def _lengths_to_edges(way: Direction, moving: Convex, fixed: Convex, reach: Real) -> Iterator[Real]:
     for a, b in edges(fixed):
+        corners = in_lane(moving.corners, (a, b), way, reach)
         normal = outward(a, b)
-        slope = dot(normal, way)
+        slope = dot(normal, way) if corners else ZERO
         if sign(slope) == 0:
             continue
         offset = reach * root(dot(normal, normal))
-        for corner in moving.corners:
+        for corner in corners:
             by = (offset - dot(normal, minus(corner, a))) / slope
             if lies_beside(shifted(corner, way, by), a, b):
                 yield by
@@ -72,14 +73,16 @@ def contacts_turning(centre: Spot, hand: int, cell: Convex, other: Convex) -> It
 
 def _turns_to_edges(hand: int, moving: Convex, fixed: Convex, reach: Real) -> Iterator[Direction]:
     for a, b in edges(fixed):
+        rough = RoughEdge(a, b, reach)
+        corners = [corner for corner in moving.corners if rough.may_touch(corner)]
+        if not corners:
+            continue
         normal = outward(a, b)
         level = dot(normal, a) + reach * root(dot(normal, normal))
-        rough = RoughEdge(a, b, reach)
-        for corner in moving.corners:
-            if rough.may_touch(corner):
-                for by in _turns_onto(corner, normal, level, hand):
-                    if lies_beside(turned(corner, by, hand), a, b):
-                        yield by
+        for corner in corners:
+            for by in _turns_onto(corner, normal, level, hand):
+                if lies_beside(turned(corner, by, hand), a, b):
+                    yield by
 
 
 def _seen_from(centre: Spot, cell: Convex) -> Convex:

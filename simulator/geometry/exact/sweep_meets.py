@@ -36,7 +36,7 @@ from simulator.geometry.exact.sweep_rough import (
     rough_box,
     rough_span,
 )
-from simulator.geometry.exact.sweep_seams import is_thin, with_kites
+from simulator.geometry.exact.sweep_seams import seamless
 from simulator.geometry.exact.template_way import (
     Ahead,
     Leg,
@@ -50,22 +50,20 @@ def leg_stances(leg: Leg, body: Body, others: Sequence[Body]) -> tuple[int, ...]
 
     OVERLAPPING if they overlap anywhere on the way, TOUCHING if they only touch.
     """
-    boxes = [_swept_box(leg, cell) for cell in body]
+    boxes: dict[Body, list[Box]] = {}
     found = []
     for other in others:
-        pairs = _near(body, boxes, seamless(body, other))
+        own, mates = seamless(body, other)
+        if own not in boxes:
+            boxes[own] = [_swept_box(leg, cell) for cell in own]
+        pairs = _near(own, boxes[own], mates)
         found.append(_least(swept_stance(leg, *pair) for pair in pairs))
     return tuple(found)
 
 
 def body_stance(body: Body, other: Body) -> int:
     """How two bodies stand."""
-    return _least(stance(*pair) for pair in product(body, seamless(body, other)))
-
-
-def seamless(body: Body, other: Body) -> Body:
-    """The other body without seams that a thin body could run along."""
-    return with_kites(other) if any(is_thin(cell) for cell in body) else other
+    return _least(stance(*pair) for pair in product(*seamless(body, other)))
 
 
 def _least(stances: Iterable[int]) -> int:

@@ -123,6 +123,20 @@ def box_about(a: Box, b: Box) -> Box:
     return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])
 
 
+def in_lane(
+    corners: Corners, edge: Corners, way: tuple[Real, Real], reach: Real
+) -> list[tuple[Real, Real]]:
+    """The corners that on their way may come as near as `reach` to an edge."""
+    x, y = way[0].near, way[1].near
+    lanes = [y * spot[0].near - x * spot[1].near for spot in edge]
+    parts = [part for spot in (*corners, *edge) for part in spot]
+    size = max(abs(part.near) for part in parts) + reach.near
+    error = max(part.error for part in parts) + reach.error
+    room = reach.near + 4 * (error + size * (_ROUNDING + way[0].error + way[1].error))
+    low, high = min(lanes) - room, max(lanes) + room
+    return [spot for spot in corners if low <= y * spot[0].near - x * spot[1].near <= high]
+
+
 class RoughEdge:
     """An edge moved outwards by `reach`, seen from a centre, to pick corners that may touch it.
 

@@ -11,7 +11,18 @@ from simulator.geometry.exact.spots import Spot, dot, minus
 from simulator.geometry.exact.sweep_cells import Body, Convex, outward
 
 
-def is_thin(cell: Convex) -> bool:
+def seamless(one: Body, other: Body) -> tuple[Body, Body]:
+    """Both bodies, without seams that the other could run along."""
+    return _without_seams(one, other), _without_seams(other, one)
+
+
+def _without_seams(body: Body, other: Body) -> Body:
+    if len(body) > 1 and any(_is_thin(cell) for cell in other):
+        return with_kites(body)
+    return body
+
+
+def _is_thin(cell: Convex) -> bool:
     """Is it a point or a segment?"""
     return len(cell.corners) < 3 and sign(cell.radius) == 0
 

@@ -2,35 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cmp_to_key
-from itertools import product
 
-from simulator.geometry.exact.reals import PI, ZERO, Real, angle, compare, cosine, sign, sine
-from simulator.geometry.exact.spots import Direction
-from simulator.geometry.exact.sweep_angles import AT_START, before, in_turn
-from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING, Body
-from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning
-from simulator.geometry.exact.sweep_meets import body_stance, leg_stances, seamless
+from simulator.geometry.exact.reals import ZERO, Real
+from simulator.geometry.exact.sweep_cells import OVERLAPPING, Body
+from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
 from simulator.geometry.exact.sweep_motion import at_end, moved
-from simulator.geometry.exact.template_way import (
-    Ahead,
-    Leg,
-    Stand,
-    Turn,
-    Way,
-    leg_length,
-    shifted,
-    turned_stand,
-    way_length,
+from simulator.geometry.exact.sweep_places import (
+    Place,
+    contact_places,
+    leg_start,
+    length_to,
+    place_between,
+    stand_at,
 )
+from simulator.geometry.exact.template_way import Leg, Stand, Way, way_length
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """Where a way ends: the length so far, the pose, and whom the body touches there.
+    """Where a way ends: the length so far, the pose, and what stops the body there.
 
-    `held_by` are indices of the others; `free` is False if no place on the way is: then it is the
-    start.
+    `held_by` are indices of the others that it would overlap at the next step. `free` is False if
+    no place on the way is free: then it is the start.
     """
 
     length: Real
@@ -48,69 +41,57 @@ def stop(way: Way, body: Body, others: Sequence[Body]) -> Stopped:
     bodies = [body]
     for leg in way[:-1]:
         bodies.append(at_end(leg, bodies[-1]))
-    for i in reversed(range(len(way))):
-        stances = leg_stances(way[i], bodies[i], others)
-        hindering = [other for other, found in zip(others, stances, strict=True) if found < 0]
-        blocker = 0
-        for by in _places(way[i], bodies[i], hindering, first=i == 0):
-            found = _blocker(_moved(way[i], bodies[i], by), hindering, blocker)
-            if found is None:
-                return _stopped(way, i, by, _touched(_moved(way[i], bodies[i], by), others))
-            blocker = found
+    later: _Try | None = None
+    blocker = 0
+    for this in _tries_back(way, bodies, others):
+        found = _blocker(this.body(this.by), others, this.mates, blocker)
+        if found is None:
+            return _stopped(way, this, _held(this, later, others) if later else ())
+        later, blocker = this, found
     return Stopped(ZERO, way[0].start, (), free=False)
 
 
-def _moved(leg: Leg, body: Body, by: Real | Direction) -> Body:
-    return tuple(moved(leg, cell, by) for cell in body)
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A place on a leg where the body may be free, and which others it meets on that leg."""
+
+    index: int
+    leg: Leg
+    start: Body
+    by: Place
+    mates: tuple[int, ...]
+
+    def body(self, by: Place) -> Body:
+        """The body at a place of the leg."""
+        return tuple(moved(self.leg, cell, by) for cell in self.start)
 
 
-def _places(
-    leg: Leg, body: Body, others: Sequence[Body], *, first: bool
-) -> Iterator[Real | Direction]:
-    """Where on a leg the last free place may be, from its end back to its start."""
-    mates = [mate for other in others for mate in seamless(body, other)]
-    pairs = list(product(body, mates))
-    if isinstance(leg, Ahead):
-        found = [by for pair in pairs for by in contacts_ahead(leg.start.along, *pair)]
-        inner = [by for by in found if sign(by) > 0 and compare(by, leg.length) < 0]
-        yield leg.length
-        yield from sorted(inner, key=cmp_to_key(compare), reverse=True)
-        if first:
-            yield ZERO
-    else:
-        turns = [by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair)]
-        yield cosine(leg.milli), sine(leg.milli)
-        yield from reversed(in_turn(leg, turns))
-        if first:
-            yield AT_START
+def _tries_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Iterator[_Try]:
+    """Where the last free place may be, from the end of the way back to its start."""
+    for i in reversed(range(len(way))):
+        leg, body = way[i], bodies[i]
+        stances = leg_stances(leg, body, others)
+        mates = tuple(i for i, stance in enumerate(stances) if stance == OVERLAPPING)
+        places = contact_places(leg, body, [others[mate] for mate in mates])
+        for by in places if i else (*places, leg_start(leg)):
+            yield _Try(i, leg, body, by, mates)
 
 
-def _blocker(body: Body, others: Sequence[Body], guess: int) -> int | None:
-    """One of the others that the body overlaps, looked for from a guess on; None if free."""
-    order = (*range(guess, len(others)), *range(guess))
+def _blocker(body: Body, others: Sequence[Body], mates: tuple[int, ...], guess: int) -> int | None:
+    """One of the others that the body overlaps, looked for first where it last was one."""
+    order = sorted(mates, key=lambda mate: mate != guess)
     return next((i for i in order if body_stance(body, others[i]) == OVERLAPPING), None)
 
 
-def _touched(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
-    return tuple(i for i, other in enumerate(others) if body_stance(body, other) == TOUCHING)
+def _held(here: _Try, later: _Try, others: Sequence[Body]) -> tuple[int, ...]:
+    """Which of the others the body overlaps right behind a place."""
+    start = here.by if here.index == later.index else leg_start(later.leg)
+    body = later.body(place_between(later.leg, start, later.by))
+    return tuple(i for i in later.mates if body_stance(body, others[i]) == OVERLAPPING)
 
 
-def _stopped(way: Way, i: int, by: Real | Direction, touched: tuple[int, ...]) -> Stopped:
-    leg = way[i]
-    before_it = way_length(way[:i])
-    if isinstance(leg, Ahead) and isinstance(by, Real):
-        at = shifted(leg.start.at, leg.start.along, by)
-        return Stopped(before_it + by, Stand(at, leg.start.along), touched)
-    if isinstance(leg, Turn) and isinstance(by, tuple):
-        return Stopped(before_it + turned_length(leg, by), turned_stand(leg, by), touched)
-    raise TypeError("a leg straight on takes a length, a turn an angle")
-
-
-def turned_length(turn: Turn, by: Direction) -> Real:
-    """How far the centre goes when it turns by an angle of at most the whole turn."""
-    if before(by, (cosine(turn.milli), sine(turn.milli))) == 0:
-        return leg_length(turn)
-    cos, sin = by
-    if sign(sin) < 0:
-        return turn.radius * (PI + angle(-sin, -cos))
-    return turn.radius * angle(sin, cos)
+def _stopped(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
+    length = way_length(way[: here.index])
+    if here.by is not leg_start(here.leg):
+        length = length + length_to(here.leg, here.by)
+    return Stopped(length, stand_at(here.leg, here.by), held)

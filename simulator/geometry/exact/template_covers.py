@@ -10,7 +10,6 @@ from simulator.geometry.exact.region import Border, Circle, Half, cut
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import back, minus
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
-from simulator.geometry.exact.sweep_seams import is_thin
 from simulator.geometry.exact.template_laid import Laid, Ring, half_angle, laid_stance
 from simulator.geometry.exact.template_way import turned
 from simulator.geometry.units import FULL_TURN
@@ -19,7 +18,7 @@ from simulator.geometry.units import FULL_TURN
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
     """Does the template cover some of the shape? With `graze` contact is enough, as for a dot."""
     body = body_of(shape)
-    is_dot = len(body) == 1 and len(body[0].corners) == 1 and is_thin(body[0])
+    is_dot = len(shape.corners) == 1 and sign(shape.radius) == 0
     return laid_stance(template, body) <= (TOUCHING if graze or is_dot else OVERLAPPING)
 
 

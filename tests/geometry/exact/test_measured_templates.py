@@ -1,5 +1,7 @@
 """Moves along templates and what they cover are those of a judge that knows the rules alone."""
 
+import re
+
 import pytest
 
 from simulator.geometry.exact.reals import floor
@@ -27,7 +29,7 @@ from simulator.geometry.exact.template_path import (
 from simulator.geometry.exact.template_way import Stand, along_heading
 from tests.geometry.exact.measured import Laid, Raw, heading, outline, pair, thousandths
 from tests.oracle.measure_cases import case
-from tests.oracle.measure_counts import CHUNKS, chunk
+from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_judge import judge
 
 
@@ -103,6 +105,15 @@ def covers_answer(table: Laid) -> str:
 @pytest.mark.parametrize("kind", ["path", "covers"])
 def test_templates_are_as_judged(kind: str, number: int) -> None:
     answer = {"path": path_answer, "covers": covers_answer}[kind]
-    for seed in chunk(number):
+    for seed in sample(number):
         text = case(kind, seed)
+        assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"
+
+
+@pytest.mark.parametrize("degrees", ["181", "270", "359.999", "360"])
+@pytest.mark.parametrize("kind", ["path", "covers"])
+def test_wide_templates_are_as_judged(kind: str, degrees: str) -> None:
+    answer = {"path": path_answer, "covers": covers_answer}[kind]
+    for seed in chunk(0):
+        text = re.sub(r"degrees: [0-9.]+", f"degrees: {degrees}", case(kind, seed))
         assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"

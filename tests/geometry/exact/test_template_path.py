@@ -64,7 +64,7 @@ def test_worked_value_12() -> None:
 def test_what_held_a_move_is_named() -> None:
     near, wall = at(CUBE, 10_500, 15_000), at(CUBE, 10_500, 19_000)
     found = move_stop(move(AHEAD), (near, wall))
-    assert found.held_by == (0, 1)  # the front edge at 18, the rear edge at 16
+    assert found.held_by == (1,)  # near is only touched, by the rear edge at 16
     assert compare(found.stand.at[1], whole(17_000)) == 0
     assert move_stop(move(AHEAD), (near,)).held_by == ()
 
@@ -86,7 +86,7 @@ def test_a_free_place_may_be_on_the_curve_only() -> None:
     later, earlier = at(DiscOutline(4000), 14_400, 16_800), at(DiscOutline(4000), 9600, 13_200)
     found = move_stop(free, (later, earlier, blocked))
     assert [found.stand.at[0].near, found.stand.at[1].near] == pytest.approx([12_000, 15_000])
-    assert found.held_by == (0, 1)
+    assert found.held_by == (0,)
     assert floor(found.length) == 1000 + 4636
 
 

@@ -1,0 +1,88 @@
+"""Places on a leg: a length of a leg straight on, or an angle (cosine, sine) of a turn."""
+
+from collections.abc import Iterable, Sequence
+from functools import cmp_to_key
+from itertools import product
+from typing import TypeAlias
+
+from simulator.geometry.exact.reals import PI, ZERO, Real, angle, compare, cosine, sign, sine
+from simulator.geometry.exact.spots import Direction
+from simulator.geometry.exact.sweep_angles import AT_START, before, halfway, in_turn
+from simulator.geometry.exact.sweep_cells import Body
+from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning
+from simulator.geometry.exact.sweep_seams import seamless
+from simulator.geometry.exact.template_way import (
+    Ahead,
+    Leg,
+    Stand,
+    Turn,
+    leg_length,
+    shifted,
+    turned_stand,
+)
+from simulator.geometry.units import FULL_TURN
+
+Place: TypeAlias = Real | Direction
+
+
+def leg_start(leg: Leg) -> Place:
+    """The place where a leg starts."""
+    return ZERO if isinstance(leg, Ahead) else AT_START
+
+
+def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
+    """The end of a leg and the critical contacts on it, from the end back, each once.
+
+    Its start is not among them.
+    """
+    pairs = [pair for other in others for pair in product(*seamless(body, other))]
+    if isinstance(leg, Ahead):
+        lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
+        return [leg.length, *_lengths_back(leg, lengths)]
+    turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
+    finish = cosine(leg.milli), sine(leg.milli)
+    inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, finish)]
+    return [finish, *reversed(inner)]
+
+
+def _lengths_back(leg: Ahead, lengths: Iterable[Real]) -> list[Real]:
+    within = (by for by in lengths if sign(by) > 0 and compare(by, leg.length) < 0)
+    kept: list[Real] = []
+    for by in sorted(within, key=cmp_to_key(compare), reverse=True):
+        if not kept or compare(kept[-1], by):
+            kept.append(by)
+    return kept
+
+
+def place_between(leg: Leg, one: Place, two: Place) -> Place:
+    """A place between two of a leg, the first before the second."""
+    if isinstance(one, Real) and isinstance(two, Real):
+        return (one + two) / 2
+    if not (isinstance(leg, Turn) and isinstance(one, tuple) and isinstance(two, tuple)):
+        raise TypeError(_MIXED)
+    full = leg.milli == FULL_TURN and before(two, AT_START) == 0
+    return halfway(one, two, full=full) or one
+
+
+def stand_at(leg: Leg, by: Place) -> Stand:
+    """How the centre stands at a place of the leg."""
+    if isinstance(leg, Ahead) and isinstance(by, Real):
+        return Stand(shifted(leg.start.at, leg.start.along, by), leg.start.along)
+    if isinstance(leg, Turn) and isinstance(by, tuple):
+        return turned_stand(leg, by)
+    raise TypeError(_MIXED)
+
+
+def length_to(leg: Leg, by: Place) -> Real:
+    """How far the centre has come on a leg, at a place that is not the start of a turn."""
+    if isinstance(by, Real):
+        return by
+    if isinstance(leg, Ahead):
+        raise TypeError(_MIXED)
+    cos, sin = by
+    if before(by, (cosine(leg.milli), sine(leg.milli))) == 0:
+        return leg_length(leg)
+    return leg.radius * (PI + angle(-sin, -cos) if sign(sin) < 0 else angle(sin, cos))
+
+
+_MIXED = "a leg straight on takes a length, a turn an angle"

@@ -1,0 +1,101 @@
+"""Templates and ways as floats, to draw them; nothing here decides anything."""
+
+from math import ceil, cos, hypot, radians, sin
+from typing import TypeAlias
+
+from simulator.geometry.exact.spots import Direction, Spot
+from simulator.geometry.exact.sweep_cells import Convex
+from simulator.geometry.exact.template_laid import Laid, Ring
+from simulator.geometry.exact.template_way import Ahead, Leg, Turn, Way, leg_length
+from simulator.geometry.units import FULL_TURN
+
+Place: TypeAlias = tuple[float, float]
+"""In thousandths of the file's unit."""
+
+DrawnStand: TypeAlias = tuple[Place, Place]
+"""Where the centre is, and a direction of length 1."""
+
+_STEP = 3_000  # millidegrees between two places of an arc
+
+
+def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
+    """The closed rims of a template: one, or two of a full ring, the outer one first."""
+    if template.ring is None:
+        return (_rim_of(template.body),)
+    ring = template.ring
+    outer, inner = _arc(ring, ring.outer.near), _arc(ring, ring.inner.near)
+    if ring.inner.near <= 0:
+        inner = inner[:1]  # its centre
+    if ring.turn.milli < FULL_TURN:
+        return ((*outer, *reversed(inner)),)
+    return (outer, inner) if ring.inner.near > 0 else (outer,)
+
+
+def drawn_way(way: Way) -> tuple[Place, ...]:
+    """The line of the centre from start to end."""
+    return tuple(place for place, _ in drawn_stands(way))
+
+
+def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
+    """How the base stands at the ends of the legs, and every few degrees of a turn."""
+    found = [_stand_on(way[0], 0.0)]
+    for leg in way:
+        count = ceil(leg.milli / _STEP) if isinstance(leg, Turn) else 1
+        found += [_stand_on(leg, i / count) for i in range(1, count + 1)]
+    return tuple(found)
+
+
+def stand_after(way: Way, length: float) -> DrawnStand:
+    """How the base stands so far along the way, at most at its end."""
+    for leg in way:
+        full = leg_length(leg).near
+        if length <= full or leg is way[-1]:
+            return _stand_on(leg, min(length / full, 1.0))
+        length -= full
+    return _stand_on(way[-1], 1.0)
+
+
+def _stand_on(leg: Leg, part: float) -> DrawnStand:
+    x, y = _near(leg.start.at)
+    along = _near(leg.start.along)
+    if isinstance(leg, Ahead):
+        far = leg.length.near * part
+        return (x + along[0] * far, y + along[1] * far), along
+    turn = radians(leg.milli * part / 1000) * leg.hand
+    u, v = _near(leg.centre)
+    a, b = _turned((x - u, y - v), turn)
+    return (u + a, v + b), _turned(along, turn)
+
+
+def _rim_of(body: Convex) -> tuple[Place, ...]:
+    corners = [_near(corner) for corner in body.corners]
+    if len(corners) > 1:
+        return tuple(corners)
+    (x, y), radius = corners[0], body.radius.near
+    count = FULL_TURN // _STEP
+    return tuple(
+        (x + radius * sin(radians(360 * i / count)), y + radius * cos(radians(360 * i / count)))
+        for i in range(count)
+    )
+
+
+def _arc(ring: Ring, radius: float) -> tuple[Place, ...]:
+    """From the start of a turn to its end; the last place of a full turn is left out."""
+    (x, y), (u, v) = _near(ring.turn.centre), _near(ring.ray)
+    size, milli = hypot(u, v), ring.turn.milli
+    count = ceil(milli / _STEP)
+    turns = range(count if milli == FULL_TURN else count + 1)
+    ways = (
+        _turned((u / size, v / size), radians(milli * i / count / 1000) * ring.turn.hand)
+        for i in turns
+    )
+    return tuple((x + a * radius, y + b * radius) for a, b in ways)
+
+
+def _turned(way: Place, clockwise: float) -> Place:
+    (x, y), c, s = way, cos(clockwise), sin(clockwise)
+    return x * c + y * s, y * c - x * s
+
+
+def _near(spot: Spot | Direction) -> Place:
+    return spot[0].near, spot[1].near

@@ -1,0 +1,93 @@
+"""What is drawn of a template is what is decided about it."""
+
+from itertools import islice, pairwise
+from math import hypot
+from random import Random
+
+import pytest
+
+from simulator.geometry.exact.outline import DotOutline
+from simulator.geometry.exact.reals import approx
+from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.spots import frame
+from simulator.geometry.exact.template_covers import covers_in_part
+from simulator.geometry.exact.template_drawn import (
+    drawn_rims,
+    drawn_stands,
+    drawn_way,
+    stand_after,
+)
+from simulator.geometry.exact.template_forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Round,
+    Sector,
+    Side,
+    Straight,
+    Template,
+)
+from simulator.geometry.exact.template_laid import laid
+from simulator.geometry.exact.template_way import way_along, way_end, way_length
+from simulator.geometry.heading import NORTH
+from tests.geometry.exact.sweep_cases import direction, reach, stand
+
+TEMPLATES: tuple[Template, ...] = (
+    Cone(60_000, 50_000),
+    Sector(50_000, 100_000),
+    Sector(50_000, 250_000),
+    Sector(50_000, 360_000),
+    Round(60_000),
+    Oblong(40_000, 30_000),
+    Straight(50_000, 8000),
+    Curve(30_000, 90_000, 16_000),
+    Curve(30_000, 300_000, 20_000),
+    Curve(30_000, 360_000, 20_000),
+    Curve(10_000, 180_000, 20_000),
+)
+
+
+def area(rim: tuple[tuple[float, float], ...]) -> float:
+    pairs = zip(rim, (*rim[1:], rim[0]), strict=True)
+    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairs)) / 2
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=str)
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_places_a_little_within_the_drawn_rim_are_covered(template: Template, side: Side) -> None:
+    along = direction(Random(str(template)))
+    lies = laid(template, stand(100_000, 100_000, along), side)
+    rims = drawn_rims(lies)
+    for number, rim in enumerate(rims):
+        for a, b, c in islice(zip(rim, rim[1:], rim[2:], strict=False), 0, None, 5):
+            # Square to the line from a to c, on both sides of b.
+            x, y = c[1] - a[1], a[0] - c[0]
+            size = hypot(x, y)
+            found = set()
+            for by in (-60, 60):
+                spot = round(b[0] + by * x / size), round(b[1] + by * y / size)
+                found.add(covers_in_part(lies, placed(DotOutline(), frame(spot, NORTH))))
+            assert found == {True, False}, (number, a, b, c)
+
+
+def test_a_full_ring_has_two_rims() -> None:
+    rims = drawn_rims(laid(Curve(30_000, 360_000, 20_000), stand(0, 0)))
+    assert [round(area(rim) ** 0.5 / 1000) for rim in rims] == [71, 35]
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_the_drawn_way_is_the_way(side: Side) -> None:
+    start = stand(10_000, 10_000, direction(Random(1)))
+    way = way_along(Curve(5000, 90_000), start, reach(1000, 500), side)
+    places = drawn_way(way)
+    end = way_end(way)
+    assert places[0] == (10_000, 10_000)
+    assert places[-1] == pytest.approx((approx(end.at[0]), approx(end.at[1])))
+    length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(places))
+    assert length == pytest.approx(approx(way_length(way)), rel=1e-3)
+    assert drawn_stands(way)[-1][1] == pytest.approx(tuple(approx(part) for part in end.along))
+    for far in (0.0, 700.0, 1000.0, 5000.0, 9000.0, 10_000.0):
+        place, along = stand_after(way, far)
+        assert hypot(*along) == pytest.approx(1)
+        assert min(hypot(place[0] - x, place[1] - y) for x, y in places) < 510
+    assert stand_after(way, 1e9)[0] == pytest.approx(places[-1])
