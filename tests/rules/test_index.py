@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from simulator.rules import RULESETS
-from simulator.scenario import RuleText, rule_index, ruling_index
+from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
 
 KINDS_OF = {
     "permission": {"allowed", "refused", "boundary"},
@@ -29,6 +29,11 @@ class Collector:
             for mark in item.iter_markers("ruling"):
                 name, reading = mark.args
                 self.rulings.add((name, reading))
+
+
+def rulings() -> dict[str, RulingText]:
+    """The rulings of every system."""
+    return {name: one for system in RULESETS for name, one in ruling_index(system).items()}
 
 
 @pytest.fixture(scope="module")
@@ -70,10 +75,9 @@ def test_every_tested_rule_is_built_and_of_that_kind(
 
 
 def test_tested_readings_are_other_readings_of_rulings(collected: Collector) -> None:
-    rulings = ruling_index("billion_suns")
     others = {
         (name, reading)
-        for name, ruling in rulings.items()
+        for name, ruling in rulings().items()
         for reading in ruling.readings
         if reading != ruling.default
     }
@@ -85,7 +89,7 @@ def test_every_other_reading_of_a_built_rule_changes_an_outcome(
 ) -> None:
     lacking = {
         (name, reading)
-        for name, ruling in ruling_index("billion_suns").items()
+        for name, ruling in rulings().items()
         for reading in ruling.readings
         if reading != ruling.default and rules[ruling.rule].built
     }
@@ -93,6 +97,9 @@ def test_every_other_reading_of_a_built_rule_changes_an_outcome(
 
 
 def test_rulings_hang_on_rules(rules: dict[str, RuleText]) -> None:
-    assert [
-        each.id for each in ruling_index("billion_suns").values() if each.rule not in rules
-    ] == []
+    assert [each.id for each in rulings().values() if each.rule not in rules] == []
+
+
+def test_no_two_systems_share_a_number_or_a_ruling(rules: dict[str, RuleText]) -> None:
+    assert len(rules) == sum(len(rule_index(system)) for system in RULESETS)
+    assert len(rulings()) == sum(len(ruling_index(system)) for system in RULESETS)

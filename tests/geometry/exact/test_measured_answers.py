@@ -5,7 +5,7 @@ import pytest
 from tests.geometry.exact.measured import Laid
 from tests.geometry.exact.measured_answers import ANSWERS
 from tests.oracle.measure_cases import case
-from tests.oracle.measure_counts import CHUNKS, chunk
+from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_judge import judge
 
 
@@ -20,7 +20,7 @@ def is_geometry(laid: Laid) -> bool:
 @pytest.mark.parametrize("number", range(CHUNKS))
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_geometry_answers_as_judged(kind: str, number: int) -> None:
-    for seed in chunk(number):
+    for seed in sample(number):
         text = case(kind, seed)
         laid = Laid(text)
         if is_geometry(laid):

@@ -29,7 +29,7 @@ from simulator.geometry.exact.template_path import (
 from simulator.geometry.exact.template_way import Stand, along_heading
 from tests.geometry.exact.measured import Laid, Raw, heading, outline, pair, thousandths
 from tests.oracle.measure_cases import case
-from tests.oracle.measure_counts import CHUNKS, chunk
+from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_judge import judge
 
 
@@ -105,7 +105,7 @@ def covers_answer(table: Laid) -> str:
 @pytest.mark.parametrize("kind", ["path", "covers"])
 def test_templates_are_as_judged(kind: str, number: int) -> None:
     answer = {"path": path_answer, "covers": covers_answer}[kind]
-    for seed in chunk(number):
+    for seed in sample(number):
         text = case(kind, seed)
         assert answer(Laid(text)) == judge(text)["q"], f"{kind} {seed}\n{text}"
 

@@ -1,0 +1,159 @@
+"""Sight, overlap, templates and how ties are decided, as the rules of measure have them."""
+
+import pytest
+
+from tests.rules.measure.tables import answered, at, both, more, said
+
+rule = pytest.mark.rule
+ruling = pytest.mark.ruling
+
+PAIR = at(a=("cube", 20, 10), b=("cube", 20, 22))
+MOVER = at(m=("cube", 10, 10))
+
+
+def screen(left: float, right: float, things: str = PAIR) -> str:
+    corners = f"[[{left}, 15], [{right}, 15], [{right}, 17], [{left}, 17]]"
+    return more(things, "obstacles", wall=f"polygon: {corners}")
+
+
+@rule("ME-7.1", "worked")
+@pytest.mark.parametrize(
+    ("sides", "seen"),
+    [((30, 31), "clear"), ((19.5, 20.5), "partial"), ((18, 22), "blocked")],
+)
+def test_sight_along_the_closest_lines(sides: tuple[float, float], seen: str) -> None:
+    assert said(screen(*sides), "ask: sight, from: a, to: b") == seen
+
+
+@rule("ME-7.1", "edge")
+@rule("ME-7.3", "definition")
+@ruling("tangent", "blocked")
+def test_the_outermost_lines_graze_and_pass() -> None:
+    ask = "ask: sight, from: a, to: b"
+    assert both(screen(19, 21), ask, {"tangent": "blocked"}) == ("partial", "blocked")
+
+
+@rule("ME-7.2", "worked")
+def test_every_line_from_any_part_to_any_part() -> None:
+    assert said(screen(19, 21), "ask: sight, line: any, from: a, to: b") == "partial"
+    assert said(screen(10, 30), "ask: sight, line: any, from: a, to: b") == "blocked"
+    assert said(screen(30, 31), "ask: sight, line: any, from: a, to: b") == "clear"
+
+
+@rule("ME-7.2", "edge")
+def test_a_line_between_centres_or_points() -> None:
+    assert said(screen(20.001, 21), "ask: sight, line: centre, from: a, to: b") == "clear"
+    assert said(screen(19.999, 21), "ask: sight, line: centre, from: a, to: b") == "blocked"
+    points = "ask: sight, line: points, from: 'a@nose', to: [20, 30]"
+    assert said(screen(20, 21), points) == "clear"
+
+
+@rule("ME-7.4", "definition")
+@ruling("under_base", "counts")
+def test_what_lies_under_a_base_does_not_block() -> None:
+    things = more(PAIR, "obstacles", bush="at: [20, 22], rectangle: [4, 2]")
+    ask = "ask: sight, line: centre, from: a, to: b"
+    assert both(things, ask, {"under_base": "counts"}) == ("clear", "blocked")
+
+
+@rule("ME-7.5", "definition")
+@ruling("other_zone", "passes")
+def test_a_line_to_a_zone_may_not_cross_another() -> None:
+    # The front half of the ship lies behind its rear half, seen from below.
+    things = at(a=("spot", 20, 10), b=("ship", 20, 20))
+    ask = "ask: sight, from: a, to: 'b/half'"
+    assert both(things, ask, {"other_zone": "passes"}) == ("blocked", "clear")
+    beside = "ask: sight, line: points, from: [20, 10], to: 'b@bow', to_zone: half"
+    assert both(things, beside, {"other_zone": "passes"}) == ("blocked", "clear")
+
+
+@rule("ME-8.1", "definition")
+@pytest.mark.parametrize(
+    ("x", "how", "figure"),
+    [("12.5", "apart", 500), ("12", "touching", 0), ("11.5", "overlapping", 500)],
+)
+def test_apart_touching_or_overlapping_with_gap_or_depth(x: str, how: str, figure: int) -> None:
+    found = answered(at(a=("cube", 10, 10), b=("cube", x, 10)), "ask: overlap, from: a, to: b")
+    assert found.value == how
+    assert found.measures[0].distance == figure
+
+
+@rule("ME-9.1", "definition")
+def test_templates_lie_from_edge_to_edge_or_from_centre_to_centre() -> None:
+    # Nose to tail the centre goes 1 + 8 + 1, along the template 8.
+    assert said(MOVER, "ask: path, template: ahead, stop: true, from: m") == "10.000"
+    assert said(MOVER, "ask: path, template: walk, stop: true, from: m") == "8.000"
+
+
+@rule("ME-9.2", "worked")
+def test_what_a_move_meets_obstacles_first() -> None:
+    things = at(m=("cube", 10, 10), p=("cube", 10, 14))
+    things = more(things, "obstacles", rock="at: [10.4, 17], disc: 1")
+    ask = "ask: path, template: ahead, from: m"
+    assert said(things, ask) == "rock, p"
+    assert said(things, f"{ask}, past: [p]") == "p"
+    edge = at(m=("cube", 10, 55))
+    assert said(edge, f"{ask}, sweep: [base]") == "edge"
+    assert said(edge, ask) == "none"
+
+
+@rule("ME-9.2", "edge")
+@ruling("graze", "meets")
+def test_to_graze_is_not_to_meet() -> None:
+    things = at(m=("cube", 10, 10), p=("cube", 11.5, 14))
+    ask = "ask: path, template: ahead, from: m"
+    assert both(things, ask, {"graze": "meets"}) == ("none", "p")
+
+
+@rule("ME-9.3", "worked")
+def test_a_base_is_drawn_back_until_it_overlaps_nothing() -> None:
+    things = at(m=("cube", 10, 10), wall=("cube", 10, 19))
+    assert said(things, "ask: path, template: ahead, stop: true, from: m") == "7.000"
+
+
+@rule("ME-9.3", "edge")
+def test_a_length_is_cut_down_to_a_thousandth() -> None:
+    # A quarter turn of radius 5 between half bases of 1: 2 + 2.5 pi = 9.85398…
+    ask = "ask: path, template: quarter, side: right, stop: true, from: m"
+    assert said(MOVER, ask) == "9.853"
+
+
+@rule("ME-9.4", "definition")
+def test_a_laid_template_covers_in_part_or_by_a_share() -> None:
+    things = at(s=("cube", 20, 25), d=("spot", 17, 26), e=("spot", 16.999, 26))
+    things = more(things, "laid", cone="template: spray, at: [20, 20]")
+    assert said(things, "ask: covers, template: cone") == "s, d"
+    assert said(things, "ask: covers, template: cone, at_least: 100, among: [s]") == "s"
+
+
+@rule("ME-10.1", "definition")
+def test_all_of_several_equally_close_in_the_order_of_the_question() -> None:
+    things = at(a=("spot", 20, 20), p=("puck", 24, 20), q=("cube", 20, 24), r=("spot", 20, 16.999))
+    assert said(things, "ask: closest, from: a, among: [q, p, r]") == "q, p"
+
+
+@rule("ME-11.1", "definition")
+def test_what_is_exactly_on_a_bound_is_on_it_with_roots_too() -> None:
+    # The corner of a cube turned by 45 degrees touches the side of a cube a root of 2 and 1 away.
+    things = at(a=("ship", 20, 20, "[3, 4]"), b=("puck", 21.2, 21.6))
+    assert said(things, "ask: overlap, from: a, to: b") == "touching"
+    assert said(things, "ask: range, from: a, to: b") == "0.000"
+
+
+@rule("ME-11.2", "definition")
+def test_a_disc_against_the_side_of_a_curve() -> None:
+    things = more(
+        MOVER, "obstacles", rock="at: [11.4, 15.8], disc: 1", stone="at: [11.401, 15.8], disc: 1"
+    )
+    ask = "ask: path, template: quarter, side: right, from: m"
+    assert said(things, ask) == "stone"
+
+
+@rule("ME-11.3", "definition")
+def test_a_printed_figure_never_is_the_bound_it_is_compared_with() -> None:
+    # From (10, 10) to (13, 10.02): the root of 9.0004 is 3.00006…, just past the mark at 3.
+    things = at(a=("spot", 10, 10), b=("spot", 13, 10.02))
+    found = answered(things, "ask: band, ruler: stick, from: a, to: b")
+    assert found.value == "long"
+    assert '3.001"' in found.headline
+    assert answered(things, "ask: within, reach: 3, from: a, to: b").verdict is False
