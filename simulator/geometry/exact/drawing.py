@@ -1,15 +1,13 @@
 """Outlines of exact shapes as corners in floats, for drawing alone: nothing here decides."""
 
 from collections.abc import Sequence
-from math import atan2, cos, hypot, pi, radians, sin
+from math import atan2, cos, hypot, pi, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.region import Edge, Region, cut
 from simulator.geometry.exact.spots import Spot
-from simulator.geometry.exact.template_laid import Laid
-from simulator.geometry.exact.template_way import Turn, Way, leg_end
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""
@@ -52,33 +50,6 @@ def drawn_around(corners: Sequence[Drawn], reach: float) -> Ring:
         start = atan2(corner[1] - before[1], corner[0] - before[0]) - pi / 2
         end = atan2(after[1] - corner[1], after[0] - corner[0]) - pi / 2
         found += _arc(corner, reach, start, start + (end - start) % (2 * pi))
-    return tuple(found)
-
-
-def drawn_template(template: Laid) -> Ring:
-    """The outline of a template as it lies."""
-    if template.ring is None:
-        corners = [drawn_spot(corner) for corner in template.body.corners]
-        return drawn_around(corners, approx(template.body.radius))
-    ring = template.ring
-    centre, (x, y) = drawn_spot(ring.turn.centre), drawn_spot(ring.ray)
-    start, turn = atan2(y, x), -ring.turn.hand * radians(ring.turn.milli / 1000)
-    outer = _arc(centre, approx(ring.outer), start, start + turn)
-    inner = _arc(centre, approx(ring.inner), start + turn, start)
-    return outer + inner
-
-
-def drawn_way(way: Way) -> Ring:
-    """The way of a centre along a template."""
-    found: list[Drawn] = []
-    for leg in way:
-        if isinstance(leg, Turn):
-            centre, (x, y) = drawn_spot(leg.centre), drawn_spot(leg.start.at)
-            start = atan2(y - centre[1], x - centre[0])
-            turn = -leg.hand * radians(leg.milli / 1000)
-            found += _arc(centre, approx(leg.radius), start, start + turn)
-        else:
-            found += [drawn_spot(leg.start.at), drawn_spot(leg_end(leg).at)]
     return tuple(found)
 
 

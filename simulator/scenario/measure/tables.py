@@ -9,12 +9,12 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.rules.measure.model.kinds import Laid, Obstacle
-from simulator.rules.measure.view.bases import (
+from simulator.rules.measure.model.bases import (
     handled_base,
     handled_template,
     obstacle_piece,
 )
+from simulator.rules.measure.model.kinds import Laid, Obstacle
 from simulator.scenario.entries import EntryT, Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.headings import Towards

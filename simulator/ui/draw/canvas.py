@@ -104,7 +104,10 @@ class Kit:
         self.reserved: list[tuple[object, Reserved | None]] = []
         self.rooms: dict[Hashable, Room] = {}
         self.stencils = stencils(16 << 20)
-        self._figures: tuple[object, dict[tuple[int, bool], tuple[str, pygame.Surface]]] = (None, {})
+        self._figures: tuple[object, dict[tuple[int, bool], tuple[str, pygame.Surface]]] = (
+            None,
+            {},
+        )
         self._laid: dict[Hashable, Laid] = {}
         self.resting: RestingRooms | None = None
 

@@ -7,6 +7,7 @@ import pygame
 
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import NO, TEXT, Seats
@@ -33,10 +34,12 @@ from simulator.ui.state.file_library import (
     ago,
     empty_tables,
     save_notes,
+    shipped,
     table_notes,
 )
 from simulator.ui.state.new_game import NewGame, quick_game
 from simulator.ui.state.prospect import said
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 from simulator.ui.window.launch import begin_game, begun, opened
 
@@ -46,17 +49,24 @@ _SAVES = 6
 _LOWER = 8
 """Pixels by which the lead is lower than that of the New game screen, at 100 %."""
 
+_FIRST = next(iter(RULESETS))
+"""The rule system whose empty tables have keys."""
+
 _LETTERS = {
     pygame.K_p: PLAY,
     pygame.K_n: "game",
     pygame.K_a: "solo",
     pygame.K_c: "continue",
-    pygame.K_1: "new 1",
-    pygame.K_2: "new 2",
+    pygame.K_1: f"new 0 {_FIRST}",
+    pygame.K_2: f"new 1 {_FIRST}",
+    pygame.K_d: "new 0 measure",
     pygame.K_o: "files",
     pygame.K_r: "rules",
     pygame.K_s: "settings",
 }
+
+
+_KEYS = {name: key for key, name in _LETTERS.items()}
 
 
 class StartScreen(Screen):
@@ -159,7 +169,7 @@ class StartScreen(Screen):
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
         if kind == "new":
-            return Instead(begun(empty_tables(*_new(rest)), self._kit, self._size))
+            return Instead(begun(_beginning(rest), self._kit, self._size))
         notes = self._tables if kind == "table" else self._saves
         n = int(rest or 0)
         return opened(notes[n].path, self._kit, self._size) if n < len(notes) else None
@@ -197,21 +207,26 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
 
 
 def _new_entries() -> list[MenuEntry]:
-    """New tables, of each rule system where there are several; the keys are for the first."""
-    first = next(iter(RULESETS))
-    found = []
-    for system, ruleset in RULESETS.items():
-        for count, words in ((1, "One new table"), (2, "Two new tables")):
-            name = f"new {count}" if system == first else f"new {count} {system}"
-            about = ruleset.NAME if len(RULESETS) > 1 else ""
-            found.append(MenuEntry(name, words, about, cap=str(count) if system == first else ""))
-    return found
+    """What each rule system offers to set up, with the keys of those that have one."""
+    return [
+        MenuEntry(
+            f"new {n} {system}",
+            each.words,
+            each.about,
+            cap=pygame.key.name(_KEYS.get(f"new {n} {system}", 0)).upper(),
+        )
+        for system in RULESETS
+        for n, each in enumerate(looks_of(system).BEGINNINGS)
+    ]
 
 
-def _new(asked: str) -> tuple[str, int]:
-    """The rule system and the number of tables of an entry (`2`, `1 some_system`)."""
-    count, _, system = asked.partition(" ")
-    return system or next(iter(RULESETS)), int(count)
+def _beginning(asked: str) -> AnyTableFile:
+    """What an entry sets up (`0 some_system`)."""
+    n, _, system = asked.partition(" ")
+    chosen = looks_of(system).BEGINNINGS[int(n)]
+    if chosen.scenario:
+        return shipped(system, chosen.scenario)
+    return empty_tables(system, chosen.count)
 
 
 def _save_entry(n: int, save: SaveNote) -> MenuEntry:

@@ -152,6 +152,11 @@ def shipped_tables(system: str) -> Path:
     return paths.data("tables") / system / "scenarios"
 
 
+def shipped(system: str, name: str) -> AnyTableFile:
+    """A shipped table of a rule system."""
+    return load(shipped_tables(system) / f"{name}.yaml")
+
+
 def empty_tables(system: str, count: int) -> AnyTableFile:
     """A new set-up of a rule system with this number of empty tables."""
     title = "New table" if count == 1 else f"New tables ({count})"

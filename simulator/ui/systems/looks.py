@@ -16,7 +16,8 @@ class Stock:
     """An entry of the palette: its kind, name and figures in words.
 
     `base` is the base of a new piece. `is_ship`: it comes in groups and has an owner;
-    `is_owned`: it usually has an owner; `is_drawn`: an area whose outline is drawn on the mat.
+    `is_owned`: it usually has an owner; `is_drawn`: an area whose outline is drawn on the mat;
+    `is_fixed`: a disc that cannot be made wider.
     """
 
     kind: str
@@ -27,10 +28,31 @@ class Stock:
     is_ship: bool = False
     is_owned: bool = False
     is_drawn: bool = False
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """An entry of the start screen: so many empty tables, or a table file of the system's own.
+
+    `about` is a line below its words; `scenario` the file's name without its suffix.
+    """
+
+    words: str
+    about: str = ""
+    count: int = 1
+    scenario: str = ""
+
+
+EMPTY_TABLES = (Beginning("One new table"), Beginning("Two new tables", count=2))
+"""What a system begins with that has nothing better to set up."""
 
 
 class Looks(Protocol):
     """What the window requires of a system's package; a plain module satisfies it."""
+
+    BEGINNINGS: tuple[Beginning, ...]
+    """What the start screen offers to set up and try things on."""
 
     def stock(self, view: AnyState) -> tuple[Stock, ...]:
         """All classes and objects that can be placed, in the order of the rulebook."""

@@ -6,7 +6,10 @@ from simulator.kernel.action import Action
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
-from simulator.ui.systems.looks import Stock
+from simulator.ui.systems.looks import EMPTY_TABLES, Stock
+
+BEGINNINGS = EMPTY_TABLES
+"""Empty tables."""
 
 
 def stock(view: AnyState) -> tuple[Stock, ...]:

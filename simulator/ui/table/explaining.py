@@ -161,9 +161,11 @@ def shown_answer(
         drawn = tuple(each for each in drawn if not isinstance(each, Line) or each.a in sources)
     if best is None or in_detail(scene) or scene.state.panel == "ask":
         return drawn
-    lines = [each for each in drawn if isinstance(each, Line)]
-    kept = nearest_line(best, lines)
-    return tuple(each for each in drawn if not isinstance(each, Line | Badge) or each is kept)
+    # What was measured only for comparison comes with the line that counts.
+    beside = [each for each in drawn if isinstance(each, Line) and each.role == "outside"]
+    lines = [each for each in drawn if isinstance(each, Line) and each not in beside]
+    kept = [nearest_line(best, lines), *beside]
+    return tuple(each for each in drawn if not isinstance(each, Line | Badge) or each in kept)
 
 
 def nearest_line(answer: Answer, lines: list[Line]) -> Line | None:

@@ -31,7 +31,7 @@ class PlaceTool:
     they are turned to a `heading`. With `joins` a ship joins the nearest group of its class and
     owner, else it begins one. `source` is the piece it comes by. A square of the grid has `cell`
     thou. While `pulled` the button that took it is held, and releasing it places the pieces. Only
-    what `turns` has a heading that can be seen.
+    what `turns` has a heading that can be seen, and a disc that `is_fixed` stays as wide as it is.
     """
 
     kind: str
@@ -47,6 +47,7 @@ class PlaceTool:
     cell: int = INCH.cell
     pulled: bool = False
     turns: bool = True
+    is_fixed: bool = False
 
     def pieces(self, view: AnyState) -> tuple[Piece, ...]:
         """The new pieces as they would stand; none while the pointer is over no table."""
@@ -98,7 +99,7 @@ class PlaceTool:
         """More ships, or a disc wider by this many half squares; never fewer than one."""
         if self.is_ship:
             return replace(self, count=max(1, min(self.count + by, 9)))
-        if isinstance(self.base, Disc):
+        if isinstance(self.base, Disc) and not self.is_fixed:
             half = self.cell // 2
             across = min(2 * self.base.radius + by * half, _WIDEST * half)
             return replace(self, base=Disc(max(_NARROWEST * half, across) // 2))

@@ -5,14 +5,13 @@ from simulator.geometry.exact.drawing import (
     drawn_around,
     drawn_cells,
     drawn_spot,
-    drawn_template,
-    drawn_way,
 )
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import spot
 from simulator.geometry.exact.sweep_cells import Body
+from simulator.geometry.exact.template_drawn import drawn_rims, drawn_way
 from simulator.geometry.exact.template_laid import Laid
 from simulator.geometry.exact.template_way import Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
@@ -61,7 +60,7 @@ def outlined(view: View, thing: str, role: str, outline: str | None = None) -> t
 
 def template_area(template: Laid) -> Area:
     """A template as it lies."""
-    return Area(((drawn_template(template),),), "template")
+    return Area((drawn_rims(template),), "template")
 
 
 def way_trace(way: Way) -> Trace:

@@ -10,12 +10,12 @@ from simulator.geometry.exact.drawing import (
     drawn_around,
     drawn_inside,
     drawn_spot,
-    drawn_template,
 )
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import frame
+from simulator.geometry.exact.template_drawn import drawn_rims
 from simulator.geometry.exact.template_forms import Round, Side, Template
 from simulator.geometry.exact.template_laid import laid
 from simulator.geometry.exact.template_way import Stand
@@ -86,7 +86,7 @@ def _template(template: Template, side: Side | None, name: str) -> PieceLook:
     if isinstance(template, Round):
         return PieceLook("base", name, template.diameter)
     lying = laid(template, Stand(_HERE.at, _HERE.ahead), side or "right")
-    return _around(drawn_template(lying), name)
+    return _around(drawn_rims(lying)[0], name)
 
 
 def _printed(kind: Kind, seen: PieceLook) -> Iterator[Ring]:

@@ -17,9 +17,9 @@ from simulator.rules.measure.model.actions import (
     TableAction,
     TurnArc,
 )
+from simulator.rules.measure.model.bases import handled_base, handled_template, obstacle_piece
 from simulator.rules.measure.model.kinds import MOST_CORNERS
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.view.bases import handled_base, handled_template, obstacle_piece
 from simulator.rules.measure.view.contact import may_touch
 from simulator.rules.measure.view.placing import kind_of
 

@@ -41,6 +41,7 @@ from simulator.rules.measure.model.actions import (
     TurnArc,
 )
 from simulator.rules.measure.model.asks import Ask
+from simulator.rules.measure.model.bases import handled_template, obstacle_piece
 from simulator.rules.measure.model.kinds import Catalogue, Laid
 from simulator.rules.measure.model.table import (
     Extra,
@@ -53,7 +54,6 @@ from simulator.rules.measure.model.table import (
 )
 from simulator.rules.measure.play.checks import check_own, check_pieces
 from simulator.rules.measure.play.lines import tell_own
-from simulator.rules.measure.view.bases import handled_template, obstacle_piece
 
 _Action: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling | TableAction
 _Event: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen | TableEvent

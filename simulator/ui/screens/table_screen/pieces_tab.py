@@ -81,6 +81,7 @@ def take(call: Call) -> ViewState:
             cell=context.client.ruleset.unit(state.view.setup).cell,
             pulled=PULLED in call.about[1:],
             turns=stock.is_ship or shows_heading(scene, lying),
+            is_fixed=stock.is_fixed,
         )
     return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
 

@@ -6,13 +6,19 @@ from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.stock import offer, stock
+from simulator.ui.systems.looks import EMPTY_TABLES
 
 __all__ = [
+    "BEGINNINGS",
     "choosing",
     "offer",
     "readings",
     "stock",
 ]
+
+
+BEGINNINGS = EMPTY_TABLES
+"""Empty tables."""
 
 
 def readings(view: AnyState) -> Mapping[str, str]:

@@ -1,0 +1,44 @@
+"""The parts of the window specific to measuring for any game."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.action import Action
+from simulator.kernel.offer import Offer
+from simulator.kernel.piece import Piece
+from simulator.kernel.state import AnyState
+from simulator.mechanics.ruling_choice import ChooseRuling, in_force
+from simulator.rules.measure.model.bases import handled_base
+from simulator.ui.systems.looks import Beginning, Stock
+
+BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
+"""A table with what most quarrels are about, ready to drag."""
+
+
+def stock(view: AnyState) -> tuple[Stock, ...]:
+    """Every kind of the file, in its order."""
+    return tuple(
+        Stock(
+            kind.id,
+            kind.id.replace("_", " ").capitalize(),
+            ", ".join(kind.arc_names) or "no arcs",
+            handled_base(kind.base),
+            is_owned=True,
+            is_fixed=True,
+        )
+        for kind in view.setup.catalogue.kinds.values()
+    )
+
+
+def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001
+    """None: no rule says where a piece may stand."""
+    return None
+
+
+def readings(view: AnyState) -> Mapping[str, str]:
+    """The current reading of every ruling, by the ruling's id."""
+    return in_force(view.setup.catalogue.rulings)
+
+
+def choosing(name: str, reading: str) -> Action:
+    """The action that changes the reading of a ruling."""
+    return ChooseRuling(name, reading)
