@@ -1,11 +1,12 @@
-"""Distances between unions of cells: nearest, equally near and farthest (rules ME-4, ME-7.1)."""
+"""Distances between unions of cells: nearest and farthest (rule ME-4)."""
 
 from collections.abc import Iterable
 
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
 from simulator.geometry.exact.reals import ZERO, compare, sign
-from simulator.geometry.exact.region import Circle, Region, meetings, point_region
+from simulator.geometry.exact.region import Circle, Edge, Region, meetings, point_region
+from simulator.geometry.exact.ridges import ridge_spots
 from simulator.geometry.exact.spots import Spot, back, leftwards, minus, plus, times
 
 
@@ -81,32 +82,59 @@ def _opposite(a: Region, circle: Circle) -> list[Spot]:
 
 
 def farthest(a: Cells, b: Cells) -> Way | None:
-    """The way from a to the spot of b that is farthest from it; None if one of them is empty."""
-    ways = [
-        way
-        for cell in b
-        for spot in _ends(a, cell)
-        if (way := nearest(a, (Cell(point_region(spot)),)))
-    ]
-    best = ways[0] if ways else None
-    for way in ways:
-        if best and compare(way.length, best.length) > 0:
-            best = way
+    """The way from a to the spot of b that is farthest from it; None if one of them is empty.
+
+    Exact unless a is hollow and the spot lies on an arc, equally far from a corner and a side of a.
+    """
+    best: Way | None = None
+    for cell in b:
+        for spot in _ends(a, cell):
+            best = _longer(best, nearest(a, (Cell(point_region(spot)),)))
+    return _on_ridges(a, b, best) if best and len(a) > 1 else best
+
+
+def _longer(best: Way | None, way: Way | None) -> Way | None:
+    return way if way and (not best or compare(way.length, best.length) > 0) else best
+
+
+def _on_ridges(a: Cells, b: Cells, best: Way) -> Way:
+    """The way, or a longer one to a spot that is equally far from two parts of a hollow set."""
+    for cell in b:
+        for edge in cell.rim.edges:
+            if any(_all_within(mine, _tops((mine,), edge), best) for mine in a):
+                continue
+            for spot, bound in ridge_spots(a, edge):
+                if compare(bound, best.length * best.length) <= 0:
+                    continue
+                if not cell.hole or sign(cell.hole.side(spot)) <= 0:
+                    best = _longer(best, nearest(a, (Cell(point_region(spot)),))) or best
     return best
 
 
-def _ends(a: Cells, cell: Cell) -> list[Spot]:
-    """The spots of a cell of which one is farthest from a.
+def _all_within(a: Cell, spots: list[Spot], best: Way) -> bool:
+    ways = (_nearest(a, Cell(point_region(spot))) for spot in spots)
+    return all(compare(way.length, best.length) <= 0 for way in ways)
 
-    The distance from a convex set is largest at a corner, or on an arc in line with its centre and
-    a feature of that set; it is not largest along the rim of a hole but where that rim ends.
+
+def _tops(a: Cells, edge: Edge) -> list[Spot]:
+    """The spots of an edge of which one is farthest from a convex set a.
+
+    Its distance is largest at an end, or on an arc in line with its centre and a feature of a.
     """
-    region = cell.rim
-    spots = list(region.corners)
-    for edge, circle in region.arcs:
-        opposite = [spot for mine in a for spot in _opposite(mine.core, circle)]
-        spots += [spot for spot in opposite if edge.faces(minus(spot, circle.centre))]
+    if not edge.circle:
+        return [edge.start, edge.end]
+    centre = edge.circle.centre
+    opposite = [spot for cell in a for spot in _opposite(cell.core, edge.circle)]
+    return [edge.start, edge.end, *(s for s in opposite if edge.faces(minus(s, centre)))]
+
+
+def _ends(a: Cells, cell: Cell) -> list[Spot]:
+    """The spots of a cell of which one is farthest from a convex set.
+
+    It does not lie along the rim of a hole, but may where that rim ends.
+    """
+    spots = [spot for edge in cell.rim.edges for spot in _tops(a, edge)[1:]]
     if not cell.hole:
         return spots
     outside = [spot for spot in spots if sign(cell.hole.side(spot)) <= 0]
-    return outside + [spot for edge in region.edges for spot in meetings(edge, cell.hole)]
+    return outside + [spot for edge in cell.rim.edges for spot in meetings(edge, cell.hole)]

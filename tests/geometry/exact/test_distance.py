@@ -10,12 +10,20 @@ import shapely
 from simulator.geometry.exact.arc import placed_arc
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
-from simulator.geometry.exact.outline import DotOutline
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import approx, compare
+from simulator.geometry.exact.reals import approx, compare, whole
 from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.spots import Spot, frame
-from tests.geometry.exact.test_regions import ARCS, OUTLINES, around, drawn, heading
+from simulator.geometry.heading import NORTH
+from simulator.geometry.units import Point
+from tests.geometry.exact.test_regions import ARCS, HULL, OUTLINES, around, drawn, heading
 
 ALL = (DotOutline(), *OUTLINES)
 
@@ -70,10 +78,46 @@ def test_nearest_and_farthest_of_parts() -> None:
         assert abs(approx(way.length) - shapely.distance(solid(mine), solid(part))) < 1
         rim = shapely.points(shapely.get_coordinates(solid(part).segmentize(20)))
         reach = shapely.distance(rim, solid(mine)).max()
-        assert abs(approx(far.length) - reach) < 15 or len(mine) > 1
+        assert abs(approx(far.length) - reach) < 15
         assert compare(way.length, far.length) <= 0
         seen += 1
     assert seen > 120
+
+
+ARMS = ((-1000, 0), (1000, 0), (1000, 2000), (700, 2000))
+U = PolygonOutline((*ARMS, (700, 300), (-700, 300), (-700, 2000), (-1000, 2000)))
+
+
+@pytest.mark.parametrize(
+    ("outline", "at", "length"),
+    [
+        # Above the arms the middle of the far edge is farthest: 700 aside, 1100 on.
+        (RectangleOutline(3000, 200), (50, 3000), 490_000 + 1_210_000),
+        (RectangleOutline(1200, 200), (50, 1800), 490_000),
+        (DiscOutline(600), (0, 1900), 490_000 + 40_000),
+        (DiscOutline(1400), (-100, 1000), 490_000),
+        (DotOutline(), (0, 300), 0),
+    ],
+)
+def test_farthest_from_a_hollow_shape(outline: Outline, at: Point, length: int) -> None:
+    piece = placed(outline, frame(at, NORTH))
+    far = farthest(placed(U, frame((0, 0), NORTH)).cells, piece.cells)
+    assert far
+    assert compare(far.length * far.length, whole(length)) == 0
+
+
+def test_farthest_from_hollow_shapes_sampled() -> None:
+    random = Random(23)
+    for _ in range(40):
+        hollow = placed(random.choice((U, HULL)), frame((0, 0), heading(random))).cells
+        target = placed(
+            RectangleOutline(random.randint(100, 3000), random.randint(100, 900)),
+            frame(around(random, 2000), heading(random)),
+        ).cells
+        far = farthest(hollow, target)
+        rim = shapely.points(shapely.get_coordinates(solid(target).segmentize(10)))
+        assert far
+        assert abs(approx(far.length) - shapely.distance(rim, solid(hollow)).max()) < 10
 
 
 def solid(cells: Cells) -> Any:

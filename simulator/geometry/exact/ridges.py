@@ -1,0 +1,106 @@
+"""Spots of an edge that two features of a set are equally far from.
+
+The distance from a set of several cells can be largest there. Between two corners they lie on a
+straight line, between two sides on two, between a corner and a side on a parabola; that is cut
+with straight edges only, for with an arc it leads to roots of the fourth degree.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import TypeAlias
+
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.reals import ONE, Real, root, sign
+from simulator.geometry.exact.region import Edge, Half, meetings
+from simulator.geometry.exact.spots import (
+    Direction,
+    Spot,
+    back,
+    cross,
+    dot,
+    leftwards,
+    middle,
+    minus,
+    plus,
+    square,
+    times,
+)
+
+Ridge: TypeAlias = tuple[Spot, Real]
+"""A spot and the square of how far it is from both features."""
+
+
+def ridge_spots(a: Cells, edge: Edge) -> Iterator[Ridge]:
+    """The spots of the edge that are equally far from two corners or straight sides of the set."""
+    corners = list({id(corner): corner for cell in a for corner in cell.core.corners}.values())
+    sides = [side for cell in a for side in cell.core.edges if _has_length(side)]
+    for one, other in combinations(corners, 2):
+        between = Half(middle(one, other), leftwards(minus(other, one)))
+        yield from ((spot, square(minus(spot, one))) for spot in meetings(edge, between))
+    for side, another in combinations(sides, 2):
+        for bisector in _bisectors(side, another):
+            yield from ((spot, _square_from(side, spot)) for spot in meetings(edge, bisector))
+    if not edge.circle and edge.start is not edge.end:
+        for corner, side in product(corners, sides):
+            yield from (
+                (spot, square(minus(spot, corner))) for spot in _parabola(corner, side, edge)
+            )
+
+
+def _has_length(side: Edge) -> bool:
+    return not side.circle and side.start is not side.end
+
+
+def _square_from(side: Edge, spot: Spot) -> Real:
+    """The square of a spot's distance from a side's line."""
+    along = minus(side.end, side.start)
+    over = cross(along, minus(spot, side.start))
+    return over * over / square(along)
+
+
+def _bisectors(one: Edge, other: Edge) -> Iterator[Half]:
+    """The lines all of whose spots are equally far from the lines of two sides."""
+    (normal, off), (second, away) = _normal(one), _normal(other)
+    for out, level in ((second, away), (back(second), -away)):
+        across = minus(normal, out)
+        length = square(across)
+        if sign(length):
+            yield Half(times(across, (off - level) / length), leftwards(across))
+
+
+def _normal(side: Edge) -> tuple[Direction, Real]:
+    """A direction of length 1 square to the side, and how far along it the side lies."""
+    along = minus(side.end, side.start)
+    out = times(leftwards(along), ONE / root(square(along)))
+    return out, dot(out, side.start)
+
+
+def _parabola(corner: Spot, side: Edge, edge: Edge) -> Iterator[Spot]:
+    """Where a straight edge meets the parabola between a corner and a side's line."""
+    step, along, off = (
+        minus(edge.end, edge.start),
+        minus(side.end, side.start),
+        minus(edge.start, corner),
+    )
+    size, over, rise = (
+        square(along),
+        cross(along, minus(edge.start, side.start)),
+        cross(along, step),
+    )
+    first = dot(along, step)
+    a, b, c = first * first, dot(step, off) * size - over * rise, square(off) * size - over * over
+    for share in _solutions(a, b, c):
+        if sign(share) >= 0 and sign(ONE - share) >= 0:
+            yield plus(edge.start, times(step, share))
+
+
+def _solutions(a: Real, b: Real, c: Real) -> Iterator[Real]:
+    """Where a x² + 2 b x + c is 0."""
+    if sign(a) == 0:
+        if sign(b):
+            yield -c / (b * 2)
+        return
+    left = b * b - a * c
+    if sign(left) >= 0:
+        reach = root(left)
+        yield from ((-b - reach) / a, (reach - b) / a)
