@@ -14,13 +14,27 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.session import SaveFault, Timeline, watch_save
-from simulator.session.ledger import Ledger, add_entry, make_ledger, read_ledger
+from simulator.session.ledger import (
+    FIRST_ENTRY,
+    Ledger,
+    add_entry,
+    make_ledger,
+    misfit,
+    read_ledger,
+)
 from simulator.session.lines import identity
 
 
 def load_ledger(path: str | Path) -> Ledger:
-    """Read a ledger; SaveFault, with the line, if it is damaged or not a ledger."""
-    return read_ledger(Path(path), CAMPAIGNS)
+    """Read a ledger; SaveFault, with the line, if it is damaged, forged or not a ledger."""
+    ledger = read_ledger(Path(path), CAMPAIGNS)
+    campaign = CAMPAIGNS[ledger.system]
+    known = campaign.goods(scenario.catalogue(ledger.system))
+    for number, entry in enumerate(ledger.entries, start=FIRST_ENTRY):
+        for name in campaign.goods_in(entry):
+            if name not in known:
+                raise misfit(Path(path), number, f"there is no {name[:40]}")
+    return ledger
 
 
 def begin_corporations(

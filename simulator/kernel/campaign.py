@@ -161,6 +161,9 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     def goods(self, catalogue: Any) -> Mapping[str, GoodT]:
         """What can be unlocked of a catalogue of the system, by id."""
 
+    def goods_in(self, entry: EntryT) -> tuple[str, ...]:
+        """The ids of all goods that an entry names."""
+
     def unlocked(
         self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
     ) -> EntryT | Refusal:

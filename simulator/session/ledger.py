@@ -23,6 +23,9 @@ _LEFT_OUT = "; the rest is left out"
 
 _HELP = "nothing is written to it: put a copy of it back, or begin another in a new file"
 
+FIRST_ENTRY = 2
+"""The line of the first entry; above it stands the header."""
+
 LEDGER = 1
 """The version of the ledger format; a reader refuses others."""
 
@@ -75,7 +78,7 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
         raise _fault("unknown_system", path, words)
     campaign = campaigns[system]
     book, entries = campaign.NEW, []
-    for number, line in enumerate(text.lines, start=2):
+    for number, line in enumerate(text.lines, start=FIRST_ENTRY):
         try:
             entry = campaign.read_entry(line.get("entry"))
             book = campaign.fold(book, entry)
@@ -84,10 +87,14 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
             words = f"line {number} is no entry ({fault.text})"
             raise _fault("damaged", path, words, (number, place)) from None
         except ValueError as error:
-            words = f"line {number} cannot be ({error})"
-            raise _fault("misfit", path, words, (number, "entry")) from None
+            raise misfit(path, number, str(error)) from None
         entries.append(entry)
     return Ledger(system, book, tuple(entries), text.trouble)
+
+
+def misfit(path: Path, number: int, why: str) -> SaveFault:
+    """The fault of a line that is sound but cannot follow, or names what there is not."""
+    return _fault("misfit", path, f"line {number} cannot be ({why})", (number, "entry"))
 
 
 def _system(path: Path, text: SaveText) -> str:

@@ -101,8 +101,21 @@ def test_lines_that_prove_themselves_but_cannot_be(ledger: Path) -> None:
     prev = digest(text.splitlines()[-1])
     unlocked: dict[str, Plain] = {"is": "unlocked", "corporation": "sun"}
     poor: dict[str, Plain] = {**unlocked, "class_id": "cruiser", "price": 8}
+    unheard: dict[str, Plain] = {**unlocked, "class_id": "dreadnought", "price": 1}
+    share: dict[str, Plain] = {
+        "is": "game_share", "corporation": "sun", "won": True, "credits": 3, "points": 0,
+        "capital": 2, "margin": "Acceptable", "percent": None, "fired": False,
+    }  # fmt: skip
+    played: dict[str, Plain] = {
+        "is": "game_played", "game": "g", "mode": "solo", "scale": 2, "title": "",
+        "shares": [share],
+    }  # fmt: skip
+    no_margin: dict[str, Plain] = {**played, "shares": [{**share, "margin": ""}]}
     cases: tuple[tuple[Plain, str], ...] = (
         (poor, "line 5 cannot be"),
+        (unheard, "line 5 cannot be (there is no dreadnought)"),
+        (played, "line 5 cannot be (a margin is so many percent)"),
+        (no_margin, "line 5 cannot be (solo games alone have a margin)"),
         (unlocked, "line 5 is no entry"),
         (None, "line 5 is no entry"),
     )

@@ -71,6 +71,8 @@ class Soak:
             self.host.take("agent 1 ")
         self.host.go("number scale")
         self.host.enter(str(self.luck.randint(2, 5)))
+        self.host.go("seed")
+        self.host.enter(str(self.luck.getrandbits(32)))
         self.host.click_words("Play now")
         assert self.game is not None, self.host.words()
         self.counts["games"] += 1

@@ -141,6 +141,18 @@ def test_the_mode_is_chosen(host: Host, mode: str, by_keys: bool) -> None:
     assert rules_of(setup) == shown if shown else setup.options.contracts == ()
 
 
+def test_a_solo_game_is_begun_by_one_person_and_contractors_sit_down(host: Host) -> None:
+    host.click_words("Solo")
+    seed_typed(host, "alpha")
+    assert not any(words == "Amber" for words in host.words())
+    shown = host.drawn()
+    assert len(shown) == 3
+    setup = host.begin()
+    assert setup.options.mode == "solo"
+    assert rules_of(setup) == shown
+    assert [seat.id for seat in setup.seats] == ["cyan", "ic"]
+
+
 def test_contracts_are_drawn_again_all_or_one(host: Host) -> None:
     first = host.drawn()
     host.key(pygame.K_d, "d")
@@ -511,6 +523,7 @@ def test_nothing_is_cut_and_tab_reaches_everything(
     host.click_words("Core")
     for _ in range(2):
         host.key(pygame.K_n, "n")
+    seed_typed(host, "alpha")
     seen: set[str] = set()
     spots = []
     while host.at not in spots:
@@ -518,12 +531,12 @@ def test_nothing_is_cut_and_tab_reaches_everything(
         seen |= set(host.words())
         assert (host.at, faults(host.app.texts, size)) == (host.at, [])
         host.key(pygame.K_TAB)
-    wanted = {"Play now", "Draw all again", "Rose", "Rounds", "drawn at the start"}
+    wanted = {"Play now", "Draw all again", "Rose", "Rounds", "alpha"}
     assert wanted <= seen
     assert not [words for words in seen if words.endswith("…")]
     assert len(spots) > 50
     host.wheel(50)
     assert "MODE" in host.words()
     host.wheel(-100)
-    assert {"SEED", "drawn at the start"} <= set(host.words())
+    assert {"SEED", "alpha"} <= set(host.words())
     close_window()

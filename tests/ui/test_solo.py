@@ -296,6 +296,7 @@ def test_a_fired_ceo_begins_again_under_the_same_name(home: Path) -> None:
     assert "Helion's CEO is fired (SOLO-1.9): its campaign is over." in starter.words()
     starter.click_words("Corporation")
     assert "The CEO of Helion was fired" in starter.words()
+    assert "0 of 3 missions done" in starter.words(), "the one that ended it was not done"
     assert not any(words.startswith("Unlock") for words in starter.words())
     starter.key(pygame.K_RETURN)
     assert {"Probation", "10", "0 of 3 missions done"} <= set(starter.words())

@@ -24,6 +24,7 @@ from simulator.rules.billion_suns.campaign_book import (
     LedgerEntry,
     Unlocked,
     fold,
+    goods_in,
     read_entry,
 )
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
@@ -54,6 +55,7 @@ __all__ = [
     "fold",
     "founded",
     "goods",
+    "goods_in",
     "holds",
     "lines",
     "may_play",

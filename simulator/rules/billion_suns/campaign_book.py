@@ -102,6 +102,17 @@ def read_entry(found: Plain) -> LedgerEntry:
     return entry
 
 
+def goods_in(entry: LedgerEntry) -> tuple[str, ...]:
+    """The ids of all classes that an entry names."""
+    match entry:
+        case Founded():
+            return entry.classes
+        case Unlocked():
+            return (entry.class_id,)
+        case GamePlayed():
+            return ()
+
+
 def fold(book: Book, entry: LedgerEntry) -> Book:
     """The book after an entry; ValueError with the reason when the entry cannot follow."""
     match entry:
@@ -131,6 +142,8 @@ def _after_game(book: Book, entry: GamePlayed) -> Book:
     for share in entry.shares:
         before = _standing(book, share.corporation)
         _expect(share.capital >= 0, "a game never costs capital")
+        _expect((entry.mode == "solo") == bool(share.margin), "solo games alone have a margin")
+        _expect(bool(share.margin) == (share.percent is not None), "a margin is so many percent")
         found[share.corporation] = replace(
             before,
             capital=before.capital + share.capital,

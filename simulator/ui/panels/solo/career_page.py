@@ -121,7 +121,8 @@ def _card_lines(paper: Paper, room: int, game: SoloGame) -> int:
 def _draw_missions(paper: Paper, at: tuple[int, int], width: int, one: Career) -> int:
     """The missions in order, with what each came to; then the games in between."""
     progress = one.progress
-    beside = f"{len(progress.done)} of {len(progress.series.missions)} missions done"
+    done = sum(not game.ended for game in progress.done)
+    beside = f"{done} of {len(progress.series.missions)} missions done"
     y = paper.heading(at, width, "History", beside)
     rows: list[tuple[str, PastGame | None]] = [
         (mission.title, progress.done[n] if n < len(progress.done) else None)
