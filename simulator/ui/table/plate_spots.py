@@ -59,7 +59,8 @@ class PlateSpots:
     def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """The spot beside a hovered piece at rest, reserved before the labels were placed."""
         kept = None if self._scene.state.still else self._scene.reserved
-        return replace(self.by(piece, place), kept=kept.place if kept else None)
+        spot = self.by(piece, place)
+        return replace(spot, kept=kept.place) if kept else spot
 
     def avoid(self, table: str, line: Wire) -> None:
         """Keep plates off a line."""
