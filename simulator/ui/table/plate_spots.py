@@ -7,7 +7,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, RestingRooms, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel, lens_through
+from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_box, piece_reach, token_box
@@ -59,7 +59,8 @@ class PlateSpots:
     def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """The spot beside a hovered piece at rest, reserved before the labels were placed."""
         kept = None if self._scene.state.still else self._scene.reserved
-        return replace(self.by(piece, place), kept=kept.place if kept else None)
+        spot = self.by(piece, place)
+        return replace(spot, kept=kept.place) if kept else spot
 
     def avoid(self, table: str, line: Wire) -> None:
         """Keep plates off a line."""
@@ -164,8 +165,10 @@ class PlateSpot:
 
 def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
     """The free space over a resting table; while its view changes plates avoid nothing on it."""
-    resting = replace(scene, state=at_rest(scene.state)) if scene.state.still else scene
-    camera = resting.state.camera(table.id)
-    if lens_through(camera, slot.view, table.size, lens.unit) != lens:
-        return Room(Obstacles(lens.slot), canvas.k)
-    return taken_at_rest(canvas, lens, table, slot, resting)
+    still = scene.state.still
+    if still:
+        camera = still.cameras.get(table.id, WHOLE)
+        if lens_through(camera, slot.view, table.size, lens.unit) != lens:
+            return Room(Obstacles(lens.slot), canvas.k)
+        scene = replace(scene, state=at_rest(scene.state))
+    return taken_at_rest(canvas, lens, table, slot, scene)

@@ -1,6 +1,7 @@
 """A table while its view changes: the last full picture, stretched to the current lens."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil, floor
 
 import pygame
@@ -17,26 +18,39 @@ _BEYOND = 2 * BLOCK
 """Pixels that a stretched picture may go beyond its box: a part of a pixel of the last picture."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stretched:
+    """A table whose view changes: its slot, the lens of its last picture, and that of now.
+
+    `box` is what it is drawn over.
+    """
+
+    slot: Slot
+    was: Lens
+    lens: Lens
+    box: pygame.Rect
+
+
 def draw_stretched(
-    canvas: Canvas, seen: tuple[Lens, pygame.Surface], lens: Lens, slot: Slot, *, strong: bool
+    canvas: Canvas, picture: pygame.Surface, table: Stretched, *, strong: bool
 ) -> None:
-    """A table as `lens` sees it, from a picture of its slot `seen` through another lens.
+    """A table as its lens sees it, from the last picture of its slot.
 
     It has a `strong` frame if it is in focus. Where the picture has no content the mat is
-    bare. The ruler is redrawn. All of `covered` is drawn over; the texts there are left to the
+    bare. The ruler is redrawn. All of its box is drawn over; the texts there are left to the
     caller.
 
     It is drawn on a sheet of its own and copied from there: pixels of the window, which the CPU
     cache does not hold, take twice as long to draw on as to copy a whole block to.
     """
-    kit, box = canvas.kit, covered(lens, slot, canvas.kit.lettering)
+    kit, box, lens = canvas.kit, table.box, table.lens
     sheet = kit.shapes.get(("sheet", box.size), lambda: _sheet(box.size))
     # Its pixels lie in their blocks as those of the window do.
     there = pygame.Rect(_BEYOND + box.x % BLOCK, _BEYOND, *box.size)
     by = there.x - box.x, there.y - box.y
-    _stretch(canvas, sheet, (*seen, lens), by)
+    _stretch(canvas, sheet, (table.was, picture, lens), by)
     key = ruler_key(lens), box.size, strong
-    around = kit.surrounds.get(key, lambda: _surround(canvas, lens, slot, by, strong=strong))
+    around = kit.surrounds.get(key, lambda: _surround(canvas, table, by, strong=strong))
     sheet.fblits(around.pictures)
     canvas.texts += around.texts
     copy_block(canvas.surface, sheet, box.topleft, there)
@@ -93,15 +107,16 @@ def _stretch(
         sheet.set_clip(None)
 
 
-def _surround(canvas: Canvas, lens: Lens, slot: Slot, by: tuple[int, int], *, strong: bool) -> Laid:
+def _surround(canvas: Canvas, table: Stretched, by: tuple[int, int], *, strong: bool) -> Laid:
     """The ruler and the frame as opaque strips beside the slot, and what of the frame is in it.
 
     They are laid on a sheet that is `by` so many pixels off.
     """
-    view, box = pygame.Rect(lens.slot), covered(lens, slot, canvas.kit.lettering)
+    lens, box = table.lens, table.box
+    view = pygame.Rect(lens.slot)
     key = "edge", lens.slot, tuple(box), strong
     edge = canvas.kit.surrounds.get(key, lambda: _edge(canvas, view, box, strong=strong))
-    ruler = laid_ruler(canvas, lens) if _ruled(slot) else Laid(())
+    ruler = laid_ruler(canvas, lens) if _ruled(table.slot) else Laid(())
     frame = laid_frame(canvas, lens.slot, strong=strong)
     above = (view.x, box.y, box.right - view.x, view.y - box.y)
     left = (box.x, box.y, view.x - box.x, box.h)

@@ -1,5 +1,6 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -70,6 +71,8 @@ class App:
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
         self.step()
+        # What is loaded by now stays: to look for waste in it would halt the window for 50 ms.
+        gc.freeze()
         while self.screens:
             take_next(self)
             self.step()

@@ -2,7 +2,6 @@
 
 from dataclasses import fields, replace
 from operator import attrgetter
-from typing import TypeAlias
 
 import pygame
 
@@ -41,7 +40,7 @@ from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.story_drawing import draw_foresights, draw_story
-from simulator.ui.table.stretched import covered, draw_stretched
+from simulator.ui.table.stretched import Stretched, covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
@@ -50,9 +49,6 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
-
-_Stretched: TypeAlias = tuple[Slot, Lens, Lens]
-"""A table's slot, the lens it was last painted through, and the lens of now."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
@@ -128,16 +124,16 @@ def moving(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> Moving:
     `look` is the `resting_look` of the scene's view state.
     """
     scene = _reserving(scene, stage, kit)
-    stretched = _stretched(scene, stage)
-    covers = [covered(lens, slot, kit.lettering) for slot, _, lens in stretched]
+    stretched = _stretched(scene, stage, kit)
 
     def draw(canvas: Canvas) -> None:
-        for slot, was, lens in stretched:
-            seen = was, _last_picture(canvas, was, slot, scene)
-            draw_stretched(canvas, seen, lens, slot, strong=scene.state.focus == slot.table)
+        for each in stretched:
+            picture = _last_picture(canvas, each.was, each.slot, scene)
+            strong = scene.state.focus == each.slot.table
+            draw_stretched(canvas, picture, each, strong=strong)
         _draw_moving(canvas, scene, stage, PlateSpots(canvas, scene, stage, look))
 
-    return Moving(draw, covers)
+    return Moving(draw, [each.box for each in stretched])
 
 
 def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
@@ -164,15 +160,18 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
 
-def _stretched(scene: Scene, stage: ScreenLayout) -> list[_Stretched]:
-    """The tables whose view changes during the delay, their last lenses and those of now."""
+def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Stretched]:
+    """The tables whose view changes during the delay."""
     state, still = scene.state, scene.state.still
+    if still is None or still.cameras is state.cameras:
+        return []
     found = []
-    for slot in stage.layout.slots if still else ():
-        camera = still.cameras.get(slot.table, WHOLE) if still else WHOLE
+    for slot in stage.layout.slots:
+        camera = still.cameras.get(slot.table, WHOLE)
         if camera != state.camera(slot.table):
             lens = stage.lenses[slot.table]
-            found.append((slot, lens_through(camera, slot.view, lens.size, lens.unit), lens))
+            was = lens_through(camera, slot.view, lens.size, lens.unit)
+            found.append(Stretched(slot, was, lens, covered(lens, slot, kit.lettering)))
     return found
 
 
