@@ -11,4 +11,4 @@ from simulator.ui.systems.looks import Looks
 def looks_of(system: str) -> Looks:
     """The looks of a rule system; plain ones if it has no package here."""
     part = system_part("simulator.ui.systems", system) if system in RULESETS else None
-    return plain if part is None else cast("Looks", part)
+    return cast("Looks", plain if part is None else part)
