@@ -118,7 +118,7 @@ def test_every_piece_has_a_look_and_every_group_its_members(system: System) -> N
         assert look.diameter > 0
     members = [name for group in system.ruleset.groups(view) for name in group.members]
     assert len(members) == len(set(members))
-    assert members
+    assert members or not system.ends  # where nothing is played each piece stands for itself
     for group in system.ruleset.groups(view):
         assert group.owner in {seat.id for seat in view.setup.seats}
         assert set(group.marks) <= marks
