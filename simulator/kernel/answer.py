@@ -108,8 +108,8 @@ class Answer:
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
     `matrix` arranges those reasons that are about pairs, where there are several pairs.
     `notes` say what was measured (weapon, band). `unit` is the plural of the unit of its lengths,
-    where a file chooses one; empty where the rule system has but one. `rulings` names the rulings that were looked at,
-    as (name, reading).
+    where a file chooses one; empty where the rule system has but one. `rulings` names the rulings
+    that were looked at, as (name, reading).
     """
 
     title: str
