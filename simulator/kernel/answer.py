@@ -118,9 +118,10 @@ class Answer:
     in full decimals of the system's unit where `is_length` (it asks for one), else words such as a
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
     `matrix` arranges those reasons that are about pairs, where there are several pairs.
-    `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
-    as (name, reading). `focus` is the place that decides, where there is a single one;
-    `about` are ids of pieces that a picture must show, besides those measured or judged.
+    `notes` say what was measured (weapon, band). `unit` is the plural of the unit of its lengths,
+    where a file chooses one; empty where the rule system has but one. `rulings` names the rulings
+    that were looked at, as (name, reading). `focus` is the place that decides, where there is a
+    single one; `about` are ids of pieces that a picture must show, besides those measured or judged.
     """
 
     title: str
@@ -137,6 +138,7 @@ class Answer:
     matrix: Matrix | None = None
     focus: Focus | None = None
     about: tuple[str, ...] = ()
+    unit: str = ""
 
     @property
     def grid(self) -> Matrix | None:

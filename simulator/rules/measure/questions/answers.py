@@ -126,6 +126,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         overlays=(*scenery(case, ask), *found.overlays),
         focus=focus_of(case, ask, found),
         about=things_of(ask),
+        unit=unit.plural,
     )
 
 
