@@ -107,8 +107,9 @@ class Answer:
     in full decimals of the system's unit where `is_length` (it asks for one), else words such as a
     seat's id. `headline` is the verdict as a sentence for a figure, `title` the question as one.
     `matrix` arranges those reasons that are about pairs, where there are several pairs.
-    `notes` say what was measured (weapon, band). `rulings` names the rulings that were looked at,
-    as (name, reading).
+    `notes` say what was measured (weapon, band). `unit` is the plural of the unit of its lengths,
+    where a file chooses one; empty where the rule system has but one. `rulings` names the rulings
+    that were looked at, as (name, reading).
     """
 
     title: str
@@ -123,6 +124,7 @@ class Answer:
     rulings: tuple[tuple[str, str], ...] = ()
     overlays: tuple[Overlay, ...] = ()
     matrix: Matrix | None = None
+    unit: str = ""
 
     @property
     def grid(self) -> Matrix | None:

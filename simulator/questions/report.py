@@ -1,6 +1,7 @@
 """Answers as JSON for programs and as lines of text for people."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -15,6 +16,9 @@ Span: TypeAlias = tuple[str, str]
 ReportLine: TypeAlias = tuple[Span, ...]
 
 
+_LENGTH = re.compile(r"-?[0-9]+(\.[0-9]+)?").fullmatch
+
+
 def json_line(file: str, answered: tuple[Answered, ...]) -> str:
     """One object for a file, on one line; lengths in the unit and degrees are numbers."""
     whole = {"file": file, "questions": [_question(each) for each in answered]}
@@ -23,11 +27,13 @@ def json_line(file: str, answered: tuple[Answered, ...]) -> str:
 
 def _question(answered: Answered) -> dict[str, Any]:
     is_length = answered.answer.is_length
+    unit = {"unit": answered.answer.unit} if answered.answer.unit else {}
     return {
         "id": answered.question.id,
         "ask": ask_name(answered.question),
         "verdict": answered.verdict,
         "value": _value(answered.value, is_length=is_length),
+        **unit,
         "expected": _value(answered.expected, is_length=is_length),
         "agrees": answered.agrees,
         "reasons": [_reason(reason) for reason in answered.answer.reasons],
@@ -38,7 +44,8 @@ def _question(answered: Answered) -> dict[str, Any]:
 def _value(value: str | None, *, is_length: bool) -> str | float | None:
     if value is None or value == NOBODY:
         return None
-    return float(value) if is_length else value
+    # A length may be expected where there is none, and the other way round.
+    return float(value) if is_length and _LENGTH(value) else value
 
 
 def _reason(reason: Reason) -> dict[str, Any]:

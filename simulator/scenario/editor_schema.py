@@ -44,6 +44,8 @@ def _resolved(
         found["items"] = _resolved(dict(found["items"]), rulings, names)
     if entry := found.pop("x-each", None):
         found["items"] = {"$ref": f"#/$defs/{entry}"}
+    if entry := found.pop("x-all", None):
+        found["additionalProperties"] = {"$ref": f"#/$defs/{entry}"}
     listed = found.pop("x-names", None)
     if listed in names:
         found["enum"] = list(names[listed])

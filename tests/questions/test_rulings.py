@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from simulator import paths
 from simulator.kernel.answer import Answer
 from simulator.mechanics.ruling_choice import readings_of
 from simulator.rules import RULESETS
@@ -45,7 +46,10 @@ def unlisted(path: Path) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=by_name)
+MEASURED = sorted((paths.data("tables") / "measure" / "questions").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", [*FILES, *MEASURED], ids=by_name)
 def test_an_answer_lists_every_ruling_it_rests_on(path: Path) -> None:
     assert unlisted(path) == []
 

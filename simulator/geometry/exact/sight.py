@@ -18,6 +18,7 @@ from simulator.geometry.exact.sight_closest import (
     one_way,
     ribbon,
 )
+from simulator.geometry.exact.sight_filter import near_both
 from simulator.geometry.exact.sight_judge import Stopped
 from simulator.geometry.exact.sight_places import put_area, put_shape
 from simulator.geometry.exact.sight_scene import Blocker, Scene
@@ -82,7 +83,7 @@ def closest_lines(look: Look) -> Sight:
     lines = equal_ways(_cells(look.start), _cells(look.end))
     stage, scene = _scene(look)
     if lines is None:
-        return _sight([Shown(common_points(stage.crossing_each_other(scene)))])
+        return _sight([Shown(common_points(stage.crossing_each_other(near_both(scene))))])
     shown = [
         ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
         for line in lines

@@ -73,7 +73,7 @@ def common_points(scene: Scene) -> Seen:
         if free and not seen.free:
             where = line.spot(cut.place(free.bit_length() - 1))
             seen = Seen((where, where), seen.stopped)
-        if seen.free and seen.stopped:
+        if seen.free and (seen.stopped or not scene.blockers):
             break
     return seen
 

@@ -5,6 +5,7 @@ here shows no way that passes. Nothing else follows from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import hypot, inf
 
 from simulator.geometry.exact.sight_floats import Circle, Floats, Rough, Stretch
@@ -107,6 +108,29 @@ def _meets(stretches: list[Stretch], low: float, high: float) -> bool:
     return any(first <= high and last >= low for first, last in stretches)
 
 
+def near_both(scene: Scene) -> Scene:
+    """The scene without the blockers that certainly lie clear of one of the ends."""
+    rough = Filter(scene).floats
+    ends = [
+        [
+            rough.rounds[i]
+            for cell in area
+            for body in cell.within
+            for i in scene.bodies[body].rounds
+        ]
+        for area in (scene.start, scene.end)
+    ]
+
+    def is_near(blocker: Blocker) -> bool:
+        own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
+        axes = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), *_sides(own)]
+        return not any(end and _parted(end, own, axis) for end in ends for axis in axes)
+
+    if not rough.sound:
+        return scene
+    return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
+
+
 def outside(rough: Filter, blocker: Blocker) -> bool:
     """Does a blocker certainly lie outside the hull of both ends?"""
     scene = rough.scene
@@ -152,7 +176,7 @@ def _parted(hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[flo
     """Does the body lie beyond all of the hull in this direction?"""
     dx, dy = direction
     length = hypot(dx, dy)
-    if length < 1:
+    if length < 0.5:
         return False
     dx, dy = dx / length, dy / length
     reach = max(x * dx + y * dy + radius for x, y, radius in hull)

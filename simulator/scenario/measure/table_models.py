@@ -101,15 +101,15 @@ class FileHead(FileEntry):
     use: Identifier | None = Field(
         None, description="a set of kinds, rulers and templates, such as round_bases"
     )
-    kinds: Annotated[Any, Typed(lambda value: value, _all({"$ref": "#/$defs/kind"}))] = Field(
+    kinds: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "kind"})] = Field(
         {}, description="the kinds of piece by name: base, outlines, points, arcs"
     )
-    rulers: Annotated[Any, Typed(lambda value: value, _all({"$ref": "#/$defs/ruler"}))] = Field(
-        {}, description="rulers with bands by name: {marks: [50, 120, 200]}"
+    rulers: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "ruler"})] = (
+        Field({}, description="rulers with bands by name: {marks: [50, 120, 200]}")
     )
-    templates: Annotated[Any, Typed(lambda value: value, _all({"$ref": "#/$defs/template"}))] = (
-        Field({}, description="templates to move along or to lay, by name")
-    )
+    templates: Annotated[
+        Any, Typed(lambda value: value, {"type": "object", "x-all": "template"})
+    ] = Field({}, description="templates to move along or to lay, by name")
     rulings: RulingsField = Field(
         {}, description="the readings in force where they differ from the defaults"
     )

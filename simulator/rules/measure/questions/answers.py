@@ -126,6 +126,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         notes=(f"All lengths in {unit.plural}.", *found.notes),
         rulings=tuple((name, chosen[name]) for name in rulings_of(ask)),
         overlays=found.overlays,
+        unit=unit.plural,
     )
 
 

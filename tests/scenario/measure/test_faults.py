@@ -1,0 +1,230 @@
+"""Every fault of a file of measure, each with its place and what was expected."""
+
+# ruff: noqa: E501 - what is replaced in a file is best read in one line
+
+from pathlib import Path
+
+import pytest
+
+from simulator import paths
+from simulator.scenario import TableFaults, check_file, load_text, table_text
+from tests.rules.measure.tables import at, text
+
+ASK = "ask: range, from: a, to: b"
+THINGS = at(a=("cube", 10, 10), b=("unit", 20, 10), c=("ship", 30, 10))
+SOUND = text(THINGS, ASK)
+
+
+def faults(found: str) -> str:
+    with pytest.raises(TableFaults) as caught:
+        load_text(found.encode(), "f.yaml")
+    return str(caught.value)
+
+
+def in_kind(shape: str) -> str:
+    return SOUND.replace("cube: {base: {rectangle: [2, 2]}", f"cube: {{base: {shape}")
+
+
+def arc(said: str) -> str:
+    return SOUND.replace("fore: {from: -45, to: 45}", f"fore: {said}")
+
+
+def asked(ask: str, things: str = THINGS) -> str:
+    return text(things, ask)
+
+
+MANY = ", ".join(f"[{n}, {n * n % 97}]" for n in range(2001))
+LAID = THINGS + "\nlaid:\n  - {id: l, template: quarter, at: [30, 30]}"
+
+CASES = {
+    "no unit": (SOUND.replace("unit: inch\n", ""), "1:1: unit: is missing", "mm or inch"),
+    "strange unit": (SOUND.replace("unit: inch", "unit: cm"), "3:7: unit:", "mm, inch"),
+    "two units": (
+        SOUND.replace("unit: inch", "unit: inch\nuse: round_bases"),
+        "4:6: use: the set `round_bases` is in mm",
+        "one unit",
+    ),
+    "unknown set": (
+        SOUND.replace("unit: inch", "unit: inch\nuse: round_base"),
+        "4:6: use: `round_base` is not a set",
+        "did you mean `round_bases`",
+    ),
+    "concave base": (
+        in_kind("{polygon: [[0, 4], [4, -4], [0, 0], [-4, -4]]}"),
+        "6:26: kinds.cube.base.polygon: this base is not convex",
+        "a convex polygon",
+    ),
+    "crossing polygon": (
+        in_kind("{polygon: [[0, 0], [4, 4], [4, 0], [0, 4]]}"),
+        "kinds.cube.base.polygon: the polygon's sides cross or touch",
+        "corners in order",
+    ),
+    "empty polygon": (
+        in_kind("{polygon: [[0, 0], [2, 2], [4, 4]]}"),
+        "kinds.cube.base.polygon: the polygon's sides cross or touch, or it is empty",
+        "round an area",
+    ),
+    "too few corners": (
+        in_kind("{polygon: [[0, 0], [2, 2]]}"), "polygon of 2 corners", "3 to 64 corners",
+    ),
+    "2,000 corners": (
+        in_kind(f"{{polygon: [{MANY}]}}"), "a polygon of 2,001 corners", "3 to 64 corners",
+    ),
+    "large corner": (
+        in_kind("{rectangle: [4, 2], corner: 1.001}"),
+        "kinds.cube.base.corner: `1.001` is more than half the shorter side",
+        "at most that",
+    ),
+    "crossing lines": (
+        arc("{lines: [[[3, 0], [0, 6]], [[-3, 0], [0, 6]]]}"),
+        "kinds.ship.arcs.fore.lines: the lines cross",
+        "ahead of their starts",
+    ),
+    "half a turn": (
+        arc("{lines: [[[0, 0], [-3, 0]], [[0, 0], [3, 0]]]}"),
+        "kinds.ship.arcs.fore.lines: the lines cover half a turn or more",
+        "less than half a turn",
+    ),
+    "no direction": (
+        arc("{lines: [[[0, 0], [0, 0]], [[0, 0], [3, 0]]]}"),
+        "kinds.ship.arcs.fore.lines[1]: the line has no direction",
+        "another point",
+    ),
+    "fixed arc": (
+        text(THINGS.replace("at: [20, 10]", "at: [20, 10], turned: {lane: 3}"), ASK),
+        "tables[1].pieces[2].turned.lane: the arc `lane` does not turn",
+        "turns: true",
+    ),
+    "unknown outline": (
+        asked(f"{ASK}, outline: cart"),
+        "questions[1].outline: `cart` is not an outline",
+        "did you mean `card`",
+    ),
+    "unknown point": (asked("ask: range, from: 'a@nos', to: b"), "questions[1].from:", "`nose`"),
+    "unknown zone": (asked("ask: range, from: a, to: 'b/flan'"), "questions[1].to:", "`flank`"),
+    "unknown ruler": (
+        asked("ask: band, ruler: stik, from: a, to: b"), "questions[1].ruler:", "`stick`",
+    ),
+    "unknown template": (
+        asked("ask: path, template: ahed, from: a"), "questions[1].template:", "`ahead`",
+    ),
+    "area to move along": (
+        asked("ask: path, template: spray, from: a"),
+        "questions[1].template: `spray` is an area to lay",
+        "one of ahead, walk, quarter",
+    ),
+    "unknown arc": (asked("ask: arc, arc: fore, from: a, to: b"), "questions[1].arc:", "one, but"),
+    "falling marks": (
+        SOUND.replace("marks: [3, 6]", "marks: [6, 3]"),
+        "rulers.stick.marks[2]: `3` does not lie beyond `6`",
+        "marks that rise",
+    ),
+    "far contact": (
+        text(at(a=("cube", 10, 10), b=("cube", 12.003, 10)) + "\ntouching: [[a, b]]", ASK),
+        "tables[1].touching[1]: `a` and `b` do not touch by the file's numbers",
+        "less than 0.002 apart",
+    ),
+    "deep contact": (
+        text(at(a=("cube", 10, 10), b=("cube", 11, 10)) + "\ntouching: [[a, b]]", ASK),
+        "tables[1].touching[1]",
+        "less than 0.002",
+    ),
+    "curve without side": (
+        asked("ask: path, template: quarter, from: a"),
+        "questions[1].side: a curve bends to a side",
+        "side: left or side: right",
+    ),
+    "laid curve without side": (
+        text(LAID, ASK), "tables[1].laid[1].side: a curve bends to a side", "side: left",
+    ),
+    "side of a straight": (
+        asked("ask: path, template: ahead, side: left, from: a"),
+        "questions[1].side: only a curve has a side",
+        "no side",
+    ),
+    "tight curve": (
+        SOUND.replace("{radius: 5, degrees: 90}, width: 1", "{radius: 5, degrees: 90}, width: 10.001"),
+        "templates.quarter: the radius is smaller than half the width",
+        "at least that",
+    ),
+    "name used twice": (
+        text(at(a=("cube", 10, 10), b=("cube", 20, 10)) + "\nobstacles:\n  - {id: a, at: [3, 3], disc: 1}", ASK),
+        "tables[1].obstacles[1].id: the id `a` is taken already",
+        "an id of its own",
+    ),
+    "kind named twice": (
+        SOUND.replace("  puck: {base: {disc: 2}}", "  puck: {base: {disc: 2}}\n  puck: {base: dot}"),
+        "the key `puck` stands here twice",
+        "each key once",
+    ),
+    "named as an edge": (
+        text(THINGS.replace("id: c", "id: top_edge"), ASK), "is an edge of the table", "another id",
+    ),
+    "centre off the table": (
+        text(at(a=("cube", 60.001, 10), b=("cube", 20, 10)), ASK),
+        "tables[1].pieces[1].at: the centre [60.001, 10] is off the table",
+        "0 to 60 across",
+    ),
+    "four decimals": (
+        text(at(a=("cube", "10.0001", 10), b=("cube", 20, 10)), ASK), "pieces[1].at[1]:", "at most three",
+    ),
+    "too large a disc": (in_kind("{disc: 240.001}"), "kinds.cube.base.disc:", 'at most 240"'),
+    "towards itself": (
+        text(at(a=("cube", 10, 10, "{towards: b}"), b=("cube", 10, 10)), ASK),
+        "tables[1].pieces[1].heading.towards: `b` stands on the same point",
+        "something elsewhere",
+    ),
+    "unknown reading": (
+        asked(f"{ASK}, rulings: {{arc_border: outside}}"),
+        "questions[1].rulings.arc_border: `outside` is not a reading",
+        "one of in, out",
+    ),
+    "unknown ruling": (asked(f"{ASK}, rulings: {{arc_bord: out}}"), "no such ruling", "`arc_border`"),
+    "no bands": (
+        asked("ask: arc, arc: fore, ruler: stick, from: c, to: b"), "questions[1].band: is missing",
+        "the bands",
+    ),
+    "arc of an edge": (
+        asked("ask: range, arc: fore, from: left_edge, to: b"), "questions[1].arc:", "a piece as `from`",
+    ),
+    "an edge without centre": (
+        asked("ask: range, measure: centre, from: a, to: left_edge"), "questions[1].to:", "with one",
+    ),
+    "unknown key": (SOUND.replace("title: A test", "titel: A test"), "4:1: titel:", "`title`"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_fault_says_where_it_is_and_what_was_expected(name: str) -> None:
+    broken, place, expected = CASES[name]
+    assert broken != SOUND
+    found = faults(broken)
+    line = next(line for line in found.splitlines() if place in line)
+    assert line.startswith("f.yaml:")
+    assert expected in found, found
+
+
+def test_the_sound_file_has_no_fault_and_is_written_as_it_is_read() -> None:
+    file = load_text(SOUND.encode(), "f.yaml")
+    assert load_text(table_text(file).encode(), "again") == file
+
+
+@pytest.mark.parametrize("name", ["questions", "scenarios", "sets"])
+def test_shipped_files_are_sound(name: str) -> None:
+    files = sorted((paths.data("tables") / "measure" / name).glob("*.yaml"))
+    assert files
+    for path in files:
+        assert check_file(path) == ""
+        if name != "sets":
+            file = load_text(path.read_bytes(), path.name)
+            assert load_text(table_text(file).encode(), "again") == file
+
+
+def test_a_broken_set_is_a_fault_of_the_set(tmp_path: Path) -> None:
+    folder = tmp_path / "sets"
+    folder.mkdir()
+    (folder / "mine.yaml").write_text(
+        "system: measure\nunit: mm\ntitle: X\nkinds: {a: {base: {disc: 0}}}\n"
+    )
+    with pytest.raises(TableFaults, match=r"mine\.yaml:4:.*kinds\.a\.base\.disc"):
+        check_file(folder / "mine.yaml")
