@@ -57,8 +57,10 @@ class Case:
         """Do the players agree that two bases touch (ME-4.5)?"""
         for thing, end in ((a, "from"), (b, "to")):
             outline = self.ask.get(f"{end}_outline", self.ask.get("outline"))
-            if thing.piece is not None and outline in thing.piece.kind.get("outlines", {}):
-                return False
+            if thing.piece is not None:
+                kind = thing.piece.kind
+                if kind.get("outlines", {}).get(outline, kind["base"]) != kind["base"]:
+                    return False
         if a.piece is None or b.piece is None or a.id != a.piece.id or b.id != b.piece.id:
             return False
         return frozenset((a.id, b.id)) in self.table.touching
