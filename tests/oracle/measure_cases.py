@@ -72,21 +72,18 @@ def next_to(this: Scene, name: str, one: Pose, half: Point, gap: int) -> None:
 
 def declared(this: Scene) -> None:
     """Two bases that touch, as the players agree, for all that their places are rounded."""
-    one = pose(this)
-    mine, half = base(this)
-    theirs, other = base(this)
+    heading, ahead = rational(this.rng)
+    one = Pose(pose(this).at, heading, ahead)
+    mine, half = base(this, "disc", "rectangle", "rounded", "stadium")
+    theirs, other = base(this, "disc", "rectangle", "rounded", "stadium", "dot")
     at = one.put(0, half[1] + other[1])
     if all(value.denominator == 1 for value in at) and this.chance(0.7):
         dx, dy = this.among((1, 0), (-1, 0), (0, 1), (0, -1))
         at = at[0] + dx, at[1] + dy
     this.piece("a", {"base": mine}, one)
-    if isinstance(one.heading, Figure) and one.heading not in ("0", "90", "180", "270"):
-        at = one.at
-    this.piece("b", {"base": theirs}, Pose(at, one.heading, one.ahead))
-    if at != one.at and this.fits(at):
+    this.piece("b", {"base": theirs}, Pose(at if this.fits(at) else one.at, heading, ahead))
+    if this.fits(at):
         this.touching.append(["a", "b"])
-    elif not this.fits(at):
-        this.pieces[1]["at"] = this.pieces[0]["at"]
 
 
 def range_case(this: Scene) -> None:

@@ -55,8 +55,12 @@ class Case:
 
     def touch(self, a: Thing, b: Thing) -> bool:
         """Do the players agree that two bases touch (ME-4.5)?"""
-        if {"outline", "from_outline", "to_outline"} & set(self.ask):
-            return False
+        for thing, end in ((a, "from"), (b, "to")):
+            outline = self.ask.get(f"{end}_outline", self.ask.get("outline"))
+            if thing.piece is not None:
+                kind = thing.piece.kind
+                if kind.get("outlines", {}).get(outline, kind["base"]) != kind["base"]:
+                    return False
         if a.piece is None or b.piece is None or a.id != a.piece.id or b.id != b.piece.id:
             return False
         return frozenset((a.id, b.id)) in self.table.touching

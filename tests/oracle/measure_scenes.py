@@ -127,6 +127,9 @@ def pose(this: Scene, at: Point | None = None) -> Pose:
         return Pose(at, figure(quarter * 90_000), (Fraction(x), Fraction(y)))
     if kind < 0.85:
         return Pose(at, *rational(rng))
+    if kind < 0.9:
+        x, y = rng.choice(((1, 1), (1, 2), (-2, 1), (3, -1), (-97, 61), (1001, 1000)))
+        return Pose(at, [Figure(x), Figure(y)], (Fraction(0), Fraction(1)))
     milli = rng.choice([45_000, 30_000, 60_000, 22_500, 135_000, rng.randrange(360_000)])
     return Pose(at, figure(milli), (Fraction(0), Fraction(1)))
 
@@ -202,13 +205,16 @@ def base(this: Scene, *kinds: str) -> tuple[Raw, Point]:
 
 def _corners(this: Scene, right: Fraction, ahead: Fraction) -> list[list[Figure]]:
     """A convex polygon whose middle front and rear edges lie at the half size ahead."""
-    form = this.rng.randrange(3)
+    form = this.rng.randrange(4)
     corners: list[tuple[Fraction | int, Fraction | int]]
     if form == 0:  # a hexagon
         corners = [(right, 0), (right / 2, ahead), (-right / 2, ahead)]
         corners += [(-right, 0), (-right / 2, -ahead), (right / 2, -ahead)]
     elif form == 1:  # a trapezium
         corners = [(right, -ahead), (right / 2, ahead), (-right / 2, ahead), (-right, -ahead)]
+    elif form == 2:  # any triangle
+        top, low = this.rng.randint(-9, 9), this.rng.randint(-9, 9)
+        corners = [(right, -ahead), (right * top / 10, ahead), (-right, ahead * low / 10)]
     else:  # corners cut off
         corners = [(right, -ahead), (right, ahead / 2), (right / 2, ahead), (-right / 2, ahead)]
         corners += [(-right, ahead / 2), (-right, -ahead)]

@@ -118,7 +118,9 @@ def varied(this: Scene) -> None:
     if plain and ask not in ("share", "sight"):
         changes.append(lambda: to_point(this))
     if plain and ask != "sight":
-        changes += [lambda: to_obstacle(this), lambda: to_zone(this)]
+        changes.append(lambda: to_obstacle(this))
+    if plain and ask != "sight" and "measure" not in this.ask:
+        changes.append(lambda: to_zone(this))
     if plain:
         changes.append(lambda: outlined(this, "b", "to_outline"))
     if "end" not in this.ask and ask not in ("arc", "where", "share"):

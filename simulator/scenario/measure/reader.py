@@ -98,7 +98,7 @@ def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
                 if kind and name in pieces]  # fmt: skip
         if len(ends) == 2 and not may_touch(*ends):
             what = f"{shown(pair[0])} and {shown(pair[1])} do not touch by the file's numbers"
-            findings.add(path, Problem(what, "less than 0.002 apart, or one inside the other"))
+            findings.add(path, Problem(what, "less than 0.002 apart or inside each other"))
 
 
 def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:

@@ -49,12 +49,12 @@ def test_shifting_everything_changes_nothing(kind: str) -> None:
         )
         return None if at_edge else measure_moves.shifted(this)
 
-    assert unchanged(kind, shifted) > COUNT // 4
+    assert unchanged(kind, shifted) > COUNT // 10
 
 
 @pytest.mark.parametrize("kind", ["range", "band", "within", "overlap", "sight"])
 def test_equal_ends_can_be_swapped(kind: str) -> None:
-    assert unchanged(kind, measure_moves.swapped) > COUNT // 5
+    assert unchanged(kind, measure_moves.swapped) > COUNT // 10
 
 
 @pytest.mark.parametrize("name", ["a", "b"])

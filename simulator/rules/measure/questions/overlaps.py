@@ -24,7 +24,7 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     target = laid_end(case.view, ends.target, case.table, ends.to_outline)
     names = start.name, target.name
     way = nearest(start.cells, target.cells)
-    if agreed(case, ends) and ends.from_outline is None and ends.to_outline is None:
+    if agreed(case, ends):
         text = "the players agree that they touch"
         measures = (measure_of(names, way, 0),) if way else ()
         return Found("touching", text, (Reason("ME-4.5", None, text),), measures)

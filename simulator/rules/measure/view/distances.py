@@ -12,7 +12,7 @@ from simulator.geometry.units import printed
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.view.ends import EndShape, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import arc_of
+from simulator.rules.measure.view.placing import arc_of, outline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,15 @@ def ends_measured(
 
 
 def agreed(case: Case, ends: Ends) -> bool:
-    """Have the players declared that these two bases touch (ME-4.5)?"""
+    """Have the players declared that these two bases touch, and is it bases they ask about?
+
+    Of other outlines nothing is agreed (ME-4.5).
+    """
     if not isinstance(ends.source, Thing) or not isinstance(ends.target, Thing):
+        return False
+    outlines = (ends.source.id, ends.from_outline), (ends.target.id, ends.to_outline)
+    view = case.view
+    if any(outline_of(view, name, other) != outline_of(view, name) for name, other in outlines):
         return False
     pair = {ends.source.id, ends.target.id}
     return any(pair == set(known) for known in case.view.extra.touching)
