@@ -90,11 +90,9 @@ def test_a_die_moves_from_one_target_to_another() -> None:
     assert allotting.moved_unit(DICE, (("rail", "a", 2),), ("rail", "a"), "b") is None
 
 
-def test_what_is_left_over_is_added_up_by_die() -> None:
-    assert allotting.pooled(allotting.left_over(DICE, (("blaster", "a", 1),))) == (
-        ("D8", 2),
-        ("D6", 3),
-    )
+def test_what_is_left_over_is_counted_source_by_source() -> None:
+    left = allotting.left_over(DICE, (("blaster", "a", 1),))
+    assert [(source.unit, units) for source, units in left] == [("D8", 2), ("D6", 3)]
     assert allotting.given((("rail", "a", 2), ("blaster", "a", 1)), "a") == 3
 
 

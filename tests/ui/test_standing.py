@@ -5,12 +5,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from simulator.kernel.appearance import GroupLook
 from simulator.kernel.decisions import waited_for
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
-from tests.ui.games import played_until
+from tests.ui.games import played_until, step
 from tests.ui.player import overlap
 from tests.ui.playing_player import SeatedPlayer
+from tests.ui.prepared import moving
 
 
 @pytest.fixture(scope="module")
@@ -118,3 +120,18 @@ def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -
     shown = next(text.box for text in player.app.texts if text.words == heading)
     assert not any(overlap(shown, slot.view) for slot in player.stage.layout.slots)
     close_window()
+
+
+def test_a_group_is_spent_only_once_its_activation_is_over() -> None:
+    game = moving()
+
+    def frigates() -> GroupLook:
+        return next(each for each in game.ruleset.groups(game.state) if each.id == "cyan-1")
+
+    assert frigates().marks["activated"] == 1
+    assert not frigates().spent
+    for n in range(40):
+        if waited_for(game.state) == ("amber",) and game.state.decisions[0].what == "activate":
+            break
+        step(game, waited_for(game.state)[0], n)
+    assert frigates().spent

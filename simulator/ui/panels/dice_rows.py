@@ -9,7 +9,7 @@ from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.request import Allot, AllotValue, Choice
 from simulator.questions.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
+from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
@@ -138,9 +138,7 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     width, inner = sheet.width, sheet.width - icon - 2 * pad
     name_room = inner - round(100 * k)
     long = letters.width(target.caption, STRONG) > name_room
-    # Whose it is its plaque shows too; which one of several it is only the end of its name says.
-    names = target.caption, target.caption.partition("'s ")[2] or target.caption
-    caption = first_fitting(letters, names, STRONG, inner) if long else target.caption
+    caption = _named(letters, target.caption, inner) if long else target.caption
     # A long name has a line to itself, above the buttons.
     shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
@@ -175,6 +173,14 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
 
     (a, wide), (b, _) = spots
     return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
+
+
+def _named(letters: Lettering, name: str, width: int) -> str:
+    """A long name, if need be without its owner, whom its plaque shows too.
+
+    Which one of several it is only its end says.
+    """
+    return first_fitting(letters, (name, name.partition("'s ")[2] or name), STRONG, width)
 
 
 def _shares(odds: Odds | None) -> tuple[tuple[Fraction, str, Colour], ...]:

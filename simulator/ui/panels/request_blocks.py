@@ -17,7 +17,6 @@ from simulator.kernel.request import (
     Spot,
 )
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.theme import LABEL, NO, SHOCK, TEXT, YES, Colour, side_of
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.dice_rows import (
@@ -199,10 +198,3 @@ def _ink(note: Note) -> Colour:
 
 def _odds(sheet: Sheet, odds: Sequence[Odds]) -> list[Block]:
     return [block for each in odds[:2] for block in odds_blocks(sheet.letters, sheet.width, each)]
-
-
-def about_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
-    """What led to the request, and what it changes."""
-    return [
-        text_block(sheet.letters, sheet.width, each, TEXT, STRONG) for each in turn.request.about
-    ]

@@ -1,7 +1,5 @@
 """Allotting units of sources to targets: dice to targets, tokens to compartments."""
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from simulator.kernel.answer import Reason
@@ -119,14 +117,6 @@ def left_over(allot: Allot, value: AllotValue) -> tuple[tuple[Source, int], ...]
     """The sources with units that are not allotted, and how many."""
     found = ((each, left(each, value)) for each in allot.sources)
     return tuple((each, free) for each, free in found if free > 0)
-
-
-def pooled(sources: Iterable[tuple[Source, int]]) -> tuple[tuple[str, int], ...]:
-    """Units added up by what one of them is, as (unit, count): `(("D8", 4),)`."""
-    total: Counter[str] = Counter()
-    for source, units in sources:
-        total[source.unit] += units
-    return tuple(total.items())
 
 
 def _from(allot: Allot, source: str) -> list[Source]:

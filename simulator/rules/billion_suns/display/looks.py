@@ -6,7 +6,9 @@ from simulator.geometry.shapes import Disc, Polygon
 from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.specs import ObjectKind
+from simulator.rules.billion_suns.model.stages import Activation
 
 MARKS: tuple[Mark, ...] = (
     Mark("damage", "damage", "number", on_pieces=True, says="damage tokens on the battlegroup"),
@@ -60,7 +62,11 @@ def look(view: AnyState, piece: Piece) -> PieceLook:
 
 
 def groups(view: AnyState) -> tuple[GroupLook, ...]:
-    """The battlegroups with a ship on some table, in the order of the file."""
+    """The battlegroups with a ship on some table, in the order of the file.
+
+    One that has been activated is spent once its activation is over.
+    """
+    acting = _acting(view)
     ships: dict[str, list[str]] = {}
     for piece in view.pieces.values():
         if piece.group and isinstance(piece.place, OnTable):
@@ -76,10 +82,20 @@ def groups(view: AnyState) -> tuple[GroupLook, ...]:
                 "activated": int(group.activated),
             }
             members = tuple(ships[group.id])
-            found.append(
-                GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, group.activated)
-            )
+            spent = group.activated and group.id not in acting
+            found.append(GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent))
     return tuple(found)
+
+
+def _acting(view: AnyState) -> frozenset[str]:
+    """The groups in an activation that is under way."""
+    found = set[str]()
+    for stage in view.extra.stages:
+        if isinstance(stage, Activation):
+            found.update(each.group for each in stage.groups)
+        elif isinstance(stage, Errand):
+            found.add(stage.group)
+    return frozenset(found)
 
 
 def _object_form(piece: Piece, kind: ObjectKind | None) -> Form:
