@@ -57,7 +57,7 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
-MARGIN_ALONE = 4
+MARGIN_ALONE = 2
 """The same in a solo game, in which contractors come between ships and their work."""
 
 FOLLOWERS = 2
