@@ -120,7 +120,8 @@ def seen_again(
     lenses = dict(stage.lenses)
     for slot in stage.layout.slots:
         camera = state.camera(slot.table)
-        if camera != before.camera(slot.table):
+        # To compare two cameras takes long, and most are the same ones.
+        if camera is not before.camera(slot.table):
             size = lenses[slot.table].size
             lenses[slot.table] = lens_through(camera, slot.view, size, unit)
     return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail)

@@ -167,8 +167,8 @@ def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Stretched]:
         return []
     found = []
     for slot in stage.layout.slots:
-        camera = still.cameras.get(slot.table, WHOLE)
-        if camera != state.camera(slot.table):
+        camera, now = still.cameras.get(slot.table, WHOLE), state.camera(slot.table)
+        if camera is not now and camera != now:
             lens = stage.lenses[slot.table]
             was = lens_through(camera, slot.view, lens.size, lens.unit)
             found.append(Stretched(slot, was, lens, covered(lens, slot, kit.lettering)))
