@@ -121,7 +121,8 @@ class Answer:
     `notes` say what was measured (weapon, band). `unit` is the plural of the unit of its lengths,
     where a file chooses one; empty where the rule system has but one. `rulings` names the rulings
     that were looked at, as (name, reading). `focus` is the place that decides, where there is a
-    single one; `about` are ids of pieces that a picture must show, besides those measured or judged.
+    single one; `about` are ids of pieces that a picture must show, besides those measured or
+    judged.
     """
 
     title: str
