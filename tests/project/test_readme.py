@@ -1,4 +1,4 @@
-"""The README tells the truth: its code runs, its commands exist, its files are there."""
+"""README and guide tell the truth: their code runs, their commands exist, their files are there."""
 
 import doctest
 import re
@@ -6,8 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs/measure.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "docs/measure.md")
 
 
 def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:
@@ -16,16 +20,36 @@ def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:
     assert result.failed == 0
 
 
-def test_every_command_in_the_readme_runs(tmp_path: Path) -> None:
-    commands = re.findall(r"^\$ jumpshock (.+?)(?:  #.*)?$", README, flags=re.MULTILINE)
+def _run(command: str, folder: Path) -> str:
+    """What a command of a page prints, with `folder` for its OUT."""
+    words = [word.replace("OUT/", f"{folder}/") for word in command.split()]
+    done = subprocess.run(
+        [sys.executable, "-m", "simulator", *words],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, command + "\n" + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_of_a_page_runs(page: str, tmp_path: Path) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    commands = re.findall(r"^\$ jumpshock (.+?)(?:  #.*)?$", text, flags=re.MULTILINE)
     assert commands
     for command in commands:
-        words = [word.replace("OUT/", f"{tmp_path}/") for word in command.split()]
-        done = subprocess.run(
-            [sys.executable, "-m", "simulator", *words],
-            cwd=ROOT, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        assert done.returncode == 0, command + "\n" + done.stderr
+        _run(command, tmp_path)
+
+
+def test_the_guide_to_disputes_shows_what_its_commands_print(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```\n\$ jumpshock ([^\n]+)\n([^`]+)```$", GUIDE, flags=re.MULTILINE)
+    assert len(blocks) >= 2
+    for command, shown in blocks:
+        assert _run(command, tmp_path).rstrip() == shown.rstrip(), command
+
+
+def test_the_guide_to_disputes_shows_its_whole_file() -> None:
+    blocks = re.findall(r"^```yaml\n(.+?)^```$", GUIDE, flags=re.MULTILINE | re.DOTALL)
+    assert "".join(blocks) == (ROOT / "docs/dispute.yaml").read_text(encoding="utf-8")
 
 
 def test_every_sub_command_is_in_the_readme() -> None:
@@ -35,6 +59,8 @@ def test_every_sub_command_is_in_the_readme() -> None:
         assert f"`{name}" in README or f"jumpshock {name}" in README, name
 
 
-def test_every_link_to_a_file_leads_somewhere() -> None:
-    for target in re.findall(r"\]\((?!http)([^)#]+)\)", README):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_to_a_file_leads_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", text):
+        assert ((ROOT / page).parent / target).exists(), target

@@ -1,5 +1,6 @@
 """Figures of bases as large as they are, and the magnifier over what lies too close together."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from simulator.geometry.outlines import circle_round
 from simulator.geometry.shapes import Pose
 from simulator.kernel.answer import Focus
 from simulator.kernel.appearance import PieceLook
-from simulator.kernel.overlay import Trace
+from simulator.kernel.overlay import Area, Trace
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.unit import INCH
 from simulator.questions.figure.board import draw_board
@@ -63,3 +64,26 @@ def test_a_trace_has_its_label() -> None:
     trace = Trace(circle_round((5000, 5000), 3000), "band", 'band 2 at 3"', closed=True)
     scene = replace(content(block()), overlays=(trace,))
     assert "band 2 at 3" in draw_board(LENS, scene, SIZE)
+
+
+def test_a_small_base_lies_on_a_large_one_whichever_comes_first() -> None:
+    small, large = (base(PieceLook("base", "Puck", wide)) for wide in (1000, 6000))
+    for things in ((small, large), (large, small)):
+        drawn = draw_board(LENS, BoardContent(things, (), (), ("cyan",)), SIZE)
+        assert drawn.index('r="150"') < drawn.index('r="25"')
+
+
+def test_the_name_of_an_area_lies_in_it() -> None:
+    corner = ((0, 0), (10000, 0), (10000, 3000), (3000, 3000), (3000, 10000), (0, 10000))
+    scene = replace(content(block()), overlays=(Area(((corner,),), "arc", "bow"),))
+    drawn = draw_board(LENS, scene, SIZE)
+    plate = re.search(r'<rect rx="4"[^>]* x="([\d.]+)" y="([\d.]+)"', drawn)
+    assert plate
+    assert float(plate[1]) < 150 or float(plate[2]) > 340
+
+
+def test_the_name_of_a_base_leaves_its_arrow_free() -> None:
+    drawn = draw_board(LENS, content(base(PieceLook("base", "Block", 6000))), SIZE)
+    name = re.search(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>a · Block', drawn)
+    assert name
+    assert not 235 < float(name[2]) < 265

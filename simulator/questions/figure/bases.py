@@ -1,6 +1,7 @@
 """Bases as large as they are, with what is printed on them."""
 
 from simulator.questions.figure.drawn_pieces import DrawnPiece
+from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, element, path_data
 from simulator.questions.figure.theme import UNOWNED
@@ -32,10 +33,13 @@ def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
         paint: Paint = {"stroke": side.colour, "stroke_width": 0.9, "stroke_dasharray": "3 2"}
         sketch.under.append(element("path", d=data, fill="none", **paint))
     if thing.look.diameter * sketch.lens.scale > 4 * BOW:
-        sketch.under.append(_arrow(sketch, thing, side.colour))
+        corners = _arrow(sketch, thing)
+        sketch.under.append(element("path", d=path_data(corners), fill=side.colour))
+        sketch.places.avoid(corners, closed=True)
 
 
-def _arrow(sketch: Sketch, thing: DrawnPiece, ink: str) -> str:
+def _arrow(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
+    """The corners of an arrow along the heading, in pixels."""
     long = BOW / sketch.lens.scale
     corners = thing.turned([(0, long), (-0.6 * long, -0.5 * long), (0.6 * long, -0.5 * long)])
-    return element("path", d=path_data([sketch.lens.pixel(each) for each in corners]), fill=ink)
+    return [sketch.lens.pixel(each) for each in corners]

@@ -6,7 +6,7 @@ from simulator.geometry.coherency import coherency
 from simulator.geometry.units import FARTHEST
 from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
-from simulator.questions.figure.drawn_pieces import SMALL_FORMS, Group
+from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
 from simulator.questions.figure.magnifier import magnified
@@ -109,7 +109,8 @@ def _draw_formation(sketch: Sketch, group: Group) -> None:
 
 
 def _draw_forms(sketch: Sketch, *forms: Form) -> None:
-    for thing in sketch.scene.things:
+    # Small bases lie on large ones and on templates, so that none is hidden.
+    for thing in sorted(sketch.scene.things, key=_breadth, reverse=True):
         if thing.form in forms:
             is_token = thing.form in ("token", *SMALL_FORMS)
             if is_token and not sketch.lens.shows(thing.at):
@@ -118,6 +119,10 @@ def _draw_forms(sketch: Sketch, *forms: Form) -> None:
             if is_token:
                 radius = token_radius(sketch, thing)
                 sketch.places.take(box_round(sketch.lens.pixel(thing.at), radius))
+
+
+def _breadth(thing: DrawnPiece) -> float:
+    return thing.look.diameter if thing.form == "base" else 0.0
 
 
 def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:

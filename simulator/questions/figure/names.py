@@ -164,7 +164,7 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
         return
     box = box_of(sketch, thing)
     inner = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
-    places = [inner] if size[0] < box[2] * 0.95 and thing.form != "body" else []
+    places = [inner] if size[0] < box[2] * 0.95 and thing.form not in ("body", "base") else []
     places += beside((box[0] + box[2] / 2, box[1] + box[3] / 2), box[2] / 2, size)
     if thing.form == "area":
         places = [*islice(scattered(box, size), 5), *places]

@@ -6,12 +6,14 @@ from simulator.geometry.outlines import degrees_of
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.labels import along, on_ring, plate_size, scattered, write_plate
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import clean
+from simulator.questions.figure.lettering import TextBounds, clean
 from simulator.questions.figure.shapes import (
     around,
     dash_array,
     meeting_dash,
+    middle,
     on_circle,
+    surrounds,
     wedge,
     wedge_outline,
 )
@@ -93,11 +95,22 @@ def label_areas(sketch: Sketch) -> None:
     for area in (each for each in sketch.scene.overlays if isinstance(each, Area)):
         text = clean(area.label)
         if text and area.polygons:
-            box = around([sketch.lens.pixel(corner) for corner in area.polygons[0][0]])
-            spot = sketch.places.settle(scattered(box, plate_size(text)))
+            corners = [sketch.lens.pixel(corner) for corner in area.polygons[0][0]]
+            boxes = scattered(_in_frame(around(corners), sketch.places.frame), plate_size(text))
+            # A corner region's box is mostly outside it.
+            ordered = sorted(boxes, key=lambda box: not surrounds(corners, middle(box)))
+            spot = sketch.places.settle(ordered)
             if spot:
                 ink = ink_of(sketch, area.role, area.owner)
                 write_plate(sketch, text, spot, ink, ink)
+
+
+def _in_frame(box: TextBounds, frame: TextBounds) -> TextBounds:
+    """The part of a box inside the frame."""
+    left, top = max(box[0], frame[0]), max(box[1], frame[1])
+    right = min(box[0] + box[2], frame[0] + frame[2])
+    low = min(box[1] + box[3], frame[1] + frame[3])
+    return left, top, max(0.0, right - left), max(0.0, low - top)
 
 
 def label_traces(sketch: Sketch) -> None:

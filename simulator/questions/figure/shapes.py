@@ -1,5 +1,6 @@
 """Outlines for drawing only: wedges, token rings, dashes that meet. No rules are decided here."""
 
+from collections.abc import Sequence
 from math import cos, pi, radians, sin
 
 from simulator.questions.figure.lens import Pixel
@@ -88,3 +89,21 @@ def _circle(centre: Pixel, radius: float) -> str:
     x, y, r = number(centre[0]), centre[1], number(radius)
     top, bottom = number(y - radius), number(y + radius)
     return f"M{x} {top}A{r} {r} 0 1 1 {x} {bottom}A{r} {r} 0 1 1 {x} {top}Z"
+
+
+def middle(box: TextBounds) -> Pixel:
+    """The middle of a box."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def surrounds(corners: Sequence[Pixel], at: Pixel) -> bool:
+    """Is the point inside the outline with these corners?
+
+    >>> surrounds([(0, 0), (4, 0), (0, 4)], (1, 1)), surrounds([(0, 0), (4, 0), (0, 4)], (3, 3))
+    (True, False)
+    """
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if (y1 > at[1]) != (y2 > at[1]):
+            crossings += at[0] < x1 + (at[1] - y1) * (x2 - x1) / (y2 - y1)
+    return crossings % 2 == 1

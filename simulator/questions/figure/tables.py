@@ -159,9 +159,8 @@ def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
     size = " × ".join(lens.unit.text(side) for side in table.size)
     declared = RULESETS[view.setup.system].table_facts(view.setup, table.id).facts
     facts = fitted(" · ".join((size, *declared)), SMALL, wide * 0.6)
-    name = fitted(
-        f"{clean(table.id)} · {clean(table.name)}", STRONG, wide - width(facts, SMALL) - 12
-    )
+    title = " · ".join(filter(None, (clean(table.id), clean(table.name))))
+    name = fitted(title, STRONG, wide - width(facts, SMALL) - 12)
     return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(
         facts, SMALL, (left + wide, base), fill=RULE, text_anchor="end"
     )

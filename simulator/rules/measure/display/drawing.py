@@ -54,7 +54,11 @@ def bands(view: View, piece: str, ruler: str, outline: str | None = None) -> tup
 
 def outlined(view: View, thing: str, role: str, outline: str | None = None) -> tuple[Area, ...]:
     """The outline of a piece or an obstacle in this role; nothing for a dot."""
-    drawn = drawn_cells(shape_of(view, thing, outline).cells)
+    shape = shape_of(view, thing, outline)
+    drawn = drawn_cells(shape.cells)
+    if len(drawn) > 1:
+        # Its cells are cuts that nobody made on the table.
+        drawn = ((tuple(drawn_spot(corner) for corner in shape.corners),),)
     return (Area(drawn, role, owner=view.pieces[thing].owner),) if drawn else ()
 
 
