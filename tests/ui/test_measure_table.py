@@ -49,6 +49,19 @@ def test_the_bands_are_labelled_with_their_marks(dispute: Player) -> None:
     assert len(rulers) == 2, "one at the ruler's edge, one on the band"
 
 
+def test_the_answer_is_in_view_in_the_smallest_window() -> None:
+    player = Player(DISPUTE, percent=150)
+    player.click_on("talon")
+    player.pin("raven")
+    assert player.in_panel("Band 2, 102.003 mm")
+
+
+def test_the_pieces_are_listed_while_none_is_selected() -> None:
+    player = Player(DISPUTE)
+    assert {"talon", "raven", "rock"} <= set(player.words())
+    assert "ship" not in said(player)
+
+
 def test_nobody_is_told_to_have_ships_or_groups(dispute: Player) -> None:
     assert not {"ships", "groups", "Group"} & set(dispute.words())
     assert "ship" not in said(dispute)
