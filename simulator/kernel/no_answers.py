@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
@@ -90,6 +91,11 @@ def links(
 ) -> tuple[bool, tuple[Line, ...]] | None:
     """Nothing to link."""
     return None
+
+
+def touching(view: AnyState, piece: Piece) -> tuple[Action, ...]:
+    """No contacts are agreed on."""
+    return ()
 
 
 def card(view: AnyState, piece: str) -> Card:

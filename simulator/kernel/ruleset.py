@@ -156,6 +156,17 @@ class Asking(Protocol):
         """The card of a piece: name, figures and weapons as the screen shows them."""
 
 
+class Handling(Protocol):
+    """What a rule system does for the free hand."""
+
+    def touching(self, view: AnyState, piece: Piece) -> tuple[Action, ...]:
+        """What sets a piece against the nearest base and agrees that they touch, in this order.
+
+        The piece is on a table, where the view may not have it yet. Empty where nothing is near, or
+        no rule speaks of contacts that players agree on.
+        """
+
+
 class Framing(Protocol):
     """How a game can be set up by the options of a rule system, and what they are in words."""
 
@@ -268,5 +279,7 @@ class Narrating(Protocol):
         """
 
 
-class Ruleset(Playing, Asking, Framing, Showing, Reckoning, Requesting, Narrating, Protocol):
+class Ruleset(
+    Playing, Asking, Handling, Framing, Showing, Reckoning, Requesting, Narrating, Protocol
+):
     """One rule system. A module with these functions is one."""

@@ -1,5 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
+from simulator.kernel.no_answers import touching
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -91,6 +92,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "touching",
     "unit",
     "unplayable",
     "variant",

@@ -42,6 +42,7 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
+from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
 from simulator.rules.measure.questions.reach import reach
@@ -91,6 +92,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "touching",
     "unit",
     "unplayable",
     "variant",

@@ -28,6 +28,12 @@ _SELECTED: Buttons = (
     ("close", "Deselect"),
     ("ask", "Ask"),
 )
+_LOOSE: Buttons = (
+    ("touch", "Snap to contact"),
+    ("delete", "Remove"),
+    ("close", "Deselect"),
+    ("ask", "Ask"),
+)
 _ASKING: Buttons = (
     ("question figure", "Save figure"),
     ("ask", "Close"),
@@ -50,7 +56,7 @@ _OF_TOOLS: Mapping[type, Buttons] = {
 _WITHOUT_MAIN = (Carry, Pivot, Sweep)
 """Tools whose main action is releasing the mouse button."""
 
-ALL_BUTTONS: tuple[Buttons, ...] = (_AT_REST, _SELECTED, _ASKING, *_OF_TOOLS.values())
+ALL_BUTTONS: tuple[Buttons, ...] = (_AT_REST, _SELECTED, _LOOSE, _ASKING, *_OF_TOOLS.values())
 """Every set of buttons; the bar has room for each."""
 
 
@@ -62,7 +68,10 @@ def buttons_of(state: ViewState) -> Buttons:
         return tuple(each for each in of_tool if turns or each[0] not in ("left", "right"))
     if state.panel == "ask":
         return _ASKING
-    return _SELECTED if state.selection else _AT_REST
+    if not state.selection:
+        return _AT_REST
+    grouped = any(one.group not in (None, one.id) for one in state.view.pieces.values())
+    return _SELECTED if grouped else _LOOSE
 
 
 def main_of(state: ViewState) -> str | None:

@@ -81,8 +81,10 @@ def answer_blocks(
 
 
 def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene) -> list[Block]:
-    """All groups of all seats, each a row to click."""
+    """All groups of all seats, each a row to click; the pieces where there are no groups."""
     seats = state.seats
+    if state.view.pieces and not scene.groups:
+        return _piece_blocks(letters, width, state, scene)
     blocks = [
         title_block(letters, width, "Forces", "Click a ship on a table, or a group here.", TEXT)
     ]
@@ -95,6 +97,17 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
             if group.owner == seat.id
         ]
         blocks += rows or [text_block(letters, width, "No ships on a table.")]
+    return blocks
+
+
+def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene) -> list[Block]:
+    """All pieces on tables, each a row to click."""
+    blocks = [title_block(letters, width, "Pieces", "Click one on a table, or here.", TEXT)]
+    for piece in sorted(state.view.pieces.values(), key=lambda piece: natural(piece.id)):
+        if scene.where(piece):
+            ink = side_of(state.seats, piece.owner).colour if piece.owner else TEXT
+            words = piece.id, scene.shown(piece).name
+            blocks.append(row_block(letters, width, words, ink, piece.id))
     return blocks
 
 

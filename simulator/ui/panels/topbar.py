@@ -101,8 +101,10 @@ def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
 
 
 def _counts(state: ViewState, groups: tuple[GroupLook, ...]) -> dict[str, Figures]:
-    """How many groups and ships each seat has on tables."""
+    """How many groups and ships each seat has on tables; nothing where nobody has a group."""
     found: dict[str, Figures] = {}
+    if not groups:
+        return found
     for seat in state.view.setup.seats:
         own = [group for group in groups if group.owner == seat.id]
         ships = sum(len(group.members) for group in own)

@@ -4,7 +4,7 @@ At most one line is shown, that of the answer that matters most, unless all line
 the Ask panel is open.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -147,18 +147,19 @@ def _missed(measure: Measure) -> tuple[int, int, int]:
 
 
 def shown_answer(
-    scene: Scene, table: str, sources: Collection[Point] | None = None
+    scene: Scene, table: str, carried: Mapping[str, Point] | None = None
 ) -> tuple[Overlay, ...]:
     """Lines, badges and areas of the answer that matters most, without its arcs.
 
     Of several lines and badges only the line of the nearest pair that may, else of the nearest
-    pair, is kept, unless all are asked for or the Ask panel is open; with `sources` only lines that
-    start there.
+    pair, is kept, unless all are asked for or the Ask panel is open. With `carried`, the places
+    of the centres of pieces, only lines that start at one of them are kept.
     """
     best = best_answer(scene, table)
     drawn = tuple(each for each in best.overlays if not isinstance(each, Wedge)) if best else ()
-    if sources is not None:
-        drawn = tuple(each for each in drawn if not isinstance(each, Line) or each.a in sources)
+    if best and carried is not None:
+        starts = _starts(best, carried)
+        drawn = tuple(each for each in drawn if not isinstance(each, Line) or each.a in starts)
     if best is None or in_detail(scene) or scene.state.panel == "ask":
         return drawn
     # What was measured only for comparison comes with the line that counts.
@@ -166,6 +167,12 @@ def shown_answer(
     lines = [each for each in drawn if isinstance(each, Line) and each not in beside]
     kept = [nearest_line(best, lines), *beside]
     return tuple(each for each in drawn if not isinstance(each, Line | Badge) or each in kept)
+
+
+def _starts(answer: Answer, carried: Mapping[str, Point]) -> frozenset[Point]:
+    """Where lines of these pieces start: at their centres, or where the rules measure from."""
+    measured = (each.a for each in answer.measures if each.source in carried)
+    return frozenset((*carried.values(), *measured))
 
 
 def nearest_line(answer: Answer, lines: list[Line]) -> Line | None:
@@ -199,6 +206,11 @@ def supposed_arcs(there: Scene, place: OnTable) -> tuple[Wedge, ...]:
     best = None if in_detail(there) else best_answer(there, place.table)
     wedges = (each for each in best.overlays if isinstance(each, Wedge)) if best else ()
     return tuple(each for each in wedges if each.apex == place.pose.at)
+
+
+def shows_arcs(there: Scene, table: str) -> bool:
+    """Are the arcs that are asked about drawn with the answer, as areas?"""
+    return any(is_arc(each) for each in shown_answer(there, table))
 
 
 def moment_rings(scene: Scene, table: str) -> Iterator[Ring]:

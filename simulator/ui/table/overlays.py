@@ -42,6 +42,9 @@ from simulator.ui.table.labels import TARGET, Wish
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
 
+_TRIED = 12
+"""How many places along a closed line its label may have."""
+
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
 
@@ -87,6 +90,10 @@ def overlay_label(
             towards, spread = degrees_of(heading), min(half / 1000, 90)
             ways = tuple(towards + spread * share for share in (0, 0.5, -0.5, 0.8, -0.8))
             reach = outer * lens.scale
+        case Trace(points, closed=True):
+            return _trace_label(
+                canvas, key, [lens.pixel(point) for point in points], overlay, seats
+            )
         case _:
             return None
     if not label or reach < SEEN_FROM * canvas.k:
@@ -96,6 +103,20 @@ def overlay_label(
     spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
     wish = Wish(key, size, spots, names=False, strays=False)
     return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
+
+
+def _trace_label(
+    canvas: Canvas, key: str, line: Sequence[Pixel], overlay: Trace, seats: tuple[str, ...]
+) -> Label | None:
+    """The label of a closed line, on one of its corners; None if it has none."""
+    wide = max(x for x, _ in line) - min(x for x, _ in line)
+    if not overlay.label or wide < 2 * SEEN_FROM * canvas.k:
+        return None
+    size, count = label_size(canvas, overlay.label), len(line)
+    middles = (line[count * n // _TRIED] for n in range(_TRIED))
+    spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
+    wish = Wish(key, size, spots, names=False, strays=False)
+    return Label(wish, overlay.label, ink_of(overlay.role, overlay.owner, seats), plate=0.85)
 
 
 def line_label(
@@ -298,7 +319,10 @@ def _trace(canvas: Canvas, lens: Lens, overlay: Trace, seats: tuple[str, ...]) -
         points.append(points[0])
     drawn, left_out = stroke.dash or (6.0, 0.0)
     pieces = dashes(points, (drawn * canvas.k, left_out * canvas.k))
-    canvas.dashes(ink, pieces, max(1, round(1.3 * canvas.k)))
+    view = pygame.Rect(lens.slot)
+    # While pieces are dragged nothing else keeps a line from being drawn beside its table.
+    seen = [piece for piece in pieces if all(view.collidepoint(end) for end in piece)]
+    canvas.dashes(ink, seen, max(1, round(1.3 * canvas.k)))
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area, seats: tuple[str, ...]) -> None:

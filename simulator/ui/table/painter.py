@@ -16,7 +16,14 @@ from simulator.ui.state.view_state import same_group
 from simulator.ui.table.bases import draw_base
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
-from simulator.ui.table.explaining import explained, faintly, supposed_arcs, weapon_arcs
+from simulator.ui.table.explaining import (
+    explained,
+    faintly,
+    is_arc,
+    shows_arcs,
+    supposed_arcs,
+    weapon_arcs,
+)
 from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
@@ -310,6 +317,8 @@ def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
     if asked:
         rest = (overlay for overlay in overlays if not isinstance(overlay, Wedge))
         overlays = (*asked, *rest)
+    elif there and shows_arcs(there, shift.to.table):
+        overlays = tuple(overlay for overlay in overlays if not is_arc(overlay))
     wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
     if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
         draw_wedges(canvas, lens, wedges, scene.state.seats)

@@ -37,9 +37,14 @@ def card(view: View, piece: str) -> Card:
         f"{piece} · {_owner(view, found.owner)}",
         found.owner,
         figures,
-        (_HEADER, *rows) if rows else (),
+        _without_empty((_HEADER, *rows)) if rows else (),
         _notes(kind, unit),
     )
+
+
+def _without_empty(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    """A table without the last column, where that is empty below its header."""
+    return rows if any(row[-1] for row in rows[1:]) else tuple(row[:-1] for row in rows)
 
 
 def outline_words(outline: Outline, unit: Unit) -> str:

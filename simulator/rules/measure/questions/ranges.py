@@ -2,7 +2,7 @@
 
 from simulator.geometry.exact.reals import sign
 from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.overlay import Line, Overlay
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.rules.measure.view.distances import Asked, Distance, agreed, distance
@@ -98,17 +98,27 @@ def shown(
     names = end_name(ends.source), end_name(ends.target)
     ok = None if margin is None else margin >= 0
     measures = [measure_of(names, found.way, found.figure, margin)]
-    overlays: list[Overlay] = [way_line(case.unit, found.way, "shot", _label(case, found), ok)]
+    overlays: list[Overlay] = [
+        way_line(case.unit, found.way, "shot", _label(case, found, asked), ok)
+    ]
     if asked.arc:
         plain = distance(case, ends, Asked(None, asked.measure, asked.end))
         if plain:
             measures.append(measure_of(names, plain.way, plain.figure))
-            overlays.insert(0, way_line(case.unit, plain.way, "outside", _label(case, plain)))
+            overlays.insert(0, _plain_line(case, plain, asked))
     return tuple(measures), tuple(overlays)
 
 
-def _label(case: Case, found: Distance) -> str:
-    return case.unit.full_text(found.figure)
+def _label(case: Case, found: Distance, asked: Asked) -> str:
+    text = case.unit.full_text(found.figure)
+    return f"in arc {text}" if asked.arc else text
+
+
+def _plain_line(case: Case, plain: Distance, asked: Asked) -> Line:
+    """The way without the arc, for comparison."""
+    how = _how(Asked(None, asked.measure, asked.end))[1]
+    label = f"{how} {case.unit.full_text(plain.figure)}"
+    return way_line(case.unit, plain.way, "outside", label)
 
 
 def _how(asked: Asked) -> tuple[str, str]:
@@ -141,6 +151,6 @@ def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> F
     text = f"no part of {names[1]} is in the arc {asked.arc}"
     reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, ends, asked))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
-    overlays = (way_line(case.unit, plain.way, "outside"),) if plain else ()
+    overlays = (_plain_line(case, plain, asked),) if plain else ()
     value = "no" if judged else NONE
     return Found(value, text, reasons, measures, overlays, judged=judged)

@@ -136,7 +136,7 @@ _BARS: Mapping[str, Bar] = {
     "begin": _begun,
     "undo": _undo,
     "redo": _redo,
-    **dict.fromkeys(("mates", "delete", "copy"), _selected),
+    **dict.fromkeys(("mates", "touch", "delete", "copy"), _selected),
     **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_selected)),
     **dict.fromkeys(("tighter", "wider", "leg"), _planned),
     **{name: _marked(name) for name in MARK_COMMANDS},

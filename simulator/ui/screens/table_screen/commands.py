@@ -183,6 +183,7 @@ COMMANDS: Mapping[str, Handler] = {
     "ruling": handling.rule_otherwise,
     "delete": by_hand(handling.delete),
     "copy": by_hand(handling.copy),
+    "touch": by_hand(handling.touch),
     "mates": handling.select_mates,
     "mark_more": placing(
         placing_keys.more(1),

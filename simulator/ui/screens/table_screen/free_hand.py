@@ -23,8 +23,8 @@ from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.tool import Next
 from simulator.ui.window.client import is_played
 
-HANDIWORK = frozenset(("palette", "find", "take", "copy", "delete", *MARK_COMMANDS))
-"""Commands that only the free hand has: they place, remove or mark pieces."""
+HANDIWORK = frozenset(("palette", "find", "take", "touch", "copy", "delete", *MARK_COMMANDS))
+"""Commands that only the free hand has: they place, set together, remove or mark pieces."""
 
 SHIFTING = ("left", "right", "west", "east", "north", "south")
 """Commands that move pieces with the free hand, and the ghosts of a plan without it."""

@@ -24,6 +24,8 @@ TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
 
 NOTHING = "Select something first."
+NOTHING_NEAR = "There is no other base that it could touch."
+TOUCHES = "They touch now, and the table says so; undo takes it back."
 NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
@@ -73,6 +75,25 @@ def _mates(call: Call) -> ViewState:
 
 
 delete, copy, select_mates = (_with_selection(each) for each in (_delete, _copy, _mates))
+
+
+def _touch(call: Call) -> ViewState:
+    """Set the base that is dragged or selected against the nearest one."""
+    state, client = call.state, call.context.client
+    piece = state.view.pieces[state.lead or state.selection[0]]
+    held = state.tool.ghost(piece.id) if isinstance(state.tool, Carry) else None
+    actions = client.ruleset.touching(state.view, replace(piece, place=held or piece.place))
+    if not actions:
+        return _told(call, NOTHING_NEAR)
+    state = replace(state, tool=Select())
+    for action in actions:
+        state = submitted(call.context, state, action)
+        if state.message:
+            return state
+    return replace(state, message=TOUCHES)
+
+
+touch = _with_selection(_touch)
 
 
 def setting_mark(command: str) -> Handler:

@@ -179,7 +179,9 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    blocks += answer_blocks(letters, width, scene.answered(), state.cell)
+    answers = answer_blocks(letters, width, scene.answered(), state.cell)
+    # Where nothing is played for, the answer is what the table is for.
+    blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
 
 

@@ -25,7 +25,7 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     there, hand = scene.supposed, scene.hand
     if there is None or hand is None:
         return
-    carried = [shift.to.pose.at for shift in hand.shifts]
+    carried = {shift.piece: shift.to.pose.at for shift in hand.shifts}
     for slot in stage.layout.slots:
         overlays = () if slot.small else shown_answer(there, slot.table, carried)
         for overlay in overlays:

@@ -1,0 +1,161 @@
+"""A table of measure in the window: a dispute is dragged, and the answer follows."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.cli import main
+from simulator.kernel.piece import OnTable
+from tests.ui.player import ROOT, Player
+from tests.ui.shelfplayer import Starter
+
+DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
+
+
+@pytest.fixture
+def dispute() -> Player:
+    """Two bases and a rock; talon is selected and raven pinned as the target."""
+    player = Player(DISPUTE, (1920, 1080))
+    player.click_on("talon")
+    player.pin("raven")
+    return player
+
+
+def said(player: Player) -> str:
+    return " ".join(player.words())
+
+
+def dragged(player: Player, piece: str, right: int, up: int) -> None:
+    """Drag a piece by so many pixels, and point at nothing."""
+    x, y = player.piece_pixel(piece)
+    player.drag((x, y), (x + right, y - up))
+    player.calm()
+
+
+def test_d_begins_a_new_dispute() -> None:
+    starter = Starter()
+    starter.key(pygame.K_d, "d")
+    assert {"Talon", "Raven", "Table A — Dispute"} <= set(starter.words())
+    assert {"talon", "raven", "rock"} <= set(starter.state.pieces)
+
+
+def test_both_lines_are_labelled(dispute: Player) -> None:
+    assert {"in arc 102.003 mm", "edge to edge 98.754 mm"} <= set(dispute.words())
+
+
+def test_the_bands_are_labelled_with_their_marks(dispute: Player) -> None:
+    rulers = [text for text in dispute.app.texts if text.words == "300 mm"]
+    assert len(rulers) == 2, "one at the ruler's edge, one on the band"
+
+
+def test_the_answer_is_in_view_in_the_smallest_window() -> None:
+    player = Player(DISPUTE, percent=150)
+    player.click_on("talon")
+    player.pin("raven")
+    assert player.in_panel("Band 2, 102.003 mm")
+
+
+def test_the_pieces_are_listed_while_none_is_selected() -> None:
+    player = Player(DISPUTE)
+    assert {"talon", "raven", "rock"} <= set(player.words())
+    assert "ship" not in said(player)
+
+
+def test_nobody_is_told_to_have_ships_or_groups(dispute: Player) -> None:
+    assert not {"ships", "groups", "Group"} & set(dispute.words())
+    assert "ship" not in said(dispute)
+
+
+def test_the_answer_follows_a_base_while_it_is_dragged(dispute: Player) -> None:
+    x, y = dispute.piece_pixel("talon")
+    assert "Band 2, 102.003 mm" in dispute.words()
+    dispute.press((x, y))
+    dispute.move((x - 60, y))
+    told = [words for words in dispute.words() if words.startswith("Band ")][-1]
+    assert told != "Band 2, 102.003 mm"
+    dispute.release((x - 60, y))
+    dispute.calm()
+    assert told in dispute.words(), "as it was told in the hand"
+
+
+def test_the_line_of_the_answer_is_drawn_from_a_dragged_base(dispute: Player) -> None:
+    x, y = dispute.piece_pixel("talon")
+    dispute.press((x, y))
+    dispute.move((x - 60, y))
+    ends = dispute.piece_pixel("raven")
+    seen = {
+        tuple(dispute.app.surface.get_at((x + 40, row)))[:3] for row in range(ends[1] - 40, y + 40)
+    }
+    dispute.release((x - 60, y))
+    assert (255, 255, 255) in seen
+
+
+def test_turning_a_base_changes_the_answer(dispute: Player) -> None:
+    for _ in range(6):
+        dispute.key(pygame.K_q)
+    dispute.calm()
+    assert "No part of raven is in the arc front" in dispute.words()
+
+
+def test_a_ruling_switched_in_its_tab_changes_the_answer(dispute: Player) -> None:
+    dispute.call("rulings")
+    dispute.click(dispute.in_panel("It starts anywhere on the base."))
+    dispute.click_words("Card")
+    dispute.calm()
+    # From the corner at 87 degrees to where the border at 82.2 degrees meets the left edge.
+    assert "Band 2, 100.030 mm" in dispute.words()
+
+
+def test_a_kind_is_placed_from_the_pieces_tab() -> None:
+    player = Player(DISPUTE)
+    player.call("palette")
+    player.drag(player.in_panel("Medium"), player.pixel("A", 500, 700))
+    kinds = [piece.kind for piece in player.state.pieces.values()]
+    assert "medium" in kinds
+
+
+def test_the_question_and_its_figure_are_saved(dispute: Player, home: Path) -> None:
+    dispute.key(pygame.K_k)
+    dispute.click(dispute.in_panel("How far is it?"))
+    dispute.click_words("Save question")
+    dispute.key(pygame.K_RETURN)
+    assert "The question is saved" in dispute.words()
+    dispute.key(pygame.K_ESCAPE)
+    dispute.click_words("Save figure")
+    dispute.key(pygame.K_RETURN)
+    assert "The figure is saved" in dispute.words()
+    (file,) = (home / "tables" / "questions").iterdir()
+    assert main(["ask", str(file)]) == 0
+    assert {each.suffix for each in (home / "pictures").iterdir()} == {".png", ".svg"}
+
+
+@pytest.mark.rule("ME-4.5", "worked")
+def test_c_sets_a_base_against_the_nearest_and_declares_it(dispute: Player) -> None:
+    dispute.key(pygame.K_c, "c")
+    dispute.calm()
+    assert dispute.state.extra.touching == (("talon", "raven"),)
+    place = dispute.place("talon")
+    assert place.pose.at != (330_000, 215_000)
+    assert "They touch now, and the table says so; undo takes it back." in said(dispute)
+    dispute.move((5, 1000))
+    assert "the players agree that they touch" in said(dispute)
+
+
+def test_c_sets_a_dragged_base_against_the_nearest(dispute: Player) -> None:
+    x, y = dispute.piece_pixel("talon")
+    dispute.press((x, y))
+    dispute.move((x, y - 150))
+    dispute.key(pygame.K_c, "c")
+    dispute.release((x, y - 150))
+    assert dispute.state.extra.touching == (("talon", "raven"),)
+    assert isinstance(dispute.state.pieces["talon"].place, OnTable)
+
+
+def test_an_obstacle_is_not_set_against_anything(dispute: Player) -> None:
+    dispute.leave(2)
+    dispute.click_on("rock")
+    before = dispute.place("rock")
+    dispute.key(pygame.K_c, "c")
+    assert dispute.place("rock") == before
+    assert "There is no other base that it could touch." in dispute.words()
