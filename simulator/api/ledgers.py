@@ -29,7 +29,10 @@ def load_ledger(path: str | Path) -> Ledger:
     """Read a ledger; SaveFault, with the line, if it is damaged, forged or not a ledger."""
     ledger = read_ledger(Path(path), CAMPAIGNS)
     campaign = CAMPAIGNS[ledger.system]
-    known = campaign.goods(scenario.catalogue(ledger.system))
+    try:
+        known = campaign.goods(scenario.catalogue(ledger.system))
+    except KeyError:
+        return ledger  # a system without files of its own has nothing to compare with
     for number, entry in enumerate(ledger.entries, start=FIRST_ENTRY):
         for name in campaign.goods_in(entry):
             if name not in known:

@@ -121,7 +121,7 @@ def test_an_honest_game_has_no_fault(name: str) -> None:
 @pytest.mark.parametrize("reading", ["all_decks", "first_deck"])
 def test_a_game_that_ends_with_its_decks_has_no_fault(reading: str) -> None:
     setup = table("core_orbital_hold", {"game_end": reading}, rounds=1)
-    save = save_of(played(setup, "1", ("greedy",)))
+    save = save_of(played(setup, "1", ("random",)))
     assert save.is_finished
     assert found(save) == []
 
