@@ -245,7 +245,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "contractors stop an inch too early": _solo("SOLO-1.16", flight, "stop_range", _farther),
     "contractors fly an inch too far": _solo("SOLO-1.16", flight, "contractor_range", _farther),
     "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=3),
-    "contractors do not turn": _solo("SOLO-1.6", errands, "facing", _as_it_flew),
+    "contractors do not turn": _solo("SOLO-1.6", errands, "pivoted", _as_it_flew),
     "contractors are never an Easy Target": _solo("SOLO-1.16", movement_end, "is_easy", _never),
     "contractors hold fire": _solo("SOLO-1.6", declaring, "fire", _none),
     "one ship of contractors fires": _solo("SOLO-1.19", declaring, "salvos", _fewer_dice),

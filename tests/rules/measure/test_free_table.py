@@ -9,7 +9,7 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.engine import Step
-from simulator.kernel.overlay import Area
+from simulator.kernel.overlay import Trace
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import MarkPiece, MovePieces, Shift
@@ -98,6 +98,6 @@ def test_no_game_starts_here() -> None:
 
 def test_reach_draws_arcs_and_bands_round_the_base() -> None:
     overlays = MEASURE.reach(game().view(None), "a")
-    assert [each.label for each in overlays if isinstance(each, Area)] == ['3"', '6"']
+    assert [each.label for each in overlays if isinstance(each, Trace)] == ['3"', '6"']
     assert MEASURE.reach(game().view(None), "u")
     assert MEASURE.card(game().view(None), "u").title == "unit"
