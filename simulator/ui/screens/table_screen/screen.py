@@ -151,6 +151,10 @@ def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
     return state if tray is state.tray else with_parts(state, tray=tray)
 
 
+_MAKE_WAY = ("touch",)
+"""Commands of the free table whose letter means an option where a game asks something."""
+
+
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
     """Type into the search of the side panel, else obey the key's command."""
     follows = typed(screen.context.scene(screen.state), event, now.held)
@@ -158,7 +162,9 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
         screen.state = follows
         return None
     command = follows or screen.state.keys.command_of(event, now.held)
-    command = command or playing.option_of_letter(screen.context, screen.state, event, now.held)
+    if command is None or command in _MAKE_WAY:
+        letter = playing.option_of_letter(screen.context, screen.state, event, now.held)
+        command = letter or command
     if command:
         return screen.obey(command, fine="shift" in now.held)
     screen.tell(playing.meaningless(screen.context, screen.state, event) or screen.state.message)
