@@ -14,6 +14,9 @@ from simulator.kernel.state import AnyState
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
 
+IS_GAME = False
+"""Its tables are only set up and measured on."""
+
 
 def standings(view: AnyState) -> Mapping[str, int]:
     """Nobody leads."""

@@ -170,6 +170,9 @@ class Handling(Protocol):
 class Framing(Protocol):
     """How a game can be set up by the options of a rule system, and what they are in words."""
 
+    IS_GAME: bool
+    """Are games played by it, or are its tables only set up and measured on?"""
+
     def unit(self, setup: AnySetup) -> Unit:
         """The unit in which players of this set-up measure."""
 

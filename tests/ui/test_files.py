@@ -91,7 +91,7 @@ def test_texts_of_the_list(size: tuple[int, int], percent: int, home: Path) -> N
     starter = Starter(size, percent)
     starter.key(pygame.K_o)
     assert faults(starter.app.texts, size) == []
-    starter.click_words("Rules questions")
+    starter.click_words("Rules questions · A Billion Suns")
     for _ in range(3):
         starter.key(pygame.K_PAGEDOWN)
         assert faults(starter.app.texts, size) == []
@@ -99,5 +99,5 @@ def test_texts_of_the_list(size: tuple[int, int], percent: int, home: Path) -> N
     starter.click_words("bad.yaml")
     assert faults(starter.app.texts, size) == []
     starter.key(pygame.K_ESCAPE)
-    starter.click_words("Rules questions")
+    starter.click_words("Rules questions · A Billion Suns")
     close_window()

@@ -48,6 +48,7 @@ from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
+    "IS_GAME",
     "MARKS",
     "NAME",
     "RECKONER",
@@ -99,6 +100,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+IS_GAME = True
+"""Games are played by it."""
 
 NAME = "A Billion Suns"
 """What players call it."""

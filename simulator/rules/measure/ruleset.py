@@ -15,6 +15,7 @@ from simulator.kernel.no_answers import (
     variant,
 )
 from simulator.kernel.no_game import (
+    IS_GAME,
     gauge,
     objectives,
     preview,
@@ -48,6 +49,7 @@ from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquir
 from simulator.rules.measure.questions.reach import reach
 
 __all__ = [
+    "IS_GAME",
     "MARKS",
     "NAME",
     "RECKONER",

@@ -1,5 +1,6 @@
 """The start screen: a game to begin at once, saves to continue, tables, and all other screens."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 
@@ -207,12 +208,16 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
 
 
 def _new_entries() -> list[MenuEntry]:
-    """What each rule system offers to set up, with the keys of those that have one."""
+    """What each rule system offers to set up, with the keys of those that have one.
+
+    What several of them offer alike has the name of the system below.
+    """
+    offered = Counter(each.words for system in RULESETS for each in looks_of(system).BEGINNINGS)
     return [
         MenuEntry(
             f"new {n} {system}",
             each.words,
-            each.about,
+            each.about or (RULESETS[system].NAME if offered[each.words] > 1 else ""),
             cap=pygame.key.name(_KEYS.get(f"new {n} {system}", 0)).upper(),
         )
         for system in RULESETS

@@ -28,8 +28,13 @@ _SPADE_AND_CLUB = ("spade", "club")
 
 
 def ways_of(sheet: Sheet) -> Iterator[tuple[str, ChoiceCard, bool]]:
-    """Every way to play of every rule system: its spot, its card, and whether it is taken."""
+    """Every way to play of every rule system with a game.
+
+    Each with its spot, its card, and whether it is taken.
+    """
     for system, rules in RULESETS.items():
+        if not rules.IS_GAME:
+            continue
         own = system == sheet.game.setup.system
         way = (sheet.game if own else quick_game(system)).option("way")
         if way is None:
