@@ -53,8 +53,9 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
             holds = covers_in_part(template, shape, graze=graze)
         else:
             holds = covers_at_least(template, shape, ask.at_least)
-        share = f"{short_text(ask.at_least)} % of " if ask.at_least else "a part of "
-        text = f"{share}{name} is {'covered' if holds else 'not covered'}"
+        share = f"{short_text(ask.at_least)} % of" if ask.at_least else "part of"
+        words = ("at least", "less than") if ask.at_least else ("some", "no")
+        text = f"{words[0] if holds else words[1]} {share} {name} is covered"
         rows.append(Reason("ME-9.4", holds, text))
         covered += [name] if holds else []
     value = listed(tuple(covered))
