@@ -21,11 +21,11 @@ test: setup-test
 	$(BIN)/python -m pytest -q -n 2
 
 soak: setup-test
-	$(BIN)/python -m pytest -q -n 2 -m soak
+	$(BIN)/python -m pytest -q -n 2 --timeout 0 -m soak
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 soak-measure: setup-test
-	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 tests/rules/measure/test_judged.py
+	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/rules/measure/test_judged.py
 
 soak-ui: setup-test
 	$(BIN)/python -m tests.ui.soaking $(MINUTES)

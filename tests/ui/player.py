@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"
 FIRST_CONTACT = TABLES / "first_contact.yaml"
 
+PATIENCE = 10_000
+"""Steps of a window after which a picture that is not ready never will be."""
+
 
 class Player:
     """Plays one window through its event queue."""
@@ -134,10 +137,12 @@ class Player:
         """Wait until everything is painted anew."""
         self.post(CALM)
         self.app.step()
-        while self.app.screens and isinstance(self.app.screens[0], TableScreen):
-            if not self.view_state.still:
+        for _ in range(PATIENCE):
+            screens = self.app.screens
+            if not screens or not isinstance(screens[0], TableScreen) or not self.view_state.still:
                 return
             self.app.step()
+        raise AssertionError("the picture never gets ready")
 
     def resize(self, size: tuple[int, int], *, hurry: bool = False) -> None:
         """As the system does it: the surface first, then the event."""

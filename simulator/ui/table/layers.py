@@ -202,7 +202,7 @@ class Layers:
             self._next.look = look
             return
         for boxes in self._picture.renewed(parts):
-            self._owed += boxes
+            self._owed += [box for box in boxes if box.w and box.h]
             self._ahead = True
             yield
         if self._picture.shows(parts):
