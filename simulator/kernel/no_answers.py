@@ -22,10 +22,12 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.threat import Threats
+from simulator.kernel.turret import Turret
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
 
@@ -91,6 +93,26 @@ def links(
 ) -> tuple[bool, tuple[Line, ...]] | None:
     """Nothing to link."""
     return None
+
+
+def placing(view: AnyState, pieces: tuple[Piece, ...]) -> Action:
+    """Pieces as they are."""
+    return PlacePieces(pieces)
+
+
+def flipped(view: AnyState, piece: str) -> Action | None:
+    """Nothing has another side."""
+    return None
+
+
+def turrets(view: AnyState, piece: str) -> tuple[Turret, ...]:
+    """Nothing turns by itself."""
+    return ()
+
+
+def swivelling(view: AnyState, piece: str, turret: str, milli: int) -> Action:
+    """ValueError, since no piece has turrets."""
+    raise ValueError(f"{piece} has no {turret}")
 
 
 def touching(view: AnyState, piece: Piece) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import touching
+from simulator.kernel.no_answers import flipped, placing, swivelling, touching, turrets
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -63,6 +63,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "flipped",
     "foresight",
     "gauge",
     "groups",
@@ -77,6 +78,7 @@ __all__ = [
     "option_fields",
     "outcome",
     "outlook",
+    "placing",
     "players",
     "preview",
     "reach",
@@ -89,11 +91,13 @@ __all__ = [
     "standings",
     "steps",
     "story",
+    "swivelling",
     "table_facts",
     "tallies",
     "tell",
     "threats",
     "touching",
+    "turrets",
     "unit",
     "unplayable",
     "variant",

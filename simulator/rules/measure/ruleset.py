@@ -43,7 +43,9 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
+from simulator.rules.measure.play.setting_up import flipped, placing
 from simulator.rules.measure.play.snapping import touching
+from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
 from simulator.rules.measure.questions.reach import reach
@@ -64,6 +66,7 @@ __all__ = [
     "check",
     "conceal",
     "facts",
+    "flipped",
     "foresight",
     "gauge",
     "groups",
@@ -78,6 +81,7 @@ __all__ = [
     "option_fields",
     "outcome",
     "outlook",
+    "placing",
     "players",
     "preview",
     "reach",
@@ -90,11 +94,13 @@ __all__ = [
     "standings",
     "steps",
     "story",
+    "swivelling",
     "table_facts",
     "tallies",
     "tell",
     "threats",
     "touching",
+    "turrets",
     "unit",
     "unplayable",
     "variant",

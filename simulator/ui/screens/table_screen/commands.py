@@ -22,6 +22,7 @@ from simulator.ui.screens.table_screen import (
     reacting,
     reciting,
     stepping,
+    turrets,
     wishing,
 )
 from simulator.ui.screens.table_screen.calls import (
@@ -184,6 +185,12 @@ COMMANDS: Mapping[str, Handler] = {
     "delete": by_hand(handling.delete),
     "copy": by_hand(handling.copy),
     "touch": by_hand(handling.touch),
+    "lay": by_hand(pieces_tab.take_next("lay", pieces_tab.NO_TEMPLATES)),
+    "obstacle": by_hand(pieces_tab.take_next("obstacle", pieces_tab.NO_OBSTACLES)),
+    "flip": by_hand(
+        placing(placing_keys.turned_over, outlining(placing_keys.turned_over, handling.flip))
+    ),
+    "turret": by_hand(turrets.choose),
     "mates": handling.select_mates,
     "mark_more": placing(
         placing_keys.more(1),
@@ -195,8 +202,12 @@ COMMANDS: Mapping[str, Handler] = {
     ),
     "mark_second": by_hand(handling.setting_mark("mark_second")),
     "mark_third": by_hand(handling.setting_mark("mark_third")),
-    "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),
-    "right": playing.turn_ghosts(1, placing(placing_keys.turned(1), handling.turning_by(1))),
+    "left": playing.turn_ghosts(
+        -1, placing(placing_keys.turned(-1), turrets.turning(-1, handling.turning_by(-1)))
+    ),
+    "right": playing.turn_ghosts(
+        1, placing(placing_keys.turned(1), turrets.turning(1, handling.turning_by(1)))
+    ),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
     "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),
     "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),

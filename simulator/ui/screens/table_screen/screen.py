@@ -151,7 +151,7 @@ def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
     return state if tray is state.tray else with_parts(state, tray=tray)
 
 
-_MAKE_WAY = ("touch",)
+_MAKE_WAY = ("touch", "lay", "obstacle", "flip", "turret")
 """Commands of the free table whose letter means an option where a game asks something."""
 
 
