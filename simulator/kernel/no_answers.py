@@ -12,6 +12,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
+from simulator.kernel.course import Course, Drive
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
@@ -113,6 +114,16 @@ def turrets(view: AnyState, piece: str) -> tuple[Turret, ...]:
 def swivelling(view: AnyState, piece: str, turret: str, milli: int) -> Action:
     """ValueError, since no piece has turrets."""
     raise ValueError(f"{piece} has no {turret}")
+
+
+def courses(view: AnyState, piece: str) -> tuple[Course, ...]:
+    """Nothing is driven."""
+    return ()
+
+
+def drive(view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
+    """KeyError, since there are no courses."""
+    raise KeyError(course)
 
 
 def touching(view: AnyState, piece: Piece) -> tuple[Action, ...]:

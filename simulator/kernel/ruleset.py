@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.card import Card
+from simulator.kernel.course import Course, Drive
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
@@ -171,6 +172,12 @@ class Handling(Protocol):
 
     def swivelling(self, view: AnyState, piece: str, turret: str, milli: int) -> Action:
         """What turns one of its turrets so far in all; what `check` says of it holds."""
+
+    def courses(self, view: AnyState, piece: str) -> tuple[Course, ...]:
+        """The ways that a piece on a table can be driven along, in the order to be shown."""
+
+    def drive(self, view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
+        """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
 
     def touching(self, view: AnyState, piece: Piece) -> tuple[Action, ...]:
         """What sets a piece against the nearest base and agrees that they touch, in this order.

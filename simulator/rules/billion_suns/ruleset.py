@@ -1,6 +1,14 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import flipped, placing, swivelling, touching, turrets
+from simulator.kernel.no_answers import (
+    courses,
+    drive,
+    flipped,
+    placing,
+    swivelling,
+    touching,
+    turrets,
+)
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -62,6 +70,8 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "courses",
+    "drive",
     "facts",
     "flipped",
     "foresight",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
@@ -36,8 +37,9 @@ _LOOSE: Buttons = (
 )
 _MEASURING: Buttons = (
     ("touch", "Snap to contact"),
-    ("lay", "Lay a template"),
-    ("obstacle", "Add an obstacle"),
+    ("drive", "Drive"),
+    ("lay", "Template"),
+    ("obstacle", "Obstacle"),
     ("ask", "Ask"),
 )
 """The buttons of a selected base where there is no game."""
@@ -68,6 +70,13 @@ _OF_TOOLS: Mapping[type, Buttons] = {
     Pivot: (("close", "Put back"),),
     Sweep: (("close", "Put away"),),
     MeasureTool: (("unmark", "Clear lines"), ("measure", "Done")),
+    DriveTool: (
+        ("drive", "Next"),
+        ("flip", "Other side"),
+        ("touch", "To contact"),
+        ("close", "Drop"),
+        ("done", "Drive"),
+    ),
     Outline: (("back", "Take back"), ("close", "Put away"), ("done", "Close area")),
     PlaceTool: (
         ("next", "Owner"),

@@ -38,6 +38,7 @@ from simulator.ui.table.layout import (
     side_width,
 )
 from simulator.ui.table.titles import title_width
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
@@ -173,6 +174,10 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
     Outline: (
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
+    ),
+    DriveTool: (
+        "Enter drives it along the template.",
+        "Another template, the other side, or back to contact; Esc drops it.",
     ),
     Sweep: ("Pull the box round pieces; release to select them.", "Shift keeps what is selected."),
     PlaceTool: (

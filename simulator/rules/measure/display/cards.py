@@ -12,9 +12,9 @@ from simulator.geometry.units import short_text
 from simulator.kernel.card import Card
 from simulator.kernel.option import OptionField
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.model.kinds import Kind, Laid, Obstacle
+from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
-from simulator.rules.measure.model.wording import template_words
+from simulator.rules.measure.model.wording import laid_words, template_words
 from simulator.rules.measure.view.placing import kind_of
 
 _HEADER = ("Arc", "From", "To", "Turned")
@@ -77,12 +77,6 @@ def obstacle_words(obstacle: Obstacle, unit: Unit) -> str:
     """`60 × 40 mm, blocks sight`."""
     size = outline_words(obstacle.outline, unit)
     return f"{size}, {'blocks sight' if obstacle.blocks else 'does not block sight'}"
-
-
-def laid_words(laid: Laid) -> str:
-    """`turn 2, to the left`."""
-    name = laid.template.replace("_", " ")
-    return f"{name}, to the {laid.side}" if laid.side else name
 
 
 def arc_words(arc: Arc, unit: Unit) -> tuple[str, str]:

@@ -24,10 +24,11 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
-from simulator.rules.measure.display.cards import laid_words, obstacle_words
+from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as
 from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.model.wording import laid_words
 
 MARKS: tuple[Mark, ...] = ()
 """Nothing is marked."""

@@ -11,6 +11,13 @@ from simulator.geometry.exact.template_forms import (
 )
 from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
+from simulator.rules.measure.model.kinds import Laid
+
+
+def laid_words(laid: Laid) -> str:
+    """`turn 2, to the left`."""
+    name = laid.template.replace("_", " ")
+    return f"{name}, to the {laid.side}" if laid.side else name
 
 
 def template_words(template: Template, unit: Unit) -> str:

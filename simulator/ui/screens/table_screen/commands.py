@@ -10,6 +10,7 @@ from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import (
+    driving,
     free_hand,
     handling,
     looking,
@@ -117,7 +118,10 @@ def _with(call: Call) -> Follows:
 
 _SET_DOWN = placing(
     nudging.set_down,
-    outlining(lambda call, _: drawn(call.context, call.state, "done"), nothing),
+    outlining(
+        lambda call, _: drawn(call.context, call.state, "done"),
+        driving.while_driving(driving.driven, nothing),
+    ),
 )
 
 COMMANDS: Mapping[str, Handler] = {
@@ -184,11 +188,18 @@ COMMANDS: Mapping[str, Handler] = {
     "ruling": handling.rule_otherwise,
     "delete": by_hand(handling.delete),
     "copy": by_hand(handling.copy),
-    "touch": by_hand(handling.touch),
+    "touch": by_hand(driving.while_driving(driving.stopping, handling.touch)),
+    "drive": by_hand(driving.choose),
     "lay": by_hand(pieces_tab.take_next("lay", pieces_tab.NO_TEMPLATES)),
     "obstacle": by_hand(pieces_tab.take_next("obstacle", pieces_tab.NO_OBSTACLES)),
     "flip": by_hand(
-        placing(placing_keys.turned_over, outlining(placing_keys.turned_over, handling.flip))
+        placing(
+            placing_keys.turned_over,
+            outlining(
+                placing_keys.turned_over,
+                driving.while_driving(driving.turned_over, handling.flip),
+            ),
+        )
     ),
     "turret": by_hand(turrets.choose),
     "mates": handling.select_mates,
