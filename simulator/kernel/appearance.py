@@ -33,7 +33,7 @@ class PieceLook:
     key, empty for none. Other pieces may be placed as coming through a piece that `is_gate`.
     A `base` has an `outline`, corners around its centre as (right, ahead) in steps, empty for a
     disc of its `diameter`; `prints` are lines printed on it, each through such points. Both are for
-    display only.
+    display only. Scenery lies below all bases, and has no arrow along its heading.
     """
 
     form: Form
@@ -43,10 +43,13 @@ class PieceLook:
     is_gate: bool = False
     outline: tuple[tuple[float, float], ...] = ()
     prints: tuple[tuple[tuple[float, float], ...], ...] = ()
+    is_scenery: bool = False
 
     @property
     def turns(self) -> bool:
         """Does its picture show its heading?"""
+        if self.is_scenery:
+            return bool(self.outline)
         return self.form in ("token", "base")
 
 

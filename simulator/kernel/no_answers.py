@@ -12,6 +12,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import Role
 from simulator.kernel.card import Card
+from simulator.kernel.course import Course, Drive
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry
@@ -22,10 +23,12 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.threat import Threats
+from simulator.kernel.turret import Turret
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
 
@@ -91,6 +94,36 @@ def links(
 ) -> tuple[bool, tuple[Line, ...]] | None:
     """Nothing to link."""
     return None
+
+
+def placing(view: AnyState, pieces: tuple[Piece, ...]) -> Action:
+    """Pieces as they are."""
+    return PlacePieces(pieces)
+
+
+def flipped(view: AnyState, piece: str) -> Action | None:
+    """Nothing has another side."""
+    return None
+
+
+def turrets(view: AnyState, piece: str) -> tuple[Turret, ...]:
+    """Nothing turns by itself."""
+    return ()
+
+
+def swivelling(view: AnyState, piece: str, turret: str, milli: int) -> Action:
+    """ValueError, since no piece has turrets."""
+    raise ValueError(f"{piece} has no {turret}")
+
+
+def courses(view: AnyState, piece: str) -> tuple[Course, ...]:
+    """Nothing is driven."""
+    return ()
+
+
+def drive(view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
+    """KeyError, since there are no courses."""
+    raise KeyError(course)
 
 
 def touching(view: AnyState, piece: Piece) -> tuple[Action, ...]:

@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.card import Card
+from simulator.kernel.course import Course, Drive
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
@@ -31,6 +32,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.kernel.telling import Telling
 from simulator.kernel.threat import Threats
+from simulator.kernel.turret import Turret
 from simulator.kernel.unit import Unit
 from simulator.kernel.vocabulary import Vocabulary
 
@@ -158,6 +160,24 @@ class Asking(Protocol):
 
 class Handling(Protocol):
     """What a rule system does for the free hand."""
+
+    def placing(self, view: AnyState, pieces: tuple[Piece, ...]) -> Action:
+        """What sets these new pieces down, whose kinds are those of the palette's entries."""
+
+    def flipped(self, view: AnyState, piece: str) -> Action | None:
+        """What turns a piece over to its other side, None for one that has no other."""
+
+    def turrets(self, view: AnyState, piece: str) -> tuple[Turret, ...]:
+        """What a piece on a table turns by itself, in the order to be shown."""
+
+    def swivelling(self, view: AnyState, piece: str, turret: str, milli: int) -> Action:
+        """What turns one of its turrets so far in all; what `check` says of it holds."""
+
+    def courses(self, view: AnyState, piece: str) -> tuple[Course, ...]:
+        """The ways that a piece on a table can be driven along, in the order to be shown."""
+
+    def drive(self, view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
+        """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
 
     def touching(self, view: AnyState, piece: Piece) -> tuple[Action, ...]:
         """What sets a piece against the nearest base and agrees that they touch, in this order.

@@ -1,6 +1,14 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import touching
+from simulator.kernel.no_answers import (
+    courses,
+    drive,
+    flipped,
+    placing,
+    swivelling,
+    touching,
+    turrets,
+)
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -62,7 +70,10 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "courses",
+    "drive",
     "facts",
+    "flipped",
     "foresight",
     "gauge",
     "groups",
@@ -77,6 +88,7 @@ __all__ = [
     "option_fields",
     "outcome",
     "outlook",
+    "placing",
     "players",
     "preview",
     "reach",
@@ -89,11 +101,13 @@ __all__ = [
     "standings",
     "steps",
     "story",
+    "swivelling",
     "table_facts",
     "tallies",
     "tell",
     "threats",
     "touching",
+    "turrets",
     "unit",
     "unplayable",
     "variant",

@@ -29,6 +29,7 @@ from simulator.kernel.no_game import (
 )
 from simulator.rules.measure.display.cards import card, facts, option_fields, with_option
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.play.driving import courses, drive
 from simulator.rules.measure.play.free_table import (
     VOCABULARY,
     apply,
@@ -43,7 +44,9 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
+from simulator.rules.measure.play.setting_up import flipped, placing
 from simulator.rules.measure.play.snapping import touching
+from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
 from simulator.rules.measure.questions.reach import reach
@@ -63,7 +66,10 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "courses",
+    "drive",
     "facts",
+    "flipped",
     "foresight",
     "gauge",
     "groups",
@@ -78,6 +84,7 @@ __all__ = [
     "option_fields",
     "outcome",
     "outlook",
+    "placing",
     "players",
     "preview",
     "reach",
@@ -90,11 +97,13 @@ __all__ = [
     "standings",
     "steps",
     "story",
+    "swivelling",
     "table_facts",
     "tallies",
     "tell",
     "threats",
     "touching",
+    "turrets",
     "unit",
     "unplayable",
     "variant",

@@ -61,8 +61,10 @@ class Shelf:
 def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
     """Whose a new piece is: by the chosen chip, at first the usual for its kind.
 
-    Ships always have an owner; terrain has none until it is being placed.
+    Ships always have an owner, scenery has none; terrain has none until it is being placed.
     """
+    if stock.is_scenery:
+        return None
     usual = seat if stock.is_owned else None
     chosen = state.owner
     if not chosen:
@@ -95,14 +97,18 @@ def shelf_head(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
 
 
 def shelf_rows(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
-    """Ships, then objects, each a row that can be clicked or dragged out."""
+    """The entries below their headings, each a row that can be clicked or dragged out."""
     blocks: list[Block] = []
-    for heading, is_ship in (("Ships", True), ("Objects", False)):
-        rows = [one for one in shelf.found if one.is_ship == is_ship]
-        if rows:
-            blocks.append(heading_block(letters, width, heading))
+    for heading in sorted({one.heading: None for one in shelf.found}, key=_first):
+        rows = [one for one in shelf.found if one.heading == heading]
+        blocks.append(heading_block(letters, width, heading))
         blocks += [_row(letters, width, one, shelf) for one in rows]
     return blocks or [text_block(letters, width, "Nothing is called that.")]
+
+
+def _first(heading: str) -> bool:
+    """Ships come before all else."""
+    return heading != "Ships"
 
 
 def _chips(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
@@ -177,7 +183,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
     high, size = round(_ROW * k), round(_PLAQUE * k)
     side = side_of(shelf.state.seats, owner_of(shelf.state, stock, shelf.seat))
     call = f"take {stock.kind}"
-    on, hot = shelf.held == stock.kind, shelf.state.link == call
+    on, hot = bool(shelf.held) and shelf.held in (stock.kind, stock.other), shelf.state.link == call
     figures = dict(stock.figures)
     cost = f"cost {figures.pop('cost')}" if "cost" in figures else ""
     left = size + round(8 * k)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
@@ -34,6 +35,31 @@ _LOOSE: Buttons = (
     ("close", "Deselect"),
     ("ask", "Ask"),
 )
+_MEASURING: Buttons = (
+    ("touch", "Snap to contact"),
+    ("drive", "Drive"),
+    ("lay", "Template"),
+    ("obstacle", "Obstacle"),
+    ("ask", "Ask"),
+)
+"""The buttons of a selected base where there is no game."""
+
+_LYING: Buttons = (
+    ("flip", "Turn over"),
+    ("delete", "Remove"),
+    ("close", "Deselect"),
+    ("ask", "Ask"),
+)
+"""The buttons of selected scenery."""
+
+_EMPTY_HANDED: Buttons = (
+    ("rulings", "Rulings"),
+    ("lay", "Lay a template"),
+    ("obstacle", "Add an obstacle"),
+    ("palette", "Place pieces"),
+)
+"""The buttons while nothing is selected, where there is no game."""
+
 _ASKING: Buttons = (
     ("question figure", "Save figure"),
     ("ask", "Close"),
@@ -44,6 +70,13 @@ _OF_TOOLS: Mapping[type, Buttons] = {
     Pivot: (("close", "Put back"),),
     Sweep: (("close", "Put away"),),
     MeasureTool: (("unmark", "Clear lines"), ("measure", "Done")),
+    DriveTool: (
+        ("drive", "Next"),
+        ("flip", "Other side"),
+        ("touch", "To contact"),
+        ("close", "Drop"),
+        ("done", "Drive"),
+    ),
     Outline: (("back", "Take back"), ("close", "Put away"), ("done", "Close area")),
     PlaceTool: (
         ("next", "Owner"),
@@ -53,27 +86,53 @@ _OF_TOOLS: Mapping[type, Buttons] = {
         ("done", "Place"),
     ),
 }
+_LAYING: Buttons = (
+    ("flip", "Turn over"),
+    ("left", "Left"),
+    ("right", "Right"),
+    ("close", "Put away"),
+    ("done", "Place"),
+)
+"""The buttons of new pieces that are nobody's."""
+
 _WITHOUT_MAIN = (Carry, Pivot, Sweep)
 """Tools whose main action is releasing the mouse button."""
 
-ALL_BUTTONS: tuple[Buttons, ...] = (_AT_REST, _SELECTED, _LOOSE, _ASKING, *_OF_TOOLS.values())
+ALL_BUTTONS: tuple[Buttons, ...] = (
+    *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
+    *_OF_TOOLS.values(),
+)
 """Every set of buttons; the bar has room for each."""
 
 
-def buttons_of(state: ViewState) -> Buttons:
-    """The buttons for the active tool, or else for what is open or selected."""
+def buttons_of(state: ViewState, *, in_game: bool = True, lying: bool = False) -> Buttons:
+    """The buttons for the active tool, or else for what is open or selected.
+
+    `in_game`: games are played on such tables; `lying`: scenery is selected.
+    """
     of_tool = _OF_TOOLS.get(type(state.tool))
+    if isinstance(state.tool, PlaceTool):
+        return _of_placing(state.tool)
     if of_tool:
-        turns = not isinstance(state.tool, PlaceTool) or state.tool.turns
-        return tuple(each for each in of_tool if turns or each[0] not in ("left", "right"))
+        return of_tool
     if state.panel == "ask":
         return _ASKING
+    if not in_game:
+        return _LYING if lying else _MEASURING if state.selection else _EMPTY_HANDED
     if not state.selection:
         return _AT_REST
     grouped = any(one.group not in (None, one.id) for one in state.view.pieces.values())
     return _SELECTED if grouped else _LOOSE
 
 
-def main_of(state: ViewState) -> str | None:
+def _of_placing(tool: PlaceTool) -> Buttons:
+    """The buttons for what is being placed: it may not turn, or have another side."""
+    offered = _LAYING if tool.is_scenery else _OF_TOOLS[PlaceTool]
+    idle = () if tool.turns else ("left", "right")
+    idle = idle if tool.other else (*idle, "flip")
+    return tuple(each for each in offered if each[0] not in idle)
+
+
+def main_of(state: ViewState, buttons: Buttons) -> str | None:
     """The command of the main action, None where letting go of the mouse button is it."""
-    return None if isinstance(state.tool, _WITHOUT_MAIN) else buttons_of(state)[-1][0]
+    return None if isinstance(state.tool, _WITHOUT_MAIN) or not buttons else buttons[-1][0]

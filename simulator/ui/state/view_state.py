@@ -75,7 +75,8 @@ class ViewState:
     `remarks` are reasons and passes for the log. `reading` is the story of a step that is being
     told: the view is the game at its beat then. `wished` is the order in which those whom the rules
     play are to act, `pulled` the one whose row is being dragged. `chance` is the
-    line of a table of chances that is shown on the tables, empty for the likeliest.
+    line of a table of chances that is shown on the tables, empty for the likeliest. `turret` is
+    what the keys turn of the lead, empty for the whole piece.
     """
 
     view: AnyState
@@ -135,6 +136,7 @@ class ViewState:
     wished: tuple[str, ...] = ()
     pulled: str | None = None
     chance: str = ""
+    turret: str = ""
 
     @property
     def lead(self) -> str | None:
@@ -191,7 +193,9 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
         return state
     lead, target = (selection[-1] if selection else None), state.target
     if state.pinned and lead and target and not same_group(state.view, lead, target):
-        return replace(state, selection=selection, scroll=_top(state), message="", asked=None)
+        return replace(
+            state, selection=selection, scroll=_top(state), message="", asked=None, turret=""
+        )
     return replace(
         state,
         selection=selection,
@@ -201,6 +205,7 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
         scroll=_top(state),
         scrolls={**state.scrolls, "": 0},
         message="",
+        turret="",
     )
 
 

@@ -17,7 +17,10 @@ class Stock:
 
     `base` is the base of a new piece. `is_ship`: it comes in groups and has an owner;
     `is_owned`: it usually has an owner; `is_drawn`: an area whose outline is drawn on the mat;
-    `is_fixed`: a disc that cannot be made wider.
+    `is_fixed`: a base that cannot be made wider; `is_scenery`: it lies on the table and is
+    nobody's. It stands under the heading `shelf` (empty: ships, or objects), and the command
+    `taken_by` takes it too. Ids of new ones begin with `stem`, which is empty for the kind.
+    `other` is the kind that it is once it is turned over, empty if it has no other side.
     """
 
     kind: str
@@ -29,6 +32,16 @@ class Stock:
     is_owned: bool = False
     is_drawn: bool = False
     is_fixed: bool = False
+    is_scenery: bool = False
+    shelf: str = ""
+    taken_by: str = ""
+    stem: str = ""
+    other: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The heading it stands under."""
+        return self.shelf or ("Ships" if self.is_ship else "Objects")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import MAT, Colour, mixed
+from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.tokens import Look
 
@@ -36,6 +36,16 @@ def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: Look, pose: Po
     canvas.stamp(ground + _printed(canvas, lens, shown, pose, (box, ink)), box)
 
 
+def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> None:
+    """The outline of selected scenery, dashed."""
+    corners = [lens.pixel(each) for each in placed(pose, shown.outline)]
+    box = common(around(corners, 3 * canvas.k), lens.slot)
+    if min(box[2:]) > 0:
+        ring = paint(stroke=WHITE, width=1.8 * canvas.k)
+        svg = dashed(_in([*corners, corners[0]], box), (2 * canvas.k, 2.5 * canvas.k), ring)
+        canvas.stamp(svg, box)
+
+
 def _printed(
     canvas: Canvas,
     lens: Lens,
@@ -49,7 +59,7 @@ def _printed(
     for line in shown.prints:
         points = _in([lens.pixel(each) for each in placed(pose, line)], box)
         svg += dashed(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
-    if shown.diameter * lens.scale > 5 * _BOW * k:
+    if shown.diameter * lens.scale > 5 * _BOW * k and not shown.is_scenery:
         long = _BOW * k / lens.scale
         corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
         svg += path(_in([lens.pixel(each) for each in corners], box), paint(ink))

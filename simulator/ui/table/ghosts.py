@@ -4,7 +4,6 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
 from simulator.ui.draw.theme import LABEL, TEXT
@@ -67,7 +66,8 @@ def _plate(
     if not isinstance(place, OnTable):
         return
     spot = spots.by(pieces[0], place)
-    refusal = scene.rules_cache.refusal(view, PlacePieces(pieces), scene.seat)
+    action = scene.rules_cache.ruleset.placing(view, pieces)
+    refusal = scene.rules_cache.refusal(view, action, scene.seat)
     if refusal:
         draw_plate(canvas, spot, alarm(_upper(refusal.text), refusal.rule), ALARM)
         return
@@ -83,7 +83,7 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     piece, view = pieces[0], scene.state.view
     name = scene.shown(piece).name
     if piece.group is None:
-        if not isinstance(piece.base, Disc):
+        if not isinstance(piece.base, Disc) or scene.shown(piece).is_scenery:
             return name
         unit = scene.rules_cache.ruleset.unit(view.setup)
         return f"{name} · {unit.text(2 * piece.base.radius)} across"
@@ -94,6 +94,8 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
 
 def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int, int, int]]]:
     owner = pieces[0].owner
+    if scene.shown(pieces[0]).is_scenery:
+        return []
     if owner is None:
         return [("nobody's", LABEL)]
     names = {seat.id: seat.name for seat in scene.state.view.setup.seats}

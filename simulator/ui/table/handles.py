@@ -97,20 +97,27 @@ def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]
     for name in reversed(state.selection):
         piece = state.view.pieces[name]
         place = (scene.hand.ghost(name) if scene.hand else None) or scene.where(piece)
-        radius = scene.radius(lens, piece)
         if is_crowded(lens, state.k):
             continue
         if place is None or place.table != table or not shows_heading(scene, piece):
             continue
         turn = radians(degrees_of(place.pose.heading))
         x, y = lens.pixel(place.pose.at)
-        ways = [radius * 1.16 + each * state.k for each in REACHES]
+        ways = [_bow(scene, lens, piece) * 1.16 + each * state.k for each in REACHES]
         knobs = [(x + reach * sin(turn), y - reach * cos(turn)) for reach in ways]
         if scene.hand or len(state.selection) > _FEW:
             yield piece, knobs[0]
         else:
             others = _others(scene, lens, piece, place.table)
             yield piece, first_clear(knobs, others, state.k) or knobs[0]
+
+
+def _bow(scene: Scene, lens: Lens, piece: Piece) -> float:
+    """Pixels from the place of a piece to where its handle may begin."""
+    shown = scene.shown(piece)
+    if shown.is_scenery and shown.outline:
+        return max(0.0, *(ahead for _, ahead in shown.outline)) * lens.scale
+    return scene.radius(lens, piece)
 
 
 Circles: TypeAlias = Sequence[tuple[Pixel, float]]

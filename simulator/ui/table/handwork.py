@@ -4,6 +4,7 @@ from simulator.geometry.units import degrees_text
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.table.area_drawing import draw_outline
 from simulator.ui.table.camera import Lens
+from simulator.ui.table.drive_ghost import draw_drive
 from simulator.ui.table.ghosts import draw_ghosts
 from simulator.ui.table.handles import draw_handles, draw_sweep
 from simulator.ui.table.plate_spots import PlateSpots
@@ -18,6 +19,7 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: P
     draw_sweep(canvas, lens, table, scene)
     draw_ghosts(canvas, lens, table, scene, spots)
     draw_outline(canvas, lens, table, scene, spots)
+    draw_drive(canvas, lens, table, scene, spots)
     canvas.surface.set_clip(None)
 
 

@@ -13,7 +13,7 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
 from simulator.ui.state.view_state import same_group
-from simulator.ui.table.bases import draw_base
+from simulator.ui.table.bases import draw_base, draw_chosen
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.explaining import (
@@ -209,14 +209,17 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
     """All tokens and their rings, in short steps."""
     hand, crowd, gone = scene.hand, group_marks(scene, lens, table), ghosted(scene)
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
-    for n, (piece, pose) in enumerate(scene.on(table)):
+    here = sorted(scene.on(table), key=lambda each: not scene.shown(each[0]).is_scenery)
+    for n, (piece, pose) in enumerate(here):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
         if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body", "base"):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             _token(canvas, lens, (piece, pose), scene, faded=faded)
-            if not faded:
+            if not faded and not (
+                piece.id in scene.state.selection and _chosen(canvas, lens, (piece, pose), scene)
+            ):
                 _marks(canvas, at, radius, piece, scene)
     draw_group_marks(canvas, lens, scene, crowd)
     _pin(canvas, lens, table, scene)
@@ -302,8 +305,19 @@ def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shi
     for shift in shifts:
         piece = state.view.pieces[shift.piece]
         _token(canvas, lens, (piece, shift.to.pose), scene)
+        if _chosen(canvas, lens, (piece, shift.to.pose), scene):
+            continue
         at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
         draw_selection(canvas, at, radius, lead=shift.piece == state.lead)
+
+
+def _chosen(canvas: Canvas, lens: Lens, standing: tuple[Piece, Pose], scene: Scene) -> bool:
+    """Draw the outline of scenery as selected; returns if it is such."""
+    shown = scene.shown(standing[0])
+    if not (shown.is_scenery and shown.outline):
+        return False
+    draw_chosen(canvas, lens, shown, standing[1])
+    return True
 
 
 def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:

@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.geometry.shapes import Pose, Rectangle
+from simulator.geometry.measure import squared
+from simulator.geometry.outlines import placed
+from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
+from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.odds import Odds
@@ -25,6 +28,7 @@ from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.labels import Reserved
 from simulator.ui.table.terrain import outline_of, radius_of
 from simulator.ui.table.tokens import SMALLEST, Look, token_radius
+from simulator.ui.tools.pick import holds
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
 
@@ -84,13 +88,16 @@ class Scene:
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view = self.state.view
-        # A new piece has the id of the last one that was placed, but not always its kind.
-        key = ("look", piece.id, piece.kind)
+        # A new piece has the id of the last one that was placed, but not always its kind or size.
+        key = ("look", piece.id, piece.kind, piece.base)
         return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
         shown = self.shown(piece)
+        if shown.is_scenery and isinstance(piece.base, Disc | Dot):
+            # What is laid is held where it begins.
+            return max(radius_of(piece) * lens.scale, _GRIP * self.state.k)
         if shown.form == "base":
             # A base is as large as it is: it does not grow more slowly than its table.
             return max(shown.diameter * lens.scale / 2, 4 * self.state.k)
@@ -224,7 +231,28 @@ def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
 
 
 def lying_on(scene: Scene, table: str) -> Sequence[Piece]:
-    """All pieces on a table, in order."""
+    """All pieces on a table that are no scenery, in order."""
     return scene.rules_cache.kept(
-        scene.state.view, ("lying", table), lambda _: tuple(piece for piece, _ in scene.on(table))
+        scene.state.view,
+        ("lying", table),
+        lambda _: tuple(piece for piece, _ in scene.on(table) if not scene.shown(piece).is_scenery),
     )
+
+
+def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None:
+    """The scenery whose outline or place is at a point of the table, that drawn last first."""
+    near = round(_GRIP * scene.state.k / lens.scale)
+    found = [
+        piece.id
+        for piece, pose in scene.on(table)
+        if scene.shown(piece).is_scenery and _holds(scene.shown(piece), pose, at, near)
+    ]
+    return found[-1] if found else None
+
+
+def _holds(shown: PieceLook, pose: Pose, at: Point, near: int) -> bool:
+    """Is a point inside the outline of scenery, or at most so near to its place?"""
+    reach = near if shown.outline else max(near, shown.diameter // 2)
+    if squared(pose.at, at) <= reach**2:
+        return True
+    return bool(shown.outline) and holds(placed(pose, shown.outline), at)

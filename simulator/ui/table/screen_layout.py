@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from simulator.geometry.shapes import Dot
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.option import TableFacts
 from simulator.kernel.reaction import Reaction
@@ -17,7 +18,7 @@ from simulator.ui.panels.prompt import (
     button_at,
     planned,
 )
-from simulator.ui.panels.prompt_buttons import buttons_of, main_of
+from simulator.ui.panels.prompt_buttons import Buttons, buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
 from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
@@ -37,6 +38,7 @@ from simulator.ui.table.layout import (
     side_width,
 )
 from simulator.ui.table.titles import title_width
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
@@ -147,10 +149,8 @@ def words_on(
         said = [each for each in state.remarks if not each.passed]
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
-        buttons = buttons_of(state) if state.free else ()
-        words = PromptWords(
-            *prompt_of(state, rules_cache), buttons, main_of(state) if buttons else None
-        )
+        buttons = _offered(state, rules_cache) if state.free else ()
+        words = PromptWords(*prompt_of(state, rules_cache), buttons, main_of(state, buttons))
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
@@ -175,6 +175,10 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
+    DriveTool: (
+        "Enter drives it along the template.",
+        "Another template, the other side, or back to contact; Esc drops it.",
+    ),
     Sweep: ("Pull the box round pieces; release to select them.", "Shift keeps what is selected."),
     PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
@@ -184,6 +188,18 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
 """What can be done with the active tool, and a hint."""
 
 
+def _laying(state: ViewState, tool: PlaceTool | Outline) -> tuple[str, str]:
+    """What can be done with scenery that is being placed, and a hint."""
+    cap = state.keys.cap_of("flip") or "The menu"
+    over = f"{cap} turns it over." if tool.other else "Esc puts it away."
+    if isinstance(tool, Outline):
+        return _PROMPTS[Outline][0], f"Backspace takes a corner back. {over}"
+    if isinstance(tool.base, Dot):
+        return "Click to lay it; the wheel, Q and E turn it.", over
+    turns = "; Q and E turn it" if tool.turns else ""
+    return f"Click to set it up; the wheel makes it larger{turns}.", over
+
+
 LEAVE_HAND = ("free", "End free hand")
 """The button that ends the free hand in a game."""
 
@@ -191,6 +207,8 @@ LEAVE_HAND = ("free", "End free hand")
 def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
     """What can be done with the active tool, and a hint."""
     words, hint = _PROMPTS[type(state.tool)]
+    if isinstance(state.tool, PlaceTool | Outline) and state.tool.stem:
+        return _laying(state, state.tool)
     if isinstance(state.tool, PlaceTool) and not state.tool.turns:
         hint = "Shift places more, Esc puts it away."
     return words, hint
@@ -199,11 +217,21 @@ def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
 def _by_hand(state: ViewState) -> PromptWords:
     """What the free hand does in a game and how it ends, or what its tool wants."""
     if type(state.tool) in _PROMPTS:
-        return PromptWords(*_prompt_of_tool(state), buttons_of(state), main_of(state))
+        buttons = buttons_of(state)
+        return PromptWords(*_prompt_of_tool(state), buttons, main_of(state, buttons))
     ends = f"{state.keys.cap_of('free')} ends it."
     words = f"Free hand: pieces move as on a real table. {ends}"
     buttons = (*buttons_of(state), LEAVE_HAND)
     return PromptWords(words, "Every use is logged.", buttons, LEAVE_HAND[0])
+
+
+def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
+    """The buttons of the free hand where no game is under way."""
+    view, lead = state.view, state.view.pieces.get(state.lead or "")
+    lying = lead and rules_cache.kept(
+        view, ("is scenery", lead.id), lambda rules: rules.look(view, lead).is_scenery
+    )
+    return buttons_of(state, in_game=rules_cache.ruleset.IS_GAME, lying=bool(lying))
 
 
 def _awaited(view: AnyState) -> tuple[str, str]:

@@ -21,7 +21,8 @@ class Outline:
     """An area of a `kind` being drawn on `table`.
 
     `corners` are set already, `tip` is where the pointer is. `down` is where the button went down
-    and has not come up; once the pointer has left that place it draws a disc.
+    and has not come up; once the pointer has left that place it draws a disc. The id of the area
+    begins with `stem`, which is empty for its kind; `other` is its kind once it is turned over.
     """
 
     kind: str
@@ -31,6 +32,8 @@ class Outline:
     tip: Point | None = None
     down: Point | None = None
     is_disc: bool = False
+    stem: str = ""
+    other: str = ""
 
     @property
     def radius(self) -> int:
@@ -82,6 +85,10 @@ class Outline:
         """The outline without its last corner."""
         return replace(self, corners=self.corners[:-1], down=None, is_disc=False)
 
+    def flipped(self) -> "Outline":
+        """The area turned over; the same if it has no other side."""
+        return replace(self, kind=self.other, other=self.kind) if self.other else self
+
     def close(self, view: AnyState) -> Next:
         """Make an area of the corners set so far; no action if they form no valid area."""
         if len(self.corners) < 3 or not is_simple(self.corners) or self.table is None:
@@ -96,7 +103,7 @@ class Outline:
 
     def made(self, view: AnyState, at: Point, base: Base) -> Next:
         """The action that places the area."""
-        name = free_object(view, self.kind)
+        name = free_object(view, self.stem or self.kind)
         piece = Piece(name, self.kind, None, None, OnTable(self.table or "", Pose(at)), base)
         return Next(self.rest, action=PlacePieces((piece,)), selection=(name,))
 

@@ -1,6 +1,7 @@
 """Which pieces the pointer means: under a point, or in a box. No rule is decided here."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
@@ -48,13 +49,13 @@ def picked(
 def _covers(piece: Piece, offset: Point, squared: int) -> bool:
     if isinstance(piece.base, Disc):
         return squared <= piece.base.radius**2
-    return isinstance(piece.base, Polygon) and _inside(offset, piece.base.corners)
+    return isinstance(piece.base, Polygon) and holds(piece.base.corners, offset)
 
 
-def _inside(at: Point, corners: tuple[Point, ...]) -> bool:
-    """Even-odd test, in integers."""
+def holds(corners: Sequence[tuple[float, float]], at: Point) -> bool:
+    """Is a point inside an outline? Even-odd, exact for whole corners; no rule uses it."""
     inside = False
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+    for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
         if (ay > at[1]) != (by > at[1]):
             side = (bx - ax) * (at[1] - ay) - (at[0] - ax) * (by - ay)
             inside ^= (side > 0) == (by > ay)

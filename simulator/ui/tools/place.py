@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from simulator.geometry.arcs import turned
 from simulator.geometry.heading import NORTH, Heading, heading_along
-from simulator.geometry.shapes import Base, Disc, Pose
+from simulator.geometry.shapes import Base, Disc, Pose, Rectangle
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces
@@ -24,10 +24,11 @@ _NARROWEST, _WIDEST = 1, 80
 
 @dataclass(frozen=True, slots=True)
 class PlaceTool:
-    """New pieces being placed.
+    """New pieces being placed; ids of them begin with `stem`, which is empty for their kind.
 
-    `owner` is a seat, or None if unowned; `count` ships stand abreast. `at` is where
-    the pointer is, None while it is over no table. Ships face the middle of their table until
+    `other` is the kind that they are once they are turned over, empty for what has no other side.
+    Scenery is nobody's. `owner` is a seat, or None if unowned; `count` ships stand abreast. `at` is
+    where the pointer is, None while it is over no table. Ships face the middle of their table until
     they are turned to a `heading`. With `joins` a ship joins the nearest group of its class and
     owner, else it begins one. `source` is the piece it comes by. A square of the grid has `cell`
     thou. While `pulled` the button that took it is held, and releasing it places the pieces. Only
@@ -48,6 +49,9 @@ class PlaceTool:
     pulled: bool = False
     turns: bool = True
     is_fixed: bool = False
+    is_scenery: bool = False
+    stem: str = ""
+    other: str = ""
 
     def pieces(self, view: AnyState) -> tuple[Piece, ...]:
         """The new pieces as they would stand; none while the pointer is over no table."""
@@ -56,7 +60,7 @@ class PlaceTool:
         table, at = self.at
         if not self.is_ship:
             place = OnTable(table, Pose(at, self.heading or NORTH))
-            name = free_object(view, self.kind)
+            name = free_object(view, self.stem or self.kind)
             return (Piece(name, self.kind, self.owner, None, place, self.base),)
         group = self._group(view)
         pieces: list[Piece] = []
@@ -91,19 +95,21 @@ class PlaceTool:
         ahead = self._facing(view, self.at[1]) if self.at and self.is_ship else NORTH
         return replace(self, heading=turned(self.heading or ahead, milli))
 
+    def flipped(self) -> "PlaceTool":
+        """The pieces turned over; the same if they have no other side."""
+        return replace(self, kind=self.other, other=self.kind) if self.other else self
+
     def of(self, owner: str | None) -> "PlaceTool":
         """The pieces of another owner."""
         return replace(self, owner=owner)
 
     def more(self, by: int) -> "PlaceTool":
-        """More ships, or a disc wider by this many half squares; never fewer than one."""
+        """More ships, or a base wider by this many half squares; never fewer than one."""
         if self.is_ship:
             return replace(self, count=max(1, min(self.count + by, 9)))
-        if isinstance(self.base, Disc) and not self.is_fixed:
-            half = self.cell // 2
-            across = min(2 * self.base.radius + by * half, _WIDEST * half)
-            return replace(self, base=Disc(max(_NARROWEST * half, across) // 2))
-        return self
+        if self.is_fixed:
+            return self
+        return replace(self, base=grown_base(self.base, by * (self.cell // 2), self.cell))
 
     def _facing(self, view: AnyState, at: Point) -> Heading:
         """The heading of a ship at this point: the one it was given, else towards the middle."""
@@ -142,6 +148,21 @@ def next_owner(
     choices: list[str | None] = [*seats] if is_ship else [None, *seats]
     at = choices.index(owner) + step if owner in choices else 0
     return choices[at % len(choices)]
+
+
+def grown_base(base: Base, by: int, cell: int, *, longer: bool = False) -> Base:
+    """A base wider by so many steps, or only longer, within the least and most on such a grid."""
+    least, most = _NARROWEST * cell // 2, _WIDEST * cell // 2
+
+    def sized(half: int) -> int:
+        return max(least, min(2 * half + by, most)) // 2
+
+    match base:
+        case Disc(radius):
+            return Disc(sized(radius))
+        case Rectangle(long, wide):
+            return Rectangle(sized(long), wide if longer else sized(wide))
+    return base
 
 
 def _abreast(at: Point, heading: Heading, n: int, cell: int) -> Point:

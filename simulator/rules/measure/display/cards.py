@@ -12,8 +12,9 @@ from simulator.geometry.units import short_text
 from simulator.kernel.card import Card
 from simulator.kernel.option import OptionField
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
+from simulator.rules.measure.model.wording import laid_words, template_words
 from simulator.rules.measure.view.placing import kind_of
 
 _HEADER = ("Arc", "From", "To", "Turned")
@@ -24,10 +25,7 @@ def card(view: View, piece: str) -> Card:
     found, unit = view.pieces[piece], unit_of(view.setup)
     kind = kind_of(view, piece)
     if kind is None:
-        obstacle = view.extra.obstacles.get(piece)
-        note = "It hinders movement, but not sight." if obstacle and not obstacle.blocks else ""
-        size = (("outline", outline_words(obstacle.outline, unit)),) if obstacle else ()
-        return Card(piece, found.kind, None, size, notes=(note,) if note else ())
+        return _scenery_card(view, piece)
     outlines = {"base": kind.base, **kind.outlines}
     figures = tuple((name, outline_words(one, unit)) for name, one in outlines.items())
     turned = view.extra.turned.get(piece, {})
@@ -40,6 +38,20 @@ def card(view: View, piece: str) -> Card:
         _without_empty((_HEADER, *rows)) if rows else (),
         _notes(kind, unit),
     )
+
+
+def _scenery_card(view: View, piece: str) -> Card:
+    """The card of an obstacle or a template; of one in the hand its kind alone."""
+    unit = unit_of(view.setup)
+    obstacle, laid = view.extra.obstacles.get(piece), view.extra.laid.get(piece)
+    if obstacle:
+        note = "It blocks sight." if obstacle.blocks else "It hinders movement, but not sight."
+        size = (("outline", outline_words(obstacle.outline, unit)),)
+        return Card(piece, "obstacle", None, size, notes=(note,))
+    if laid:
+        template = view.setup.catalogue.templates[laid.template]
+        return Card(piece, laid_words(laid), None, notes=(template_words(template, unit),))
+    return Card(piece, view.pieces[piece].kind, None)
 
 
 def _without_empty(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
@@ -59,6 +71,12 @@ def outline_words(outline: Outline, unit: Unit) -> str:
             return f"{size}, corners {unit.text(corner)}" if corner else size
         case PolygonOutline(corners):
             return f"polygon, {len(corners)} corners"
+
+
+def obstacle_words(obstacle: Obstacle, unit: Unit) -> str:
+    """`60 × 40 mm, blocks sight`."""
+    size = outline_words(obstacle.outline, unit)
+    return f"{size}, {'blocks sight' if obstacle.blocks else 'does not block sight'}"
 
 
 def arc_words(arc: Arc, unit: Unit) -> tuple[str, str]:

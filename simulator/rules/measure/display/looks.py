@@ -1,6 +1,7 @@
 """How bases, obstacles and templates look on tables and in figures."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
@@ -23,8 +24,11 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
-from simulator.rules.measure.model.kinds import Kind
-from simulator.rules.measure.model.table import View
+from simulator.rules.measure.display.cards import obstacle_words
+from simulator.rules.measure.model.kinds import Kind, Obstacle
+from simulator.rules.measure.model.shelf import laid_as, obstacle_as
+from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.model.wording import laid_words
 
 MARKS: tuple[Mark, ...] = ()
 """Nothing is marked."""
@@ -40,19 +44,27 @@ ROLES: Mapping[str, Role] = {
 }
 """What its overlays mean."""
 
+_RIM = 0.8
+"""How large the second rim of an obstacle is that does not block sight."""
+
 _HERE = frame((0, 0), NORTH)
 """Where a piece is looked at for itself: (right, ahead) of its centre."""
 
 
 def look(view: View, piece: Piece) -> PieceLook:
     """How a piece looks: its outline as large as it is, with its printed arcs."""
-    name = piece.kind.replace("_", " ")
-    if piece.id in view.extra.obstacles:
-        return _outlined(view.extra.obstacles[piece.id].outline, piece.id)
-    if piece.id in view.extra.laid:
-        lying = view.extra.laid[piece.id]
-        return _template(view.setup.catalogue.templates[lying.template], lying.side, name)
-    return _base(view.setup.catalogue.kinds[piece.kind], name)
+    lying = view.extra.laid.get(piece.id) or laid_as(piece.kind)
+    obstacle = view.extra.obstacles.get(piece.id)
+    new = None if obstacle or lying else obstacle_as(piece)
+    if obstacle:
+        return _obstacle(obstacle, piece.id)
+    if new:
+        return _obstacle(new, obstacle_words(new, unit_of(view.setup)))
+    if lying:
+        template = view.setup.catalogue.templates[lying.template]
+        name = laid_words(lying)
+        return replace(_template(template, lying.side, name), is_scenery=True)
+    return _base(view.setup.catalogue.kinds[piece.kind], piece.kind.replace("_", " "))
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:  # noqa: ARG001 - as every rule system says it
@@ -75,6 +87,16 @@ def _outlined(outline: Outline, name: str) -> PieceLook:
     corners = tuple(drawn_spot(corner) for corner in shape.corners)
     radius = approx(shape.radius)
     return _around(drawn_around(corners, radius) if radius else corners, name)
+
+
+def _obstacle(obstacle: Obstacle, name: str) -> PieceLook:
+    """An obstacle; one that does not block sight has a second rim within."""
+    seen = replace(_outlined(obstacle.outline, name), is_scenery=True)
+    if obstacle.blocks:
+        return seen
+    rim = seen.outline or drawn_around(((0.0, 0.0),), seen.diameter / 2)
+    inner = tuple((_RIM * x, _RIM * y) for x, y in (*rim, rim[0]))
+    return replace(seen, prints=(inner,))
 
 
 def _around(corners: Ring, name: str) -> PieceLook:

@@ -41,6 +41,18 @@ def handled_base(outline: Outline) -> Base:
             return Polygon(corners)
 
 
+def obstacle_outline(base: Base) -> Outline | None:
+    """The outline of an obstacle that was set up with this base, None for a dot."""
+    match base:
+        case Disc(radius):
+            return DiscOutline(2 * radius)
+        case Rectangle(half_length, half_width):
+            return RectangleOutline(2 * half_width, 2 * half_length)
+        case Polygon(corners):
+            return PolygonOutline(corners)
+    return None
+
+
 def handled_template(template: Template) -> Base:
     """The base of a laid template: a disc to pick it up by, as wide as it is."""
     match template:

@@ -17,10 +17,10 @@ def frame_of(piece: Piece) -> Frame:
 
 
 def kind_of(view: View, piece: str) -> Kind | None:
-    """The kind of a piece; None for an obstacle or a laid template."""
+    """The kind of a piece; None for an obstacle or a template, laid or still in the hand."""
     if piece in view.extra.obstacles or piece in view.extra.laid:
         return None
-    return view.setup.catalogue.kinds[view.pieces[piece].kind]
+    return view.setup.catalogue.kinds.get(view.pieces[piece].kind)
 
 
 def outline_of(view: View, thing: str, name: str | None = None) -> Outline:

@@ -4,14 +4,18 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from simulator.ui.panels.request_prompt import MAIN, bar_of
+from simulator.ui.screens.table_screen.driving import drive_bar
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
-from simulator.ui.screens.table_screen.handling import NOTHING, turn_bar
-from simulator.ui.screens.table_screen.placing_keys import UNTURNED
+from simulator.ui.screens.table_screen.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
+from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
+from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
+from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
@@ -55,6 +59,30 @@ def _redo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a b
 
 def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     return "" if state.selection or isinstance(state.tool, PlaceTool) else NOTHING
+
+
+def _stocked(command: str, missing: str) -> Bar:
+    def bar(context: TableContext, state: ViewState) -> str:
+        stock = context.looks.stock(state.view)
+        return "" if any(one.taken_by == command for one in stock) else missing
+
+    return bar
+
+
+def _flipped(context: TableContext, state: ViewState) -> str:
+    if isinstance(state.tool, PlaceTool | Outline):
+        return "" if state.tool.other else ONE_SIDED
+    if isinstance(state.tool, DriveTool):
+        return "" if state.tool.course.other else ONE_SIDED
+    rules, view = context.client.ruleset, state.view
+    found = any(rules.flipped(view, name) for name in state.selection)
+    return "" if found else NOTHING_TO_FLIP if state.selection else NOTHING
+
+
+def _turreted(context: TableContext, state: ViewState) -> str:
+    if not state.lead:
+        return NOTHING
+    return "" if turrets_of(context, state) else NO_TURRETS
 
 
 def _marked(name: str) -> Bar:
@@ -104,6 +132,8 @@ def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 -
         return tool.fault or ("" if len(tool.corners) >= 3 else FEW)
     if isinstance(tool, PlaceTool):
         return "" if tool.at else "The arrow keys bring it to the table first."
+    if isinstance(tool, DriveTool):
+        return ""
     linked = state.link and isinstance(tool, Select)
     return "" if linked else "Nothing is being placed or drawn."
 
@@ -137,6 +167,11 @@ _BARS: Mapping[str, Bar] = {
     "undo": _undo,
     "redo": _redo,
     **dict.fromkeys(("mates", "touch", "delete", "copy"), _selected),
+    "lay": _stocked("lay", NO_TEMPLATES),
+    "obstacle": _stocked("obstacle", NO_OBSTACLES),
+    "flip": _flipped,
+    "turret": _turreted,
+    "drive": drive_bar,
     **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_selected)),
     **dict.fromkeys(("tighter", "wider", "leg"), _planned),
     **{name: _marked(name) for name in MARK_COMMANDS},

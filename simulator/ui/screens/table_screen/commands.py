@@ -10,6 +10,7 @@ from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
 from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import (
+    driving,
     free_hand,
     handling,
     looking,
@@ -22,6 +23,7 @@ from simulator.ui.screens.table_screen import (
     reacting,
     reciting,
     stepping,
+    turrets,
     wishing,
 )
 from simulator.ui.screens.table_screen.calls import (
@@ -116,7 +118,10 @@ def _with(call: Call) -> Follows:
 
 _SET_DOWN = placing(
     nudging.set_down,
-    outlining(lambda call, _: drawn(call.context, call.state, "done"), nothing),
+    outlining(
+        lambda call, _: drawn(call.context, call.state, "done"),
+        driving.while_driving(driving.driven, nothing),
+    ),
 )
 
 COMMANDS: Mapping[str, Handler] = {
@@ -183,7 +188,20 @@ COMMANDS: Mapping[str, Handler] = {
     "ruling": handling.rule_otherwise,
     "delete": by_hand(handling.delete),
     "copy": by_hand(handling.copy),
-    "touch": by_hand(handling.touch),
+    "touch": by_hand(driving.while_driving(driving.stopping, handling.touch)),
+    "drive": by_hand(driving.choose),
+    "lay": by_hand(pieces_tab.take_next("lay", pieces_tab.NO_TEMPLATES)),
+    "obstacle": by_hand(pieces_tab.take_next("obstacle", pieces_tab.NO_OBSTACLES)),
+    "flip": by_hand(
+        placing(
+            placing_keys.turned_over,
+            outlining(
+                placing_keys.turned_over,
+                driving.while_driving(driving.turned_over, handling.flip),
+            ),
+        )
+    ),
+    "turret": by_hand(turrets.choose),
     "mates": handling.select_mates,
     "mark_more": placing(
         placing_keys.more(1),
@@ -195,8 +213,12 @@ COMMANDS: Mapping[str, Handler] = {
     ),
     "mark_second": by_hand(handling.setting_mark("mark_second")),
     "mark_third": by_hand(handling.setting_mark("mark_third")),
-    "left": playing.turn_ghosts(-1, placing(placing_keys.turned(-1), handling.turning_by(-1))),
-    "right": playing.turn_ghosts(1, placing(placing_keys.turned(1), handling.turning_by(1))),
+    "left": playing.turn_ghosts(
+        -1, placing(placing_keys.turned(-1), turrets.turning(-1, handling.turning_by(-1)))
+    ),
+    "right": playing.turn_ghosts(
+        1, placing(placing_keys.turned(1), turrets.turning(1, handling.turning_by(1)))
+    ),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
     "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),
     "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from simulator.kernel.action import Action
+from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
@@ -18,12 +20,12 @@ from simulator.ui.state.view_state import (
     showing,
     with_parts,
 )
-from simulator.ui.table.camera import panned, zoomed
+from simulator.ui.table.camera import Lens, panned, zoomed
 from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
-from simulator.ui.table.scene import grips_of, lying_on
+from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.aim import AimClick
@@ -34,7 +36,7 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Held, Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.tool import Next, Touch
+from simulator.ui.tools.tool import Next, Tool, Touch
 
 WHEEL = 1.18
 """Zoom for one notch of the wheel."""
@@ -219,7 +221,7 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
     """The wheel turned: zoom about the pointer, or scroll the side panel."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
-    wider = widened(state, notches) if slot else None
+    wider = widened(state, notches, now.held) if slot and notches else None
     if wider:
         return wider
     if slot and "ctrl" in now.held and context.turn(state) and notches:
@@ -269,9 +271,14 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
         state = selecting(state, after.selection)
     if after.clicked:
         state = clicked(state, after.clicked, context.client.rules_cache)
-    if after.action is None:
-        return state
-    refusal = context.client.submit(after.action)
+    return state if after.action is None else _done(context, state, before, after.action)
+
+
+def _done(context: TableContext, state: ViewState, before: Tool, action: Action) -> ViewState:
+    """The view state after the action of a tool was submitted."""
+    if isinstance(action, PlacePieces) and isinstance(before, PlaceTool | Outline):
+        action = context.client.ruleset.placing(state.view, action.pieces)
+    refusal = context.client.submit(action)
     if refusal and isinstance(before, PlaceTool | Outline):
         state = replace(state, tool=before)  # so that the player can place it somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
@@ -286,6 +293,17 @@ def _marked(state: ViewState) -> ViewState:
     return replace(state, marks=(*state.marks, tool.mark))
 
 
+def _under(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> str | None:
+    """The piece at a pixel: a ship or base, or else the scenery whose outline it is in."""
+    grips, at = grips_of(scene, lens, table), lens.thou(pixel)
+    standing = picked(
+        lying_on(scene, table), table, at, lambda piece: round(grips[piece.id] / lens.scale)
+    )
+    return (
+        ship_under(scene, lens, table, pixel) or standing or scenery_under(scene, lens, table, at)
+    )
+
+
 def touched(
     context: TableContext, state: ViewState, stage: ScreenLayout, table: str, now: InputState
 ) -> Touch:
@@ -294,10 +312,7 @@ def touched(
     at = lens.thou(now.pointer or (0, 0))
     under = None  # while pieces are dragged, what lies under the pointer is not needed
     if not (isinstance(state.tool, Carry) or state.grab):
-        grips = grips_of(scene, lens, table)
-        under = ship_under(scene, lens, table, now.pointer or (0, 0)) or picked(
-            lying_on(scene, table), table, at, lambda piece: round(grips[piece.id] / lens.scale)
-        )
+        under = _under(scene, lens, table, now.pointer or (0, 0))
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))
     return Touch(

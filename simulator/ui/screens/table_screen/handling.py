@@ -26,6 +26,7 @@ TURN, FINE_TURN = 15_000, 1_000
 NOTHING = "Select something first."
 NOTHING_NEAR = "There is no other base that it could touch."
 TOUCHES = "They touch now, and the table says so; undo takes it back."
+NOTHING_TO_FLIP = "What is selected has no other side."
 NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
@@ -94,6 +95,18 @@ def _touch(call: Call) -> ViewState:
 
 
 touch = _with_selection(_touch)
+
+
+def _flip(call: Call) -> ViewState:
+    """Turn over each selected thing that has another side."""
+    state, rules = call.state, call.context.client.ruleset
+    found = [action for name in state.selection if (action := rules.flipped(state.view, name))]
+    for action in found:
+        state = submitted(call.context, state, action)
+    return state if found else _told(call, NOTHING_TO_FLIP)
+
+
+flip = _with_selection(_flip)
 
 
 def setting_mark(command: str) -> Handler:

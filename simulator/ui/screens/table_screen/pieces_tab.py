@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.geometry.units import Point
 from simulator.kernel.card import Card
 from simulator.kernel.piece import Aside, Piece
 from simulator.ui.draw.canvas import Canvas
@@ -22,7 +23,10 @@ from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import Tool
 
+NO_TEMPLATES = "These tables have no templates to lay."
+NO_OBSTACLES = "Obstacles of these tables are in the Pieces tab."
 NO_PIECES = "New pieces can be placed with the free hand only."
 
 _STEPS = {pygame.K_UP: "row_back", pygame.K_DOWN: "row", pygame.K_TAB: "next"}
@@ -62,13 +66,34 @@ def payable(call: Call) -> ViewState:
 
 def take(call: Call) -> ViewState:
     """Take a new piece of that kind into the hand; a press on its row pulls it along."""
+    stock = _stock(call.context.scene(call.state), call.about[0])
+    return _taken(call, stock, pulled=PULLED in call.about[1:]) if stock else call.state
+
+
+def take_next(command: str, missing: str) -> Handler:
+    """A command that takes an entry of its own; again, the next one (Shift: the one before)."""
+
+    def handle(call: Call) -> Follows:
+        state = call.state
+        found = [one for one in call.context.looks.stock(state.view) if one.taken_by == command]
+        if not found:
+            return replace(state, message=missing)
+        held = state.tool.kind if isinstance(state.tool, PlaceTool | Outline) else None
+        at = next((n for n, one in enumerate(found) if held in (one.kind, one.other)), None)
+        step = -1 if call.fine else 1
+        return _taken(call, found[0 if at is None else (at + step) % len(found)], over=True)
+
+    return handle
+
+
+def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False) -> ViewState:
+    """The view state with a new piece in the hand: `over` the table where the pointer is."""
     context, state = call.context, call.state
     scene = context.scene(state)
-    stock = _stock(scene, call.about[0])
-    if stock is None:
-        return state
     if stock.is_drawn:
-        tool: Outline | PlaceTool = Outline(stock.kind, Select())
+        tool: Outline | PlaceTool = Outline(
+            stock.kind, Select(), stem=stock.stem, other=stock.other
+        )
     else:
         lying = Piece(stock.kind, stock.kind, None, None, Aside("new"), stock.base)
         tool = PlaceTool(
@@ -79,17 +104,27 @@ def take(call: Call) -> ViewState:
             Select(),
             source=gate_of(scene),
             cell=context.client.ruleset.unit(state.view.setup).cell,
-            pulled=PULLED in call.about[1:],
+            pulled=pulled,
             turns=stock.is_ship or shows_heading(scene, lying),
             is_fixed=stock.is_fixed,
+            is_scenery=stock.is_scenery,
+            stem=stock.stem,
+            other=stock.other,
+            at=_held_at(state.tool) if over else None,
         )
     return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
+
+
+def _held_at(tool: Tool) -> tuple[str, Point] | None:
+    """Where a new piece is held: what replaces it begins there."""
+    return tool.at if isinstance(tool, PlaceTool) else None
 
 
 def owner(call: Call) -> ViewState:
     """Give new pieces to that seat from now on, the one being placed too."""
     chosen, tool = call.about[0], call.state.tool
-    if isinstance(tool, PlaceTool) and not (tool.is_ship and chosen == NOBODY):
+    fits = isinstance(tool, PlaceTool) and not tool.is_scenery
+    if isinstance(tool, PlaceTool) and fits and not (tool.is_ship and chosen == NOBODY):
         tool = tool.of(None if chosen == NOBODY else chosen)
     return replace(call.state, owner=chosen, tool=tool)
 

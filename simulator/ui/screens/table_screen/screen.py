@@ -151,7 +151,10 @@ def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
     return state if tray is state.tray else with_parts(state, tray=tray)
 
 
-_MAKE_WAY = ("touch",)
+_UNPLAYED = ("drive", "lay", "obstacle", "flip", "turret")
+"""Commands that nothing calls where a game is played by the rules."""
+
+_MAKE_WAY = ("touch", *_UNPLAYED)
 """Commands of the free table whose letter means an option where a game asks something."""
 
 
@@ -164,7 +167,8 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
     command = follows or screen.state.keys.command_of(event, now.held)
     if command is None or command in _MAKE_WAY:
         letter = playing.option_of_letter(screen.context, screen.state, event, now.held)
-        command = letter or command
+        idle = command in _UNPLAYED and not screen.state.free
+        command = letter or (None if idle else command)
     if command:
         return screen.obey(command, fine="shift" in now.held)
     screen.tell(playing.meaningless(screen.context, screen.state, event) or screen.state.message)

@@ -7,26 +7,13 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
-from simulator.rules.measure.model.bases import handled_base
-from simulator.ui.systems.looks import Beginning, Stock
+from simulator.ui.systems.looks import Beginning
+from simulator.ui.systems.measure.stock import stock
+
+__all__ = ["BEGINNINGS", "choosing", "offer", "readings", "stock"]
 
 BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
-
-
-def stock(view: AnyState) -> tuple[Stock, ...]:
-    """Every kind of the file, in its order."""
-    return tuple(
-        Stock(
-            kind.id,
-            kind.id.replace("_", " ").capitalize(),
-            ", ".join(kind.arc_names) or "no arcs",
-            handled_base(kind.base),
-            is_owned=True,
-            is_fixed=True,
-        )
-        for kind in view.setup.catalogue.kinds.values()
-    )
 
 
 def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001

@@ -1,0 +1,16 @@
+"""A part of a piece that turns by itself."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Turret:
+    """What a piece can turn without turning itself, by its name.
+
+    It is `turned` so many millidegrees clockwise off how it was made; where it points then is
+    `ahead`, in millidegrees off the heading of the piece, for display only.
+    """
+
+    name: str
+    turned: int
+    ahead: int

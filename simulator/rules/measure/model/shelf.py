@@ -1,0 +1,56 @@
+"""What can be set up besides bases, by the kinds under which the palette has it.
+
+`template/turn_2/left` is a template to lay, `obstacle/disc` an obstacle, and `obstacle/disc/low`
+one that hinders movement but not sight. No kind of a file is called so: names have no slash.
+"""
+
+from typing import Literal, TypeAlias
+
+from simulator.geometry.exact.template_forms import Curve, Side, Template
+from simulator.kernel.piece import Piece
+from simulator.rules.measure.model.bases import obstacle_outline
+from simulator.rules.measure.model.kinds import Laid, Obstacle
+
+Form: TypeAlias = Literal["disc", "rectangle", "polygon"]
+
+_TEMPLATE, _OBSTACLE, _LOW = "template", "obstacle", "low"
+
+
+def template_kind(name: str, side: Side | None) -> str:
+    """The kind of a template that would be laid."""
+    return "/".join(part for part in (_TEMPLATE, name, side) if part)
+
+
+def obstacle_kind(form: Form, *, blocks: bool = True) -> str:
+    """The kind of an obstacle that would be set up."""
+    return "/".join((_OBSTACLE, form) if blocks else (_OBSTACLE, form, _LOW))
+
+
+def laid_as(kind: str) -> Laid | None:
+    """The template that a kind of the palette lays, None if it is none.
+
+    >>> laid_as("template/turn_2/left"), laid_as("small")
+    (Laid(template='turn_2', side='left'), None)
+    """
+    word, *rest = kind.split("/")
+    if word != _TEMPLATE or not rest:
+        return None
+    name, *sides = rest
+    return Laid(name, None if not sides else "left" if sides[0] == "left" else "right")
+
+
+def obstacle_as(piece: Piece) -> Obstacle | None:
+    """The obstacle that a new piece would be, None if it is none."""
+    word, *rest = piece.kind.split("/")
+    outline = obstacle_outline(piece.base) if word == _OBSTACLE and rest else None
+    return Obstacle(outline, _LOW not in rest) if outline else None
+
+
+def sides_of(template: Template) -> tuple[Side | None, ...]:
+    """The sides to which a template can be laid, the usual one first."""
+    return ("right", "left") if isinstance(template, Curve) else (None,)
+
+
+def other_side(side: Side) -> Side:
+    """The side across."""
+    return "left" if side == "right" else "right"

@@ -1,0 +1,111 @@
+"""A base driven along a template, to its end or drawn back to contact (ME-9)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import atan2, degrees
+
+from simulator.geometry.arcs import turned
+from simulator.geometry.exact.reals import sign
+from simulator.geometry.exact.spots import Direction, cross, minus, nearest_point
+from simulator.geometry.exact.template_forms import Curve, Path
+from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.heading import Heading, heading_degrees
+from simulator.geometry.shapes import Pose
+from simulator.kernel.action import Action
+from simulator.kernel.course import Course, Drive
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import MovePieces, Shift
+from simulator.kernel.spec import Question
+from simulator.rules.measure.model.actions import DeclareContact
+from simulator.rules.measure.model.asks import AskPath, Sweep
+from simulator.rules.measure.model.kinds import Laid
+from simulator.rules.measure.model.shelf import laid_as, other_side, sides_of, template_kind
+from simulator.rules.measure.model.table import View
+from simulator.rules.measure.model.wording import laid_words
+from simulator.rules.measure.questions.answers import answer
+from simulator.rules.measure.questions.paths import move_of, others, stopped
+from simulator.rules.measure.view.contact import may_touch
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import kind_of
+
+
+def courses(view: View, piece: str) -> tuple[Course, ...]:
+    """The templates of the file that a base moves along, each to its usual side."""
+    if piece not in view.pieces or kind_of(view, piece) is None:
+        return ()
+    return tuple(_courses(view))
+
+
+def _courses(view: View) -> Iterator[Course]:
+    for name, template in view.setup.catalogue.templates.items():
+        if isinstance(template, Path):
+            side = sides_of(template)[0]
+            other = template_kind(name, other_side(side)) if side else ""
+            yield Course(template_kind(name, side), laid_words(Laid(name, side)), other)
+
+
+def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
+    """Where a base on a table comes to stand; KeyError for a course that is none of its own.
+
+    With `stop` it is drawn back until it overlaps no base, and agreed to touch what holds it. Its
+    place is rounded to the nearest thousandth of the unit, its heading to that of a degree.
+    """
+    laid, found = laid_as(course), view.pieces[piece]
+    if laid is None or not isinstance(found.place, OnTable):
+        raise KeyError(course)
+    sweep: tuple[Sweep, ...] = ("template",) if stop else ("template", "end")
+    ask = AskPath(piece, laid.template, laid.side, sweep, stop=stop)
+    told = answer(view, Question("drive", ask))
+    place = found.place
+    words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
+    case = Case(view, view.setup.catalogue.rulings, place.table)
+    move = move_of(case, ask)
+    if not stop:
+        to = _placed(place, move.end, _heading_after(view, laid, place))
+        return Drive(to, _moves(piece, to), words, told.overlays)
+    end = stopped(case, ask, move)
+    if not end.free:
+        return Drive(place, (), words, told.overlays)
+    to = _placed(place, end.stand, _heading_after(view, laid, place))
+    held = [others(case, ask)[index] for index in end.held_by]
+    there = replace(found, place=to)
+    agreed = (DeclareContact(piece, name) for name in held if _meets(view, there, name))
+    return Drive(to, (*_moves(piece, to), *agreed), words, told.overlays)
+
+
+_TOLD = ("ME-9.2", "ME-9.3")
+"""The rules whose reasons say what a move meets, and how far it gets."""
+
+
+def _moves(piece: str, to: OnTable) -> tuple[Action, ...]:
+    return (MovePieces((Shift(piece, to),)),)
+
+
+def _heading_after(view: View, laid: Laid, place: OnTable) -> Heading:
+    """The heading at the end of the whole template."""
+    template, heading = view.setup.catalogue.templates[laid.template], place.pose.heading
+    if not isinstance(template, Curve):
+        return heading
+    return turned(heading, template.milli if laid.side == "right" else -template.milli)
+
+
+def _placed(place: OnTable, stand: Stand, end: Heading) -> OnTable:
+    """A stand as a place: with the heading at the start or the end, if it has exactly that one."""
+    for heading in (place.pose.heading, end):
+        if _same(stand.along, along_heading(heading)):
+            return replace(place, pose=Pose(nearest_point(stand.at), heading))
+    x, y = stand.along
+    heading = heading_degrees(round(degrees(atan2(x.near, y.near)) * 1000))
+    return replace(place, pose=Pose(nearest_point(stand.at), heading))
+
+
+def _same(a: Direction, b: Direction) -> bool:
+    """Are two directions of length 1 the same?"""
+    apart = minus(a, b)
+    return sign(cross(a, b)) == 0 and sign(apart[0] * a[0] + apart[1] * a[1]) == 0
+
+
+def _meets(view: View, piece: Piece, name: str) -> bool:
+    """Is a base close enough to another one for the players to agree that they touch?"""
+    mine, theirs = kind_of(view, piece.id), kind_of(view, name)
+    return bool(mine and theirs and may_touch((piece, mine), (view.pieces[name], theirs)))

@@ -1,0 +1,36 @@
+"""New pieces of the palette set down, and things that lie on the table turned over."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces
+from simulator.rules.measure.model.actions import LayTemplate, PlaceObstacle
+from simulator.rules.measure.model.shelf import laid_as, obstacle_as, other_side
+from simulator.rules.measure.model.table import View
+
+
+def placing(view: View, pieces: tuple[Piece, ...]) -> Action:  # noqa: ARG001 - as every rule system says it
+    """What sets new pieces down: bases as they are, templates laid, obstacles set up."""
+    for piece in pieces:
+        if not isinstance(piece.place, OnTable):
+            continue
+        laid, obstacle = laid_as(piece.kind), obstacle_as(piece)
+        if laid:
+            return LayTemplate(piece.id, laid.template, piece.place, laid.side)
+        if obstacle:
+            return PlaceObstacle(piece.id, obstacle, piece.place)
+    return PlacePieces(pieces)
+
+
+def flipped(view: View, piece: str) -> Action | None:
+    """What bends a laid curve to the other side, or lets an obstacle block sight or no longer."""
+    found = view.pieces.get(piece)
+    if found is None or not isinstance(found.place, OnTable):
+        return None
+    laid, obstacle = view.extra.laid.get(piece), view.extra.obstacles.get(piece)
+    if laid and laid.side:
+        return LayTemplate(piece, laid.template, found.place, other_side(laid.side))
+    if obstacle:
+        return PlaceObstacle(piece, replace(obstacle, blocks=not obstacle.blocks), found.place)
+    return None

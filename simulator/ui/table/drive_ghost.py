@@ -1,0 +1,51 @@
+"""A piece that would be driven: its way, where it would stand, and what the rules find there."""
+
+from simulator.kernel.course import Drive
+from simulator.kernel.overlay import Badge
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
+from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.bases import draw_base, draw_chosen
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.markers import draw_verdicts
+from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.scene import Scene
+from simulator.ui.tools.driving import DriveTool
+
+
+def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Drive:
+    """Where the tool would drive its piece."""
+    view = state.view
+    return rules_cache.kept(
+        view,
+        ("drive", tool.piece, tool.id, tool.stop),
+        lambda rules: rules.drive(view, tool.piece, tool.id, stop=tool.stop),
+    )
+
+
+def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
+    """What a `DriveTool` would do on this table."""
+    state, tool = scene.state, scene.state.tool
+    piece = state.view.pieces.get(tool.piece) if isinstance(tool, DriveTool) else None
+    if not isinstance(tool, DriveTool) or piece is None:
+        return
+    found = drive_of(scene.rules_cache, state, tool)
+    if found.to.table != table:
+        return
+    for overlay in found.overlays:
+        draw_overlay(canvas, lens, overlay, state.seats)
+    shown = scene.shown(piece)
+    if shown.form == "base":
+        draw_base(canvas, lens, shown, scene.look(piece), found.to.pose)
+        draw_chosen(canvas, lens, shown, found.to.pose)
+    badges = [overlay for overlay in found.overlays if isinstance(overlay, Badge)]
+    draw_verdicts(canvas, lens, (table, scene), badges)
+    spot = spots.by(piece, found.to)
+    action = found.actions[0] if found.actions else None
+    refusal = scene.rules_cache.refusal(state.view, action, scene.seat) if action else None
+    if refusal:
+        draw_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
+    else:
+        draw_plate(canvas, spot, calm(*found.words), brief=True)
