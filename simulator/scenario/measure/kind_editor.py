@@ -87,7 +87,8 @@ def sheet(draft: KindDraft) -> Sheet:
 def _row(part: Part, one: Judged) -> DraftRow:
     fault = one.problems[0][1].text() if one.problems else ""
     words = part.name if part.section != "base" else f"{part.name} · base"
-    return DraftRow(words or "without a name", f"{_NOUNS[part.section]}, {form_of(part)}", fault)
+    about = form_of(part) if part.section in ("base", "arcs") else _NOUNS[part.section]
+    return DraftRow(words or "without a name", about, fault)
 
 
 def _fault(draft: KindDraft, found: tuple[Judged, ...]) -> str:

@@ -70,6 +70,14 @@ KEYS = (
     Key("touch", "C", "set a base against the nearest one and agree that they touch", pygame.K_c),
     Key("delete", "Del", "take what is selected off the table", pygame.K_DELETE),
     Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
+    Key(
+        "kind",
+        "Ctrl E",
+        "change the kind of what is selected: base, arcs, points, outlines",
+        pygame.K_e,
+        ctrl=True,
+    ),
+    Key("new_kind", "Ctrl N", "make a new kind of piece, over a picture", pygame.K_n, ctrl=True),
     Key("mark_more", "+", " (one more ship while placing, one more die in a game)"),
     Key("mark_less", "-", ", ship or die"),
     Key("mark_second", "Y", "", pygame.K_y),
@@ -191,6 +199,8 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             ("palette", "Place a piece"),
             ("find", "Search the panel"),
+            ("new_kind", "New kind…"),
+            ("kind", "Edit kind…"),
             ("left", "Turn left"),
             ("right", "Turn right"),
             ("north", "Move up"),

@@ -86,7 +86,7 @@ def draw_form(
     A spot is called `field 2`, or `less 2` and `more 2` for the steps beside it.
     """
     spots: dict[str, Box] = {}
-    rows = [_lines(canvas, box[2], filling if n == filling.at else Filling()) for n in _all(fields)]
+    rows = [_lines(canvas, box[2], _fault(fields[n], n, filling)) for n in _all(fields)]
     heights = [max(canvas.px(_ROW), _deep(canvas, lines)) for lines in rows]
     first = _first(heights, filling.at or 0, box[3])
     y = box[1]
@@ -111,10 +111,15 @@ def _first(heights: list[int], at: int, room: int) -> int:
     return first
 
 
-def _lines(canvas: Canvas, width: int, filling: Filling) -> list[str]:
+def _fault(field: SetupField, n: int, filling: Filling) -> str:
+    """What is wrong with a field: with what was typed there, or with its value."""
+    return (filling.fault if n == filling.at else "") or field.fault
+
+
+def _lines(canvas: Canvas, width: int, fault: str) -> list[str]:
     """What is wrong, in lines beside the value."""
     room = width - _side(canvas, width) - canvas.px(36)
-    return wrapped(canvas.kit.lettering, filling.fault, BODY, room) if filling.fault else []
+    return wrapped(canvas.kit.lettering, fault, BODY, room) if fault else []
 
 
 def _deep(canvas: Canvas, lines: list[str]) -> int:

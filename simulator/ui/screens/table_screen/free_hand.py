@@ -23,7 +23,9 @@ from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.tool import Next
 from simulator.ui.window.client import is_played
 
-HANDIWORK = frozenset(("palette", "find", "take", "touch", "copy", "delete", *MARK_COMMANDS))
+HANDIWORK = frozenset(
+    ("palette", "find", "take", "touch", "copy", "delete", "kind", "new_kind", *MARK_COMMANDS)
+)
 """Commands that only the free hand has: they place, set together, remove or mark pieces."""
 
 SHIFTING = ("left", "right", "west", "east", "north", "south")
