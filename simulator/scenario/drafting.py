@@ -135,7 +135,14 @@ class ClickAt:
     at: Point
 
 
-Change: TypeAlias = Choose | Write | StepField | Press | DragGrip | ClickAt
+@dataclass(frozen=True, slots=True)
+class ClickGrip:
+    """Click on a grip of the chosen part without moving it."""
+
+    grip: str
+
+
+Change: TypeAlias = Choose | Write | StepField | Press | DragGrip | ClickAt | ClickGrip
 """What a player does to a draft."""
 
 

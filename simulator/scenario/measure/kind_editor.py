@@ -1,6 +1,8 @@
 """Kinds of measure made and changed by hand: the functions of `scenario.drafting.KindEditor`."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from simulator.rules.measure.model.actions import DefineKind
 from simulator.rules.measure.model.kinds import Kind
@@ -9,6 +11,7 @@ from simulator.scenario.drafting import (
     Change,
     Choose,
     ClickAt,
+    ClickGrip,
     DraftRow,
     DragGrip,
     Press,
@@ -18,7 +21,15 @@ from simulator.scenario.drafting import (
 )
 from simulator.scenario.measure.kind_draft import Judged, KindDraft, Part, judged, kind_of
 from simulator.scenario.measure.kind_fields import ADDED, fields, pressed, stepped, written
-from simulator.scenario.measure.kind_grips import clicked, dragged, grips, hint, reach, shapes
+from simulator.scenario.measure.kind_grips import (
+    clicked,
+    dragged,
+    grip_clicked,
+    grips,
+    hint,
+    reach,
+    shapes,
+)
 from simulator.scenario.measure.kind_parts import extent, form_of, free_name, started
 from simulator.scenario.measure.kind_raw import raw_arc, raw_outline, raw_place
 
@@ -46,20 +57,23 @@ def _parts(kind: Kind) -> tuple[Part, ...]:
 
 def changed(draft: KindDraft, change: Change) -> KindDraft:
     """The draft after a change; it stays as it is where the change fits nothing in it."""
-    match change:
-        case Choose(row):
-            last = len(draft.parts) + len(ADDED) - 1
-            return replace(draft, at=max(0, min(row, last)))
-        case Write():
-            return written(draft, change)
-        case StepField():
-            return stepped(draft, change)
-        case Press():
-            return pressed(draft, change)
-        case DragGrip():
-            return dragged(draft, change)
-        case ClickAt():
-            return clicked(draft, change)
+    return _CHANGED[type(change)](draft, change)
+
+
+def _chosen(draft: KindDraft, change: Choose) -> KindDraft:
+    last = len(draft.parts) + len(ADDED) - 1
+    return replace(draft, at=max(0, min(change.row, last)))
+
+
+_CHANGED: Mapping[type, Callable[[KindDraft, Any], KindDraft]] = {
+    Choose: _chosen,
+    Write: written,
+    StepField: stepped,
+    Press: pressed,
+    DragGrip: dragged,
+    ClickAt: clicked,
+    ClickGrip: grip_clicked,
+}
 
 
 def sheet(draft: KindDraft) -> Sheet:
@@ -86,7 +100,7 @@ def sheet(draft: KindDraft) -> Sheet:
 
 def _row(part: Part, one: Judged) -> DraftRow:
     fault = one.problems[0][1].text() if one.problems else ""
-    words = part.name if part.section != "base" else f"{part.name} · base"
+    words = part.name if part.section != "base" else "Base"
     about = form_of(part) if part.section in ("base", "arcs") else _NOUNS[part.section]
     return DraftRow(words or "without a name", about, fault)
 

@@ -67,32 +67,32 @@ def _owner(found: tuple[DraftField, ...], path: FieldPath) -> str:
 
 def _name(draft: KindDraft, part: Part) -> DraftField:
     if part.section == "base":
-        about = "Another id makes another kind." if draft.was else "Pieces name their kind by it."
+        about = "New id, new kind" if draft.was else "As pieces say"
         return DraftField(NAME, "Id", part.name, about, typed=True)
-    return DraftField(NAME, "Name", part.name, "Questions name it so.", typed=True)
+    return DraftField(NAME, "Name", part.name, "As questions say", typed=True)
 
 
 def _values(part: Part) -> Iterator[DraftField]:
     form = form_of(part)
     if form == "point":
-        yield _text(part, _Row("", "Place", "right, ahead of the centre"))
+        yield _text(part, _Row("", "Place", "right, ahead"))
         return
     yield DraftField(_FORM, "Form", form, _FORM_ABOUT[form], stepped=True)
     for row in (*_ROWS.get(form, ()), *_listed(part)):
         yield _text(part, row)
     if part.section == "arcs":
         value = "turns" if _turns(part.raw) else "fixed"
-        yield DraftField("turns", "Turret", value, "A turning one is a turret's.", stepped=True)
+        yield DraftField("turns", "Turret", value, stepped=True)
 
 
 _FORM_ABOUT: Mapping[Form, str] = {
-    "dot": "A place without size.",
-    "disc": "A round one.",
-    "rectangle": "Corners sharp or round.",
-    "polygon": "Click its corners in order.",
-    "degrees": "Clockwise, off the heading.",
-    "lines": "Clockwise from line to line.",
-    "strip": "A lane straight ahead.",
+    "dot": "Without size",
+    "disc": "",
+    "rectangle": "",
+    "polygon": "Click corners",
+    "degrees": "Clockwise",
+    "lines": "Clockwise",
+    "strip": "Straight ahead",
 }
 
 
@@ -129,7 +129,7 @@ def _listed(part: Part) -> Iterator[_Row]:
         yield _Row(f"polygon/{n}", f"Corner {n + 1}", _WHERE)
     for n, line in enumerate(("First line", "Second line")):
         for end in range(_count(value_at(part.raw, ("lines", n)))):
-            yield _Row(f"lines/{n}/{end}", line, f"{('start', 'through')[end > 0]}: {_WHERE}")
+            yield _Row(f"lines/{n}/{end}", line, ("start", "through")[end > 0])
 
 
 def _text(part: Part, row: _Row) -> DraftField:
@@ -141,16 +141,16 @@ def _text(part: Part, row: _Row) -> DraftField:
 def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
     form = form_of(part)
     if form == "lines":
-        yield DraftField("@swap", "The other way round", "Swap", "The second line first.")
+        yield DraftField("@swap", "Order of the lines", "Swap", "Clockwise")
     if form in ("polygon", "lines"):
-        yield DraftField("@back", "The last place clicked", "Take back")
-        yield DraftField("@clear", "All places clicked", "Clear", "Then click them anew.")
+        yield DraftField("@back", "Last place", "Take back")
+        yield DraftField("@clear", "All places", "Clear", "To click anew")
     if part.section == "base":
         return
     if draft.at > 1 and draft.parts[draft.at - 1].section == part.section:
-        about = "A centre on a border is in the first." if part.section == "arcs" else ""
+        about = "Ties: the first" if part.section == "arcs" else ""
         yield DraftField("@earlier", "Order", "Move up", about)
-    yield DraftField("@remove", f"Without {part.name or 'it'}", "Remove")
+    yield DraftField("@remove", f"No {part.name or 'name'}", "Remove")
 
 
 def written(draft: KindDraft, change: Write) -> KindDraft:

@@ -9,7 +9,7 @@ from simulator.geometry.exact.outline import DiscOutline, RectangleOutline
 from simulator.geometry.units import Point, short_text
 from simulator.rules.measure.display.kind_drawing import arc_borders, arc_rings, outline_ring
 from simulator.rules.measure.model.kinds import MOST_CORNERS
-from simulator.scenario.drafting import ClickAt, DraftShape, DragGrip, Grip, ShapeRole
+from simulator.scenario.drafting import ClickAt, ClickGrip, DraftShape, DragGrip, Grip, ShapeRole
 from simulator.scenario.faults import FieldPath
 from simulator.scenario.measure.kind_draft import Judged, KindDraft, Part
 from simulator.scenario.measure.kind_parts import (
@@ -170,11 +170,9 @@ def dragged(draft: KindDraft, change: DragGrip) -> KindDraft:
     part, to = draft.chosen, _stepped(change.to, draft)
     if part is None:
         return draft
-    path: FieldPath = tuple(
-        int(step) if step.isdigit() else step for step in change.grip.split("/") if step
-    )
     value = _dragged(part.raw, change.grip, to, draft)
-    return draft.with_part(replace(part, raw=with_value(part.raw, path, value)))
+    raw = with_value(part.raw, _grip_path(change.grip), value)
+    return draft.with_part(replace(part, raw=raw))
 
 
 def _dragged(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
@@ -212,6 +210,19 @@ def clicked(draft: KindDraft, change: ClickAt) -> KindDraft:
     elif form in ("degrees", "strip"):
         raw = with_value(raw, ("apex",), at)
     return draft.with_part(replace(part, raw=raw))
+
+
+def grip_clicked(draft: KindDraft, change: ClickGrip) -> KindDraft:
+    """The draft after a click on a grip: lines may begin where there is an end already."""
+    part = draft.chosen
+    if part is None or form_of(part) != "lines":
+        return draft
+    at = value_at(part.raw, _grip_path(change.grip))
+    return draft if at is None else draft.with_part(replace(part, raw=_with_end(part.raw, at)))
+
+
+def _grip_path(grip: str) -> FieldPath:
+    return tuple(int(step) if step.isdigit() else step for step in grip.split("/") if step)
 
 
 def _clicked_ends(part: Part) -> int:

@@ -199,8 +199,8 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             ("palette", "Place a piece"),
             ("find", "Search the panel"),
-            ("new_kind", "New kind…"),
-            ("kind", "Edit kind…"),
+            ("new_kind", "New kind"),
+            ("kind", "Edit kind"),
             ("left", "Turn left"),
             ("right", "Turn right"),
             ("north", "Move up"),

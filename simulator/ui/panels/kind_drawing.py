@@ -48,9 +48,13 @@ _INKS: dict[str, Colour] = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the drawing shows: the sheet, the picture with its pixels, the grip that is lit."""
+    """What the drawing shows: the sheet, the picture with its pixels, the grip that is lit.
+
+    While the picture is in hand, grips are not (`is_traced`).
+    """
 
     sheet: Sheet
+    is_traced: bool = False
     tracing: Tracing | None = None
     pixels: pygame.Surface | None = None
     lit: str | None = None
@@ -89,7 +93,7 @@ def draw_drawing(canvas: Canvas, lens: Lens, shown: Shown) -> None:
     _draw_names(canvas, lens, sheet)
     for end in shown.tracing.ends or () if shown.tracing else ():
         _draw_grip(canvas, lens.pixel(end), SHOCK, lit=True)
-    for grip in _shown_grips(sheet.grips, shown.lit):
+    for grip in () if shown.is_traced else _shown_grips(sheet.grips, shown.lit):
         _draw_grip(canvas, lens.pixel(grip.at), CYAN, lit=grip.name == shown.lit)
     surface.set_clip(clip)
     pygame.draw.rect(surface, FRAME, box, max(1, canvas.px(1.5)))
@@ -138,15 +142,17 @@ def _draw_grid(canvas: Canvas, lens: Lens) -> None:
     left, top, width, height = lens.slot
     step = grid_step(lens, _SPARSE * canvas.k / 4)
     low, high = lens.thou((left, top + height)), lens.thou((left + width, top))
-    for ink, every in ((mixed(MAT, GRID, 0.09), step), (mixed(MAT, GRID, 0.3), 0)):
+    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    for strength, every in ((24, step), (90, 0)):
         columns = _lines(low[0], high[0], every) if every else (0,)
         rows = _lines(low[1], high[1], every) if every else (0,)
         for right in columns:
-            x = round(lens.pixel((right, 0))[0])
-            pygame.draw.line(canvas.surface, ink, (x, top), (x, top + height))
+            x = round(lens.pixel((right, 0))[0]) - left
+            pygame.draw.line(layer, (*GRID, strength), (x, 0), (x, height))
         for ahead in rows:
-            y = round(lens.pixel((0, ahead))[1])
-            pygame.draw.line(canvas.surface, ink, (left, y), (left + width, y))
+            y = round(lens.pixel((0, ahead))[1]) - top
+            pygame.draw.line(layer, (*GRID, strength), (0, y), (width, y))
+    canvas.blit(layer, (left, top))
 
 
 def _draw_ruler(canvas: Canvas, lens: Lens) -> None:
@@ -251,16 +257,16 @@ def _draw_grip(canvas: Canvas, at: Pixel, ink: Colour, *, lit: bool) -> None:
 
 
 def draw_legend(canvas: Canvas, at: tuple[int, int], width: int, words: tuple[str, str]) -> None:
-    """What a click does, and below it the unit and the pointer's place."""
+    """What a click does, and the unit or the pointer's place where there is room for it."""
     hint, place = words
     letters = canvas.kit.lettering
-    right = canvas.text((at[0] + width, at[1]), place, BODY, LABEL, "right")
-    room = max(0, width - right[2] - canvas.px(16))
-    canvas.text(at, fitted(letters, hint, MEDIUM, room), MEDIUM, TEXT)
+    told = canvas.text(at, fitted(letters, hint, MEDIUM, width), MEDIUM, TEXT)
+    if canvas.width(place) <= width - told[2] - canvas.px(16):
+        canvas.text((at[0] + width, at[1]), place, BODY, LABEL, "right")
 
 
 def place_words(unit: Unit, at: Point | None) -> str:
     """A place on the drawing, or which way its figures count."""
     if at is None:
-        return f"{unit.plural}: right, ahead"
+        return unit.plural
     return f"{unit.figure(at[0])}, {unit.text(at[1])}"

@@ -20,7 +20,7 @@ PICTURE = "A picture to trace"
 
 _TAKE = ("Take it over", "Ctrl Enter")
 _SOUND = "The table takes it as it is; pieces of this kind follow."
-_FOOT_LINES = 3
+_FOOT_LINES, _LOW = 3, 480
 
 
 class KindBoxes(NamedTuple):
@@ -47,7 +47,7 @@ def kind_boxes(canvas: Canvas, page: Box) -> KindBoxes:
         width - wide - form - 2 * gap - ruler,
         height - legend - line - canvas.px(4),
     )
-    foot = canvas.px(37 + 16) + _FOOT_LINES * line
+    foot = canvas.px(37 + 16) + foot_lines(canvas, height) * line
     right = left + width - form
     return KindBoxes(
         (left, top, wide, height),
@@ -56,6 +56,11 @@ def kind_boxes(canvas: Canvas, page: Box) -> KindBoxes:
         (right, top, form, height - foot - canvas.px(8)),
         (right, top + height - foot, form, foot),
     )
+
+
+def foot_lines(canvas: Canvas, height: int) -> int:
+    """Lines of the foot: in a low window fields need the room."""
+    return _FOOT_LINES if height > canvas.px(_LOW) else _FOOT_LINES - 1
 
 
 def kind_rows(sheet: Sheet) -> tuple[ListRow, ...]:
@@ -92,10 +97,10 @@ def draw_foot(canvas: Canvas, box: Box, sheet: Sheet, note: str, *, hot: bool) -
     letters, line = canvas.kit.lettering, canvas.height(BODY)
     words = note or sheet.fault or _SOUND
     ink = TEXT if note else NO if any(row.fault for row in sheet.rows) else LABEL
-    lines = wrapped(letters, words, BODY, width)
-    if len(lines) > _FOOT_LINES:
-        rest = " ".join(lines[_FOOT_LINES - 1 :])
-        lines = [*lines[: _FOOT_LINES - 1], fitted(letters, rest, BODY, width)]
+    lines, most = wrapped(letters, words, BODY, width), (height - canvas.px(37 + 16)) // line
+    if len(lines) > most:
+        rest = " ".join(lines[most - 1 :])
+        lines = [*lines[: most - 1], fitted(letters, rest, BODY, width)]
     for n, each in enumerate(lines):
         canvas.text((left, top + canvas.px(8) + n * line), each, BODY, ink)
     high = canvas.px(37)

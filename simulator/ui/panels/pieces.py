@@ -184,7 +184,7 @@ def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         ink = WHITE if state.link == "new_kind" else CYAN
         top = y + (high - canvas.height(STRONG)) / 2
-        canvas.text((x, top), "New kind…", STRONG, ink)
+        canvas.text((x, top), "New kind", STRONG, ink)
         cap = state.keys.cap_of("new_kind")
         canvas.text((x + width - canvas.px(4), top), cap, BODY, LABEL, "right")
 

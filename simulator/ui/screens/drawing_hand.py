@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from simulator.geometry.units import Point
-from simulator.scenario.drafting import ClickAt, DragGrip
+from simulator.scenario.drafting import ClickAt, ClickGrip, DragGrip
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.kind_drawing import drawing_lens, grip_at
 from simulator.ui.panels.page import NOWHERE, within
@@ -18,6 +18,9 @@ Hold: TypeAlias = tuple[Literal["grip", "picture", "pan"], str]
 """What is dragged: a grip by its name, the picture, or the view."""
 
 _ZOOM = 1.15
+_SNAP = 5
+"""Pixels at 100 % within which a place snaps to the lines through the centre; not with Shift."""
+
 _CLOSEST, _FARTHEST = 0.05, 20.0
 """The view goes at most so many times as far as the drawing does."""
 
@@ -31,6 +34,7 @@ class DrawingView:
     pointer: Point | None = None
     lit: str | None = None
     hold: Hold | None = None
+    is_dragged: bool = False
 
 
 class DrawingHand:
@@ -59,21 +63,21 @@ class DrawingHand:
         on_drawing = within(self.box, now.pointer)
         match event.type:
             case pygame.MOUSEBUTTONDOWN if on_drawing:
-                self._press(event.button, self.lens.thou(event.pos), event.pos, k)
+                self._press(event, k, fine="shift" in now.held)
             case pygame.MOUSEMOTION:
-                self._move(event.pos, k, on_drawing=on_drawing)
+                self._move(event.pos, k, fine="shift" in now.held)
                 return self.view.hold is not None
             case pygame.MOUSEBUTTONUP if self.view.hold:
-                self.view = replace(self.view, hold=None)
-                self._history.settle()
+                self._release()
             case pygame.MOUSEWHEEL if on_drawing and now.pointer:
                 self._zoom(event.dict.get("precise_y", event.y), now.pointer)
             case _:
                 return False
         return True
 
-    def _press(self, button: int, at: Point, pixel: tuple[int, int], k: float) -> None:
+    def _press(self, event: pygame.event.Event, k: float, *, fine: bool) -> None:
         hold: Hold | None = None
+        button, at = event.button, self.lens.thou(event.pos)
         if button in (2, 3):
             hold = "pan", ""
         elif button == 1 and self._picture.awaits_ends:
@@ -81,18 +85,33 @@ class DrawingHand:
         elif button == 1 and self.is_traced:
             hold = "picture", ""
         elif button == 1:
-            grip = grip_at(self._history.sheet, self.lens, pixel, k)
+            grip = grip_at(self._history.sheet, self.lens, event.pos, k)
             hold = ("grip", grip) if grip is not None else None
             if grip is None:
-                self._history.change(ClickAt(at))
+                self._history.change(ClickAt(at if fine else self._snapped(at, k)))
         self.view = replace(self.view, hold=hold, pointer=at)
 
-    def _move(self, pixel: tuple[int, int], k: float, *, on_drawing: bool) -> None:
+    def _release(self) -> None:
+        hold = self.view.hold
+        if hold and hold[0] == "grip" and not self.view.is_dragged:
+            self._history.change(ClickGrip(hold[1]))
+        self._history.settle()
+        self.view = replace(self.view, hold=None, is_dragged=False)
+
+    def _snapped(self, at: Point, k: float) -> Point:
+        """The place, on the lines through the centre if it is that near to them."""
+        near = _SNAP * k / self.lens.scale
+        x, y = (0 if abs(part) <= near else part for part in at)
+        return x, y
+
+    def _move(self, pixel: tuple[int, int], k: float, *, fine: bool) -> None:
+        on_drawing = within(self.box, pixel)
         was, at = self.view.pointer, self.lens.thou(pixel)
         by = (at[0] - was[0], at[1] - was[1]) if was else (0, 0)
         match self.view.hold:
-            case ("grip", name):
-                self._history.attempt(DragGrip(name, at))
+            case ("grip", name) if self.view.is_dragged or any(by):
+                self._history.attempt(DragGrip(name, at if fine else self._snapped(at, k)))
+                self.view = replace(self.view, is_dragged=True)
             case ("picture", _):
                 self._picture.move(by)
             case ("pan", _):

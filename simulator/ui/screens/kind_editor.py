@@ -68,7 +68,7 @@ class KindScreen(FormPage):
             self._list(len(self._history.sheet.rows))
         elif takes or _is_take_key(event, now):
             return self._take_over()
-        elif self._is_losing(event):
+        elif self._is_losing(event, now):
             self._note = _LOSING
         elif self._hand.handle(event, now, self.kit.lettering.k):
             self.settled()
@@ -88,7 +88,8 @@ class KindScreen(FormPage):
         self.pages = draw_list(canvas, self.pages, boxes.rows)
         self._hand.box = boxes.drawing
         view, picture = self._hand.view, self._picture
-        seen = Shown(sheet, picture.tracing, picture.pixels, view.lit)
+        traced = self._hand.is_traced
+        seen = Shown(sheet, traced, picture.tracing, picture.pixels, view.lit)
         draw_drawing(canvas, self._hand.lens, seen)
         words = _hint(self._hand, picture, sheet), place_words(sheet.unit, view.pointer)
         draw_legend(canvas, boxes.legend, boxes.drawing[2], words)
@@ -151,9 +152,11 @@ class KindScreen(FormPage):
         elif not self._hand.view.hold:
             self._history.drop()
 
-    def _is_losing(self, event: pygame.event.Event) -> bool:
-        """Would this key leave the page with changes, and without a word about it?"""
+    def _is_losing(self, event: pygame.event.Event, now: InputState) -> bool:
+        """Would this leave the page with changes, and without a word about it?"""
         leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            leaves = within(self.back, now.pointer)
         return leaves and self.filling.draft is None and self._history.is_changed and not self._note
 
     def _take_over(self) -> Signal | None:

@@ -20,9 +20,9 @@ Line: TypeAlias = Literal["across", "ahead", "anywhere"]
 
 _LINES: tuple[Line, ...] = ("across", "ahead", "anywhere")
 _LINE_WORDS = {
-    "across": "Its middle becomes the centre.",
-    "ahead": "Its middle becomes the centre.",
-    "anywhere": "The picture is only scaled.",
+    "across": "Centred",
+    "ahead": "Centred",
+    "anywhere": "Only scaled",
 }
 _FADES = (25, 50, 75, 100)
 
@@ -97,21 +97,21 @@ def moved(tracing: Tracing, by: tuple[float, float]) -> Tracing:
 
 def fields(tracing: Tracing | None, unit: Unit, fault: str) -> tuple[SetupField, ...]:
     """The fields of the page of the picture; `fault` is what was wrong with the last file."""
-    about = "Drop a PNG or JPG on the window, or type its path."
+    about = "Drop it here"
     file = SetupField(
         "file", "Picture", tracing.name if tracing else "", about, typed=True, fault=fault
     )
     if tracing is None:
         return (file,)
     known = unit.figure(tracing.known)
-    said = "Click its two ends …" if tracing.ends is not None else "Then click its two ends."
+    said = "Now both ends" if tracing.ends is not None else "By its ends"
     return (
         file,
         SetupField("known", "Known length", known, f"{unit.plural}", typed=True),
         SetupField("line", "It lies", tracing.line, _LINE_WORDS[tracing.line], stepped=True),
-        SetupField("click", "Scale and move it", "Click", said),
+        SetupField("click", "Place it", "Click", said),
         SetupField("fade", "Strength", f"{tracing.fade} %", stepped=True),
-        SetupField("away", "Without a picture", "Remove", "It is in no file."),
+        SetupField("away", "No picture", "Remove", "It is in no file"),
     )
 
 

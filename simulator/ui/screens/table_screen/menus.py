@@ -265,7 +265,7 @@ def _in_panel(where: TableContext, state: ViewState, at: tuple[int, int]) -> tup
         row = (Entry(block.command, "Open this row", told="As a click on it does."),)
     name, _, kind = (block.command or "").partition(" ") if block else ("", "", "")
     if name == "take" and kind_editor(state.view.setup.system):
-        row = (*row, _entry(where, state, f"kind {kind}", "Edit kind…"))
+        row = (*row, _entry(where, state, f"kind {kind}", "Edit kind"))
     if block and block.piece:
         row = (*row, Entry(f"select {block.piece}", "Select", told="As a click on it does."))
     names = ("ask", "rulings", "log", "row", "row_back")
