@@ -135,6 +135,11 @@ MOUSE = (
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Space drag", "move the view (or drag with the middle button)"),
+    (
+        "Draw a kind",
+        "in its editor: click corners, lines and points, drag knobs (Shift: off the centre lines)",
+    ),
+    ("Drop a picture", "on the editor of a kind: it lies under the drawing, to be traced"),
     ("Drag in a list", "put those who act next in the order you want"),
     ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),
     ("Enter, Z, F", "in a story: the next beat, the one before, the rest of what a group does"),

@@ -176,3 +176,32 @@ def test_there_are_bounds_on_how_many_kinds_there_are() -> None:
     assert isinstance(found, Refusal)
     assert found.code == "too_many_kinds"
     assert isinstance(table.submit(DefineKind(Kind("k0", DiscOutline(1))), "cyan"), Step)
+
+
+GONE = [
+    ("range, arc: gun, from: u, to: a", "u has no arc gun"),
+    ("range, from: a, to: u/gun", "u has no arc gun"),
+    ("range, from: a@nose, to: u", "a has no point nose"),
+    ("where, among: [flank, gun], from: u, to: a", "u has no arc gun"),
+    ("closest, arc: gun, from: u, among: [a, b]", "u has no arc gun"),
+    ("sight, from: a, to: u@centre, to_zone: gun, line: points", "u has no arc gun"),
+]
+
+
+@pytest.mark.parametrize(("ask", "words"), GONE)
+def test_a_question_about_what_a_kind_no_longer_has_is_not_answered(ask: str, words: str) -> None:
+    ask = ask.replace("from: a,", "from: a@centre,") if "points" in ask else ask
+    file = load_text(text(THINGS, f"ask: {ask}").encode(), "t")
+    table = Game.new(MEASURE, file.setup, "s")
+    question = file.questions[0]
+    assert words not in MEASURE.answer(table.view(None), question).headline
+    assert MEASURE.inquired(table.view(None), question.ask) is not None
+    kinds = file.setup.catalogue.kinds
+    table.submit(DefineKind(replace(kinds["cube"], points={})), "cyan")
+    kept = tuple(pair for pair in kinds["unit"].arcs if pair[0] != "gun")
+    table.submit(DefineKind(replace(kinds["unit"], arcs=kept)), "cyan")
+    view = table.view(None)
+    assert MEASURE.answer(view, question).headline == words
+    assert MEASURE.inquired(view, question.ask) is None
+    setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
+    assert retold(TableFile(setup, file.questions)).questions == ()
