@@ -78,6 +78,11 @@ class Problem:
         return self.what + expected + (f"; did you mean {shown(hint)}?" if hint else "")
 
 
+def key_twice(key: object) -> Problem:
+    """The problem with a key that stands in one mapping twice."""
+    return Problem(f"the key {shown(key)} stands here twice", "each key once")
+
+
 class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and is always caught
     """A value that does not fit; raised while a value is parsed, and caught by the reader."""
 

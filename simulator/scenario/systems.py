@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
+from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
 from simulator.system_parts import system_part
@@ -20,6 +21,9 @@ class SystemFiles(Protocol):
 
     DATA_FOLDERS: Mapping[str, Callable[[Path], object]]
     """The function that reads and validates all data files in a folder, by its name."""
+
+    KIND_EDITOR: KindEditor | None
+    """How its kinds of piece are made by hand; None if its files define none."""
 
     def read(self, tree: Tree) -> AnyTableFile:
         """Parse and validate a table file; TableFaults with everything that is wrong with it."""

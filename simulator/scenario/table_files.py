@@ -9,6 +9,7 @@ from typing import Any
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
+from simulator.scenario.drafting import KindEditor
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RuleText, RulingText
@@ -153,6 +154,14 @@ def campaign_terms(system: str) -> Any:
 def mission_series(system: str) -> tuple[MissionSeries, ...]:
     """The series of missions that are shipped for a rule system; raises as `catalogue`."""
     return files_of(system).mission_series()
+
+
+def kind_editor(system: str) -> KindEditor | None:
+    """How kinds of a rule system are made by hand; None if its tables define none."""
+    try:
+        return files_of(system).KIND_EDITOR
+    except KeyError:
+        return None
 
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from simulator.scenario.faults import MOST_FAULTS, Fault, Problem, shown
+from simulator.scenario.faults import MOST_FAULTS, Fault, Problem, key_twice, shown
 from simulator.scenario.limits import MOST_CHARACTERS, MOST_DEPTH, MOST_NODES
 from simulator.scenario.syntax import plain_sentence
 from simulator.scenario.tree import Raw, Tree
@@ -96,8 +96,8 @@ class _Walk:
             key = self._node(event)
             value = self._node(self._next())
             if not isinstance(key, str) or key in found:
-                what = f"the key {shown(key)} stands here twice"
-                self._fault(self.marks[start], what, "each key once")
+                problem = key_twice(key)
+                self._fault(self.marks[start], problem.what, problem.expected)
                 # The first one counts; the marks must match the values that are kept.
                 del self.marks[start:]
             else:

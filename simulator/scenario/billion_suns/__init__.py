@@ -16,6 +16,7 @@ from simulator.scenario.billion_suns.reader import BillionSunsFile
 from simulator.scenario.billion_suns.reader import read as read_file
 from simulator.scenario.billion_suns.schema import json_schema as schema_of
 from simulator.scenario.billion_suns.writer import table_text as written
+from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules
 from simulator.scenario.tree import Tree
@@ -23,6 +24,7 @@ from simulator.scenario.tree import Tree
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "KIND_EDITOR",
     "blank",
     "campaign_terms",
     "catalogue",
@@ -39,6 +41,9 @@ _FOLDER = "billion_suns"
 
 DATA_FOLDERS: Mapping[str, Callable[[Path], object]] = {}
 """Every data file is known by its own name."""
+
+KIND_EDITOR: KindEditor | None = None
+"""Its classes are those of the rulebook."""
 
 _BLANK = """\
 format: 1

@@ -10,8 +10,10 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.measure.model.kinds import Catalogue
 from simulator.rules.measure.model.rulings import Rulings
+from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules, load_rulings
+from simulator.scenario.measure import kind_editor
 from simulator.scenario.measure.definitions import load_set
 from simulator.scenario.measure.numbering import numbered
 from simulator.scenario.measure.reader import MeasureFile
@@ -23,6 +25,7 @@ from simulator.scenario.tree import Tree
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "KIND_EDITOR",
     "blank",
     "campaign_terms",
     "catalogue",
@@ -34,6 +37,9 @@ __all__ = [
     "ruling_index",
     "table_text",
 ]
+
+KIND_EDITOR: KindEditor = kind_editor
+"""How kinds are made by hand."""
 
 _BLANK = """\
 format: 1

@@ -4,6 +4,7 @@ from typing import Any
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
 from simulator.geometry.units import FULL_TURN, Point
+from simulator.rules.measure.model.soundness import arc_fault
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -14,7 +15,7 @@ from simulator.scenario.fields import (
 )
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_length, read_place
-from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.measure.records import read_keys, read_part, require
 from simulator.scenario.tree import Raw
 
 _SAID = "{from: -45, to: 45}, {lines: [[start, through], [start, through]]} or {strip: 20}"
@@ -57,9 +58,9 @@ def read_arc(value: Raw, known: Known) -> Arc:
 def _read_degrees(value: Raw, known: Known) -> DegreesArc:
     found = read_keys(value, _SAID, ("from", "to", "apex", "turns"))
     start, end = (read_part(found, key, read_degrees) for key in ("from", "to"))
-    if abs(end - start) > FULL_TURN:
-        raise Wrong(Problem("the arc is more than all round", "at most 360 degrees from `from`"))
-    return DegreesArc(start, end, _read_apex(found, known), _read_turns(found))
+    arc = DegreesArc(start, end, _read_apex(found, known), _read_turns(found))
+    require(arc_fault(arc))
+    return arc
 
 
 def read_degrees(value: Raw) -> int:
@@ -83,48 +84,17 @@ def _read_lines(value: Raw, known: Known) -> LinesArc:
         if not isinstance(part, list) or len(part) != 2:
             raise Wrong(Problem(unfit(part, "is no line"), "[start, through], two points"))
         start, through = gathered(enumerate(part), lambda place: read_place(place, known))
-        if start == through:
-            raise Wrong(Problem("the line has no direction", "another point to go through"))
         return start, through
 
     def lines(part: Raw) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
         if not isinstance(part, list) or len(part) != 2:
             raise Wrong(Problem(unfit(part, "stands here"), "a list of two printed lines"))
         first, second = gathered(enumerate(part), line)
-        _check_lines(first, second)
         return first, second
 
-    return LinesArc(*read_part(found, "lines", lines), _read_turns(found))
-
-
-def _check_lines(first: tuple[Point, Point], second: tuple[Point, Point]) -> None:
-    """Wrong for lines that cover half a turn or more, or that cross."""
-    a, b = _way(*first), _way(*second)
-    turn = _cross(a, b)
-    if turn > 0 or (turn == 0 and a[0] * b[0] + a[1] * b[1] < 0):
-        expected = "clockwise from the first line to the second, less than half a turn"
-        raise Wrong(Problem("the lines cover half a turn or more", expected))
-    if first[0] != second[0] and _meet(first, second):
-        raise Wrong(Problem("the lines cross", "lines that do not meet ahead of their starts"))
-
-
-def _meet(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
-    """Do two lines without end, from different starts, have a point in common?"""
-    a, b, apart = _way(*first), _way(*second), _way(first[0], second[0])
-    turn = _cross(a, b)
-    if turn == 0:
-        # Parallel: on one line or the second start would lie on the left of the first line.
-        return _cross(a, apart) >= 0
-    # first[0] + t·a = second[0] + u·b; both t and u at least 0. Here turn is negative.
-    return _cross(apart, b) <= 0 and _cross(apart, a) <= 0
-
-
-def _way(start: Point, end: Point) -> Point:
-    return end[0] - start[0], end[1] - start[1]
-
-
-def _cross(a: Point, b: Point) -> int:
-    return a[0] * b[1] - a[1] * b[0]
+    arc = LinesArc(*read_part(found, "lines", lines), _read_turns(found))
+    require(arc_fault(arc))
+    return arc
 
 
 def _read_apex(found: dict[str, Raw], known: Known) -> Point:

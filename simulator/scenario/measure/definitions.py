@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from simulator import paths
 from simulator.geometry.exact.template_forms import Template
-from simulator.rules.measure.model.kinds import Kind, Ruler
+from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.scenario.entries import Findings, checked
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown, unfit
@@ -23,9 +23,6 @@ from simulator.scenario.measure.templates import read_ruler, read_template
 from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
-
-MOST_DEFINED = 500
-"""Most kinds of a file, and most rulers and most templates."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,14 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.polygons import is_simple
 from simulator.geometry.units import Point
 from simulator.rules.measure.model.kinds import MOST_CORNERS
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.rules.measure.model.soundness import base_fault, outline_fault
+from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, gathered
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_length, read_place, read_size
-from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.measure.records import read_keys, read_part, require
 from simulator.scenario.tree import Raw
 
 FORMS = ("disc", "rectangle", "polygon")
@@ -53,8 +53,7 @@ OUTLINE_SCHEMA: dict[str, Any] = {
 def read_base(value: Raw, known: Known) -> Outline:
     """Parse the base of a kind; Wrong if it is no outline, or not convex."""
     found = read_outline(value, known)
-    if isinstance(found, PolygonOutline) and not is_convex(found.corners):
-        raise Wrong(Problem("this base is not convex", "a convex polygon", inside=("polygon",)))
+    require(base_fault(found))
     return found
 
 
@@ -74,7 +73,9 @@ def read_outline(value: Raw, known: Known) -> Outline:
             return DiscOutline(read_part(found, "disc", lambda part: read_length(part, known)))
         case "rectangle":
             return _read_rectangle(found, known)
-    return PolygonOutline(read_part(found, "polygon", lambda part: read_corners(part, known)))
+    polygon = PolygonOutline(read_part(found, "polygon", lambda part: read_corners(part, known)))
+    require(outline_fault(polygon))
+    return polygon
 
 
 def _read_rectangle(found: dict[str, Raw], known: Known) -> RectangleOutline:
@@ -82,36 +83,16 @@ def _read_rectangle(found: dict[str, Raw], known: Known) -> RectangleOutline:
     if "corner" not in found:
         return RectangleOutline(across, along)
     corner = read_part(found, "corner", lambda part: read_length(part, known, least=0))
-    if 2 * corner > min(across, along):
-        what = f"{shown(found['corner'])} is more than half the shorter side"
-        raise Wrong(Problem(what, "a corner of at most that", inside=("corner",)))
-    return RectangleOutline(across, along, corner)
+    rounded = RectangleOutline(across, along, corner)
+    require(outline_fault(rounded))
+    return rounded
 
 
 def read_corners(value: Raw, known: Known) -> tuple[Point, ...]:
-    """Parse the corners of a simple polygon; Wrong if it is none, or has too many."""
+    """Parse the corners of a polygon; Wrong for too few or too many."""
     expected = f"a list of 3 to {MOST_CORNERS} corners"
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "is no polygon"), expected))
     if not 3 <= len(value) <= MOST_CORNERS:
         raise Wrong(Problem(f"a polygon of {len(value):,} corners stands here", expected))
-    corners = tuple(gathered(enumerate(value), lambda part: read_place(part, known)))
-    if not is_simple(corners):
-        expected = "corners in order round an area, its sides meeting only there"
-        raise Wrong(Problem("the polygon's sides cross or touch, or it is empty", expected))
-    return corners
-
-
-def is_convex(corners: tuple[Point, ...]) -> bool:
-    """Has a simple polygon no corner that points inwards?
-
-    >>> is_convex(((0, 0), (4, 0), (4, 4), (0, 4))), is_convex(((0, 0), (4, 0), (1, 1), (0, 4)))
-    (True, False)
-    """
-    count = len(corners)
-    turns = [_turn(corners[n - 1], corners[n], corners[(n + 1) % count]) for n in range(count)]
-    return min(turns) >= 0 or max(turns) <= 0
-
-
-def _turn(a: Point, b: Point, c: Point) -> int:
-    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+    return tuple(gathered(enumerate(value), lambda part: read_place(part, known)))

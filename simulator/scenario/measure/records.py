@@ -3,13 +3,12 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.rules.measure.model.soundness import Unsound, name_fault
+from simulator.scenario.faults import Problem, Wrong, brief, unfit
 from simulator.scenario.fields import gathered
 from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
-
-_RESERVED = ("none", "undefined", "edge")
 
 
 def read_keys(value: Raw, said: str, keys: Collection[str]) -> dict[str, Raw]:
@@ -53,8 +52,12 @@ def read_named(
 
 def check_name(name: str, reserved: Collection[str] = ()) -> None:
     """Wrong if a name cannot stand in questions and answers."""
-    if name in (*_RESERVED, *reserved):
-        raise Wrong(Problem(f"{shown(name)} means something else", "another name", at_key=True))
-    if not name or len(name) > 40 or any(not c.isalnum() and c not in "_-" for c in name):
-        expected = "letters, digits, _ and -, 40 at most"
-        raise Wrong(Problem(f"{shown(name)} is no name", expected, at_key=True))
+    fault = name_fault(brief(name), reserved)
+    if fault:
+        raise Wrong(Problem(fault.what, fault.expected, at_key=True))
+
+
+def require(fault: Unsound | None) -> None:
+    """Wrong with the fault, if there is one."""
+    if fault:
+        raise Wrong(Problem(fault.what, fault.expected, inside=fault.inside))

@@ -10,7 +10,7 @@ from simulator.geometry.exact.template_forms import Curve, Side, Template
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.setup_changes import MOST_TABLES
-from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -36,7 +36,7 @@ from simulator.scenario.measure.records import read_named
 from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
-POINT_NAMES = ("centre",)
+POINT_NAMES = (CENTRE,)
 """Names of points that mean something of their own (ME-2.5)."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -30,11 +31,22 @@ from simulator.ui.panels.page import draw_field, typed_into
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.table.camera import Box
 
-_ROW, _BOX, _WIDE = 56, 37, 300
-"""Height of a row and of its box, width of the box with its steps, at 100 %."""
+_ROW, _BOX, _WIDE, _NARROW = 56, 37, 300, 172
+"""Height of a row and of its box, most and least width of the box with its steps, at 100 %."""
 
 _MOST = 100
 """The maximum number of letters in a field."""
+
+
+_BESIDE = 4
+"""The maximum number of lines of what is wrong beside a value; more stand below it."""
+
+
+class _Lines(NamedTuple):
+    """What is wrong with a field, in lines."""
+
+    beside: tuple[str, ...] = ()
+    below: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +98,8 @@ def draw_form(
     A spot is called `field 2`, or `less 2` and `more 2` for the steps beside it.
     """
     spots: dict[str, Box] = {}
-    rows = [_lines(canvas, box[2], filling if n == filling.at else Filling()) for n in _all(fields)]
-    heights = [max(canvas.px(_ROW), _deep(canvas, lines)) for lines in rows]
+    rows = [_lines(canvas, box[2], _fault(fields[n], n, filling)) for n in _all(fields)]
+    heights = [_deep(canvas, lines) for lines in rows]
     first = _first(heights, filling.at or 0, box[3])
     y = box[1]
     for n in range(first, len(fields)):
@@ -111,23 +123,36 @@ def _first(heights: list[int], at: int, room: int) -> int:
     return first
 
 
-def _lines(canvas: Canvas, width: int, filling: Filling) -> list[str]:
-    """What is wrong, in lines beside the value."""
-    room = width - _side(canvas, width) - canvas.px(36)
-    return wrapped(canvas.kit.lettering, filling.fault, BODY, room) if filling.fault else []
+def _fault(field: SetupField, n: int, filling: Filling) -> str:
+    """What is wrong with a field: with what was typed there, or with its value."""
+    return (filling.fault if n == filling.at else "") or field.fault
 
 
-def _deep(canvas: Canvas, lines: list[str]) -> int:
-    return (1 + len(lines)) * canvas.height(BODY) + canvas.px(16)
+def _lines(canvas: Canvas, width: int, fault: str) -> _Lines:
+    """What is wrong, in lines beside the value, or below it if they are too many there."""
+    if not fault:
+        return _Lines()
+    letters = canvas.kit.lettering
+    beside = wrapped(letters, fault, BODY, width - _side(canvas, width) - canvas.px(36))
+    if len(beside) <= _BESIDE:
+        return _Lines(tuple(beside))
+    return _Lines((), tuple(wrapped(letters, fault, BODY, width - canvas.px(24))))
+
+
+def _deep(canvas: Canvas, lines: _Lines) -> int:
+    """The height of a row with what is wrong with it."""
+    line = canvas.height(BODY)
+    beside = max(canvas.px(_ROW), (1 + len(lines.beside)) * line + canvas.px(16))
+    return beside + len(lines.below) * line + (canvas.px(8) if lines.below else 0)
 
 
 def _side(canvas: Canvas, width: int) -> int:
     """Pixels of a value with its steps."""
-    return min(canvas.px(_WIDE), round(width * 0.46))
+    return min(canvas.px(_WIDE), max(round(width * 0.46), canvas.px(_NARROW)))
 
 
 def _draw_row(
-    canvas: Canvas, area: Box, numbered: tuple[int, SetupField], lines: list[str], filling: Filling
+    canvas: Canvas, area: Box, numbered: tuple[int, SetupField], lines: _Lines, filling: Filling
 ) -> Mapping[str, Box]:
     left, top, width, height = area
     n, field = numbered
@@ -140,13 +165,16 @@ def _draw_row(
     line, x = canvas.height(BODY), left + canvas.px(12)
     side = _side(canvas, width)
     room = width - side - canvas.px(36)
-    said = lines or [fitted(canvas.kit.lettering, field.about, BODY, room)]
+    said = lines.beside or (fitted(canvas.kit.lettering, field.about, BODY, room),)
+    height -= _deep(canvas, lines) - _deep(canvas, _Lines(lines.beside))
     y = top + (height - (1 + len(said)) * line) / 2
     shift = _draw_seat(canvas, (x, round(y)), field)
     label = fitted(canvas.kit.lettering, field.label, STRONG, room - shift)
     canvas.text((x + shift, y), label, STRONG, TEXT)
     for row, words in enumerate(said, 1):
-        canvas.text((x, y + row * line), words, BODY, NO if lines else LABEL)
+        canvas.text((x, y + row * line), words, BODY, NO if lines.beside else LABEL)
+    for row, words in enumerate(lines.below):
+        canvas.text((x, top + height + row * line), words, BODY, NO)
     high = canvas.px(_BOX)
     value = (left + width - side - canvas.px(12), top + (height - high) // 2, side, high)
     spots = _draw_value(canvas, value, numbered, filling)
@@ -189,7 +217,8 @@ def _draw_value(
         return spots
     inks = (TILE, CARD_LINE) if field.typed or field.stepped else (BUTTON, BUTTON_LINE)
     _draw_plate(canvas, area, inks, hot=filling.hot == f"field {n}")
-    words = fitted(canvas.kit.lettering, field.value, BODY, width - canvas.px(24))
+    pad = 12 if field.stepped else 24
+    words = fitted(canvas.kit.lettering, field.value, BODY, width - canvas.px(pad))
     y = top + (high - canvas.height(BODY)) / 2
     if field.typed and not field.stepped:
         canvas.text((left + canvas.px(12), y), words, BODY, TEXT)

@@ -39,6 +39,8 @@ from simulator.ui.state.view_state import NOBODY, ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
 
+_EDIT = "Edit"
+
 _CHIP, _GAP, _ROW, _PLAQUE = 32, 8, 54, 48
 """Pixels at 100 %: height of a chip, between chips, height of a row, its plaque."""
 
@@ -48,6 +50,7 @@ class Shelf:
     """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
 
     `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
+    `is_made`: the table makes its own kinds, which can be added and changed.
     """
 
     state: ViewState
@@ -56,6 +59,7 @@ class Shelf:
     owner: str | None
     held: str | None = None
     source: str | None = None
+    is_made: bool = False
 
 
 def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
@@ -98,12 +102,14 @@ def shelf_head(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
 
 def shelf_rows(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
     """The entries below their headings, each a row that can be clicked or dragged out."""
-    blocks: list[Block] = []
+    blocks = [_new_kind(letters, width, shelf.state)] if shelf.is_made else []
     for heading in sorted({one.heading: None for one in shelf.found}, key=_first):
         rows = [one for one in shelf.found if one.heading == heading]
         blocks.append(heading_block(letters, width, heading))
         blocks += [_row(letters, width, one, shelf) for one in rows]
-    return blocks or [text_block(letters, width, "Nothing is called that.")]
+    return (
+        blocks if shelf.found else [*blocks, text_block(letters, width, "Nothing is called that.")]
+    )
 
 
 def _first(heading: str) -> bool:
@@ -177,6 +183,20 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
     return Block(high + round(2 * k), draw, command="find")
 
 
+def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
+    """A row that leads to the making of a new kind."""
+    high = round(_CHIP * letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        ink = WHITE if state.link == "new_kind" else CYAN
+        top = y + (high - canvas.height(STRONG)) / 2
+        canvas.text((x, top), "New kind", STRONG, ink)
+        cap = state.keys.cap_of("new_kind")
+        canvas.text((x + width - canvas.px(4), top), cap, BODY, LABEL, "right")
+
+    return Block(high, draw, command="new_kind")
+
+
 def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
     """An entry: its silhouette in its owner's colour, its name and cost, its figures."""
     k = letters.k
@@ -184,10 +204,13 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
     side = side_of(shelf.state.seats, owner_of(shelf.state, stock, shelf.seat))
     call = f"take {stock.kind}"
     on, hot = bool(shelf.held) and shelf.held in (stock.kind, stock.other), shelf.state.link == call
+    edit, is_made = f"kind {stock.kind}", shelf.is_made and not stock.is_scenery
     figures = dict(stock.figures)
     cost = f"cost {figures.pop('cost')}" if "cost" in figures else ""
     left = size + round(8 * k)
     room = width - left - round(6 * k)
+    if is_made:
+        room -= letters.width(_EDIT, BODY) + round(10 * k)
     taken = letters.width(cost, BODY) + round(10 * k) if cost else 0
     name = fitted(letters, stock.name, STRONG, room - taken)
     parts = [f"{word} {figure}" for word, figure in figures.items()] or stock.about.split(", ")
@@ -205,8 +228,14 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
         canvas.text((x + left, top), name, STRONG, TEXT)
         canvas.text((x + width - canvas.px(4), top), cost, BODY, LABEL, "right")
         canvas.text((x + left, top + line), below, BODY, LABEL)
+        if is_made:
+            ink = WHITE if shelf.state.link == edit else CYAN
+            at = x + width - canvas.px(4), top + line / 2
+            canvas.text(at, _EDIT, BODY, ink, "right")
 
-    return Block(high, draw, command=call)
+    wide = letters.width(_EDIT, BODY) + round(14 * k)
+    spots = ((width - wide, wide, edit),) if is_made else ()
+    return Block(high, draw, command=call, spots=spots)
 
 
 def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> list[Block]:

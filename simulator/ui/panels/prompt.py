@@ -209,7 +209,7 @@ def _paint(
     faces = zip(plan.captions, plan.caps, strict=True)
     for (command, area), face in zip(plan.buttons, faces, strict=True):
         if command in barred:
-            _draw_barred(canvas, area, face)
+            draw_barred(canvas, area, face)
         elif command == TOLD and plan.side:
             _draw_tinted(canvas, area, face, (plan.side.colour, command == hot))
         else:
@@ -231,7 +231,7 @@ def cap_for(keys: KeyMap, command: str) -> str:
     return next((key.cap for key in keys.keys if key.command == command), "")
 
 
-def _draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
+def draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
     """A button whose command cannot be called now."""
     frame = paint(None, 1.0, BUTTON_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.state import AnyState
+from simulator.scenario import kind_editor
 from simulator.ui.screens.keep_dialog import KeepScreen
+from simulator.ui.screens.kind_editor import KindScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
@@ -13,8 +15,11 @@ from simulator.ui.state.asking import question_of
 from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
 from simulator.ui.state.table_file import UnwrittenError
-from simulator.ui.state.view_state import showing
+from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.tools.select import Select
+
+NO_KINDS = "The kinds of pieces of this game are those of its rulebook."
+"""Why no kind can be made where files define none."""
 
 
 def save(call: Call) -> Signal:
@@ -41,6 +46,25 @@ def keep(call: Call) -> Follows:
 def setup(call: Call) -> Signal:
     """Change the set-up: of the table in front, or of the game."""
     return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
+
+
+def kind(call: Call) -> Follows:
+    """Edit the kind that is named, or that of what is selected; without one make a new kind."""
+    state, lead = call.state, call.state.view.pieces.get(call.state.lead or "")
+    named = call.about[0] if call.about else lead.kind if lead else None
+    return _edited(call, state, named)
+
+
+def new_kind(call: Call) -> Follows:
+    """Make a new kind."""
+    return _edited(call, call.state, None)
+
+
+def _edited(call: Call, state: ViewState, named: str | None) -> Follows:
+    editor = kind_editor(state.view.setup.system)
+    if editor is None:
+        return replace(state, message=NO_KINDS)
+    return Push(KindScreen(call.context, editor, named, _shown(call.screen)))
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:

@@ -35,7 +35,8 @@ class SetupField:
     """One editable setting: its label, its value in words, and a remark about it.
 
     `typed` ones take text; `stepped` ones have a next value and one before. One that is neither is
-    a button. `seat` are the ids of all seats and of the one that it is about.
+    a button. `seat` are the ids of all seats and of the one that it is about. `fault` is what is
+    wrong with the value as it is.
     """
 
     name: str
@@ -45,6 +46,7 @@ class SetupField:
     typed: bool = False
     stepped: bool = False
     seat: tuple[tuple[str, ...], str] | None = None
+    fault: str = ""
 
 
 class UntypedError(Exception):
@@ -197,7 +199,7 @@ def _table_fields(table: Table, unit: Unit) -> Iterator[SetupField]:
 def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
     if name == "name":
         return replace(table, name=words)
-    side, (width, height) = _length(words, unit), table.size
+    side, (width, height) = length(words, unit), table.size
     return replace(table, size=(side, height) if name == "width" else (width, side))
 
 
@@ -207,10 +209,11 @@ def typed_size(words: str, unit: Unit) -> tuple[int, int]:
     sides = [part.strip() for part in re.split(r"[x×*]", bare)]
     if len(sides) not in (1, 2):
         raise UntypedError(f"Type width and height in {unit.plural}, such as 36 x 48.")
-    return _length(sides[0], unit), _length(sides[-1], unit)
+    return length(sides[0], unit), length(sides[-1], unit)
 
 
-def _length(words: str, unit: Unit) -> int:
+def length(words: str, unit: Unit) -> int:
+    """A typed length in steps of the unit, 0 or more; UntypedError if it is none."""
     whole, _, rest = words.partition(".")
     if not _LENGTH(words) or len(rest) > unit.decimals:
         raise UntypedError(f"Type {unit.plural}, such as 36; {unit.decimals} decimals at most.")

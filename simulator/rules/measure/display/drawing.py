@@ -1,5 +1,8 @@
 """Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
 
+from collections.abc import Iterator
+
+from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.drawing import (
     drawn_around,
@@ -26,14 +29,20 @@ def arc_areas(view: View, piece: str, arc: str, label: str = "") -> tuple[Overla
     if table is None:
         return ()
     cells: list[Cell] = []
-    for sector in arc_of(view, piece, arc).inside:
-        region = cut(table, *sector.halves, *sector.beside)
-        if region and region.flat:
+    for region in within(arc_of(view, piece, arc), table):
+        if region.flat:
             (a, b) = (drawn_spot(end) for end in (region.edges[0].start, region.edges[0].end))
             return (Trace((a, b), "arc", label, owner),)
-        if region:
-            cells.append(Cell(region))
+        cells.append(Cell(region))
     return (Area(drawn_cells(tuple(cells)), "arc", label, owner),) if cells else ()
+
+
+def within(arc: PlacedArc, region: Region) -> Iterator[Region]:
+    """What of a convex region lies in an arc, in convex parts; flat ones for a single ray."""
+    for sector in arc.inside:
+        part = cut(region, *sector.halves, *sector.beside)
+        if part:
+            yield part
 
 
 def part_area(cells: Cells, owner: str | None) -> tuple[Area, ...]:

@@ -117,7 +117,7 @@ def _printed(kind: Kind, seen: PieceLook) -> Iterator[Ring]:
     if not seen.diameter:
         return
     for start, (x, y) in dict.fromkeys(
-        border for _, arc in kind.arcs if not arc.turns for border in _borders(arc)
+        border for _, arc in kind.arcs if not arc.turns for border in borders(arc)
     ):
         size = 2 * seen.diameter / hypot(x, y)
         line = drawn_inside(start, (start[0] + x * size, start[1] + y * size), outline)
@@ -125,7 +125,7 @@ def _printed(kind: Kind, seen: PieceLook) -> Iterator[Ring]:
             yield line
 
 
-def _borders(arc: Arc) -> Iterator[tuple[Drawn, Drawn]]:
+def borders(arc: Arc) -> Iterator[tuple[Drawn, Drawn]]:
     """Where the borders of an arc start, and their directions."""
     match arc:
         case DegreesArc(start, end, apex):

@@ -7,7 +7,7 @@ from simulator.geometry.exact.template_forms import Side
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
-from simulator.rules.measure.model.kinds import Obstacle
+from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.save_tags import saved_as
 
 
@@ -55,6 +55,15 @@ class DeclareContact(Action):
     b: str
 
 
+@saved_as("define_kind")
+@dataclass(frozen=True, slots=True)
+class DefineKind(Action):
+    """Add a kind, or change the one of this name with all its pieces (ME-2, ME-3)."""
+
+    any_time: ClassVar[bool] = True
+    kind: Kind
+
+
 @saved_as("arc_turned")
 @dataclass(frozen=True, slots=True)
 class ArcTurned(Event):
@@ -95,8 +104,16 @@ class ContactDeclared(Event):
     b: str
 
 
-TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact
+@saved_as("kind_defined")
+@dataclass(frozen=True, slots=True)
+class KindDefined(Event):
+    """There is a kind like this, and pieces of its name are like it."""
+
+    kind: Kind
+
+
+TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact | DefineKind
 """The system's own actions."""
 
-TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared
+TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared | KindDefined
 """The system's own events."""

@@ -13,6 +13,9 @@ from simulator.save_tags import saved_as
 MOST_CORNERS = 64
 """Most corners of one outline (ME-2.1)."""
 
+MOST_DEFINED = 500
+"""Most kinds of a file, and most rulers and most templates."""
+
 CENTRE = "centre"
 """The name by which a question points at the centre of a piece (ME-2.5)."""
 

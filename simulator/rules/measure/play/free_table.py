@@ -32,6 +32,8 @@ from simulator.rules.measure.model.actions import (
     ArcTurned,
     ContactDeclared,
     DeclareContact,
+    DefineKind,
+    KindDefined,
     LayTemplate,
     ObstaclePlaced,
     PlaceObstacle,
@@ -53,6 +55,7 @@ from simulator.rules.measure.model.table import (
     with_turned,
 )
 from simulator.rules.measure.play.checks import check_own, check_pieces
+from simulator.rules.measure.play.kinds import with_kind
 from simulator.rules.measure.play.lines import tell_own
 
 _Action: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling | TableAction
@@ -135,20 +138,29 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001
     match action:
         case ChooseRuling(name, reading):
             now.emit(RulingChosen(name, reading))
-        case TurnArc(piece, arc, milli):
-            now.emit(ArcTurned(piece, arc, milli % FULL_TURN))
-        case PlaceObstacle(name, obstacle, to):
-            now.emit(ObstaclePlaced(name, obstacle, to))
-        case LayTemplate(name, template, to, side):
-            now.emit(TemplateLaid(name, template, to, side))
-        case DeclareContact(a, b):
-            now.emit(ContactDeclared(a, b))
+        case _ if isinstance(action, TableAction):
+            now.emit(event_of(action))
         case _ if isinstance(action, FURNISH):
             setup_changes.resolve(now, action)
         case _ if isinstance(action, FreeHand):
             sandbox.resolve(now, action)
         case _:
             raise TypeError(f"{type(action).__name__} is no action of this table")
+
+
+def event_of(action: TableAction) -> TableEvent:
+    """What happens when one of this system's own actions is done."""
+    match action:
+        case TurnArc(piece, arc, milli):
+            return ArcTurned(piece, arc, milli % FULL_TURN)
+        case PlaceObstacle(name, obstacle, to):
+            return ObstaclePlaced(name, obstacle, to)
+        case LayTemplate(name, template, to, side):
+            return TemplateLaid(name, template, to, side)
+        case DeclareContact(a, b):
+            return ContactDeclared(a, b)
+        case DefineKind(kind):
+            return KindDefined(kind)
 
 
 def apply(state: View, event: Event) -> View:
@@ -197,6 +209,7 @@ AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
     ObstaclePlaced: _obstacle_placed,
     TemplateLaid: _template_laid,
     ContactDeclared: _contact_declared,
+    KindDefined: with_kind,
 }
 """How each event is folded."""
 

@@ -5,6 +5,7 @@ from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.actions import (
     ArcTurned,
     ContactDeclared,
+    KindDefined,
     ObstaclePlaced,
     TableEvent,
     TemplateLaid,
@@ -24,6 +25,9 @@ def tell_own(view: View, event: TableEvent) -> str:
             return f"{name} ({template}) is laid at {_spot(view, to)}"
         case ContactDeclared(a, b):
             return f"{a} and {b} touch, by agreement"
+        case KindDefined(kind):
+            done = "is changed" if kind.id in view.setup.catalogue.kinds else "is added"
+            return f"The kind {kind.id} {done}"
 
 
 def _spot(view: View, to: OnTable) -> str:

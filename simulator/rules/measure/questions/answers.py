@@ -20,6 +20,7 @@ from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
 from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.named import missing
 
 FINDS: Mapping[type[Any], Callable[[Case, Any], Found]] = {
     asks.AskRange: find_range,
@@ -105,7 +106,11 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     unit = unit_of(view.setup)
     table = table_of(view, ask)
     if table is None:
-        return _apart(view, ask)
+        names = " and ".join(things_of(ask)[:2])
+        return _unanswered(view, ask, f"{names} do not stand on one table", "ME-2.5")
+    gone = missing(view, ask)
+    if gone:
+        return _unanswered(view, ask, gone, "ME-2.5")
     rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)
     find = FINDS[type(ask)]
     case = Case(view, rulings, table)
@@ -158,9 +163,7 @@ def _headline(found: Found) -> str:
     return found.words[:1].upper() + found.words[1:]
 
 
-def _apart(view: View, ask: Ask) -> Answer:
-    """The answer where things that a question names are not on one table."""
-    names = " and ".join(things_of(ask)[:2])
-    text = f"{names} do not stand on one table"
+def _unanswered(view: View, ask: Ask, text: str, rule: str) -> Answer:
+    """The answer where something that a question names is not there, or not on one table."""
     title = title_of(ask, unit_of(view.setup))
-    return Answer(title, None, text, (Reason("ME-2.5", None, text),), value="none")
+    return Answer(title, None, text, (Reason(rule, None, text),), value="none")

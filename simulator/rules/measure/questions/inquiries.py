@@ -10,6 +10,7 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, Thing
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.ends import table_of
+from simulator.rules.measure.view.named import missing
 from simulator.rules.measure.view.placing import kind_of
 from simulator.save_tags import tag_of
 
@@ -105,9 +106,9 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
 
 
 def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
-    """The inquiry and the aim that an `ask` comes from; None if what it names is on no table."""
+    """The inquiry and the aim that an `ask` comes from; None if what it names is not there."""
     table = table_of(view, ask)
-    if table is None:
+    if table is None or missing(view, ask):
         return None
     match ask:
         case asks.AskCovers(template):

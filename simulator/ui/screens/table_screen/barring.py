@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from simulator.scenario import kind_editor
 from simulator.ui.panels.request_prompt import MAIN, bar_of
+from simulator.ui.screens.dialogs import NO_KINDS
 from simulator.ui.screens.table_screen.driving import drive_bar
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
@@ -153,6 +155,10 @@ def _by_hand(context: TableContext, state: ViewState) -> str:
     return "" if played else "No game is under way: pieces move freely as it is."
 
 
+def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return "" if kind_editor(state.view.setup.system) else NO_KINDS
+
+
 def _begun(context: TableContext, state: ViewState) -> str:
     if context.is_played(state.view):
         return UNDER_WAY
@@ -163,6 +169,7 @@ def _begun(context: TableContext, state: ViewState) -> str:
 
 _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
+    **dict.fromkeys(("kind", "new_kind"), _without_kinds),
     "begin": _begun,
     "undo": _undo,
     "redo": _redo,

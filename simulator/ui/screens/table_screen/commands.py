@@ -139,6 +139,8 @@ COMMANDS: Mapping[str, Handler] = {
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
+    "kind": by_hand(dialogs.kind),
+    "new_kind": by_hand(dialogs.new_kind),
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),

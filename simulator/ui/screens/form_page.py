@@ -1,0 +1,151 @@
+"""Pages with a list on one side and, beside it, the fields of what is chosen there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.form import Filling, rolled, written
+from simulator.ui.panels.listing import Listing
+from simulator.ui.panels.page import NOWHERE, spot_at, within
+from simulator.ui.screens.screen import Pop, Screen, Signal
+from simulator.ui.state.setup_editing import SetupField
+from simulator.ui.table.camera import Box
+
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
+
+
+class FormPage(Screen):
+    """What such pages share: choosing, typing and stepping, by keys and by the pointer.
+
+    A page has `fields`, and does what is done to them; it draws its list and its form and keeps
+    their `spots`. `kit` has the keys.
+    """
+
+    def __init__(self, kit: Kit, pages: Listing) -> None:
+        self.kit = kit
+        self.pages, self.filling = pages, Filling()
+        self.spots: Mapping[str, Box] = {}
+        self.back = NOWHERE
+
+    def fields(self) -> tuple[SetupField, ...]:
+        """The fields of the chosen page."""
+        raise NotImplementedError
+
+    def set_field(self, field: SetupField, words: str) -> str:
+        """Give a field this text; returns what is wrong with it, empty if it was set."""
+        raise NotImplementedError
+
+    def act_on(self, field: SetupField, step: int, *, fine: bool) -> str:
+        """Step a field, or press it if it is a button; returns why not, empty if it was done."""
+        raise NotImplementedError
+
+    def turn_time(self, command: str) -> str:
+        """Carry out `undo` or `redo`; returns why not, empty if it was done."""
+        raise NotImplementedError
+
+    def handle(
+        self,
+        event: pygame.event.Event,
+        before: InputState,  # noqa: ARG002 - every screen has this shape
+        now: InputState,
+    ) -> Signal | None:
+        """Choose, type, step; Esc drops what was typed, then goes back."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self.pages = self.pages.pointed(now.pointer)
+                spots = {**self.spots, "back": self.back}
+                self.filling = replace(self.filling, hot=spot_at(spots, now.pointer))
+            case pygame.MOUSEWHEEL if within(self.pages.box, now.pointer):
+                self.pages = self.pages.rolled(event.dict.get("precise_y", event.y))
+            case pygame.MOUSEWHEEL if self.settled():
+                last = len(self.fields()) - 1
+                self.filling = rolled(self.filling, self.spots, last, event.y)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._click(now)
+        return None
+
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Handle a key that works on both sides, or one for the side in use."""
+        filling = self.filling
+        command = self.kit.keys.command_of(event, now.held)
+        if event.key == pygame.K_ESCAPE:
+            self.filling = Filling(filling.at)
+            return Pop() if filling.draft is None else None
+        if command in ("undo", "redo"):
+            self._done(self.turn_time(command))
+        elif event.key == pygame.K_TAB:
+            if self.settled():
+                self.filling = Filling(0 if filling.at is None else None)
+        elif filling.at is not None:
+            self._form_key(event, now, filling.at)
+        elif event.key in (*ENTER, pygame.K_RIGHT):
+            self.filling = Filling(0)
+        else:
+            self.pages = self.pages.struck(event)
+        return None
+
+    def _form_key(self, event: pygame.event.Event, now: InputState, at: int) -> None:
+        """A key while a field is chosen: move on, set, open, step, or type."""
+        fields = self.fields()
+        filling, field = self.filling, fields[at]
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            if self.settled():
+                after = at + (1 if event.key == pygame.K_DOWN else -1)
+                self.filling = Filling(max(0, min(after, len(fields) - 1)))
+        elif event.key in ENTER and filling.draft is not None:
+            self.settled()
+        elif event.key in ENTER and field.typed:
+            self.filling = replace(filling, draft=field.value, fault="")
+        elif event.key in _STEPS and filling.draft is None:
+            self._act(_STEPS[event.key], fine="shift" in now.held)
+        elif field.typed and not now.held & {"ctrl", "alt"}:
+            self.filling = written(filling, field, event)
+
+    def _click(self, now: InputState) -> Signal | None:
+        """Go back, choose a page, choose a field, or step it; typed text is set first."""
+        if not self.settled():
+            return None
+        if within(self.back, now.pointer):
+            return Pop()
+        row = self.pages.under(now.pointer)
+        if row is not None:
+            self.pages, self.filling = self.pages.choosing(row), Filling()
+        hot = spot_at(self.spots, now.pointer) or ""
+        spot, _, number = hot.partition(" ")
+        if number:
+            at = int(number)
+            self.filling = Filling(at, hot=hot)
+            field = self.fields()[at]
+            if spot == "field" and field.typed:
+                self.filling = replace(self.filling, draft=field.value)
+            elif spot != "row":
+                self._act(-1 if spot == "less" else 1, fine="shift" in now.held)
+        return None
+
+    def _act(self, step: int, *, fine: bool) -> None:
+        """Step the chosen field, or press it if it is a button."""
+        field = self.fields()[self.filling.at or 0]
+        if field.stepped or not field.typed:
+            self._done(self.act_on(field, step, fine=fine))
+
+    def settled(self) -> bool:
+        """Set the typed text; if it is not valid, show why and return False."""
+        filling = self.filling
+        if filling.at is None or filling.draft is None:
+            return True
+        self._done(self.set_field(self.fields()[filling.at], filling.draft))
+        return not self.filling.fault
+
+    def _done(self, fault: str) -> None:
+        """Show why something was not done, or go on: at the same field, if it is still there."""
+        if fault:
+            self.filling = replace(self.filling, fault=fault)
+            return
+        at, last = self.filling.at, len(self.fields()) - 1
+        self.filling = Filling(at if at is None else min(at, last), hot=self.filling.hot)
