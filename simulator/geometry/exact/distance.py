@@ -86,10 +86,7 @@ def _opposite(a: Region, circle: Circle) -> list[Spot]:
 
 
 def farthest(a: Cells, b: Cells) -> Way | None:
-    """The way from a to the spot of b that is farthest from it; None if one of them is empty.
-
-    Exact unless a is hollow and the spot lies on an arc, equally far from a corner and a side of a.
-    """
+    """The way from a to the spot of b that is farthest from it; None if one of them is empty."""
     best: Way | None = None
     for cell in b:
         for spot in _ends(a, cell):
