@@ -1,6 +1,7 @@
 """Segments, circle arcs and dots: where they meet, their nearest points; nothing of ours in it."""
 
 from decimal import Decimal
+from itertools import product
 from typing import NamedTuple
 
 from tests.oracle.measure_numbers import (
@@ -18,6 +19,7 @@ from tests.oracle.measure_numbers import (
     root,
     sign,
     size,
+    square,
     unit,
 )
 
@@ -49,7 +51,10 @@ CLEAR = Decimal(10) ** -20
 """Two squares so far apart are no tie of lengths."""
 
 Pair = tuple[Decimal, Spot, Spot]
-"""A distance and the two points it is measured between."""
+"""The square of a distance and the two points it is measured between."""
+
+Box = tuple[tuple[Decimal, Decimal], tuple[Decimal, Decimal]]
+"""From where to where along either axis."""
 
 
 def segment(a: Spot, b: Spot, side: int = 1) -> Seg:
@@ -242,9 +247,10 @@ def foot(curve: Curve, spot: Spot) -> list[Spot]:
         found = [along(curve.start, curve.way, dot(less(spot, curve.start), curve.way))]
     else:
         off = less(spot, curve.centre)
-        if sign(size(off)) == 0:
+        far = size(off)
+        if sign(far) == 0:
             return [place(curve, curve.length * HALF)]
-        way = unit(off)
+        way = off[0] / far, off[1] / far
         found = [along(curve.centre, way, curve.radius), along(curve.centre, way, -curve.radius)]
     return [at for at in found if parameter(curve, at) is not None]
 
@@ -262,4 +268,36 @@ def pairs(a: Curve, b: Curve) -> list[Pair]:
     if isinstance(b, Arc):
         ways = foot(a, b.centre)
         found += [(at, other) for at in ways for other in foot(b, at)]
-    return [(apart(p, q), p, q) for p, q in found]
+    return [(square(p, q), p, q) for p, q in found]
+
+
+def reach(squared: Decimal) -> Decimal:
+    """The square of a length that is a tie longer than that of which the square is given."""
+    return (root(squared) + TIE) ** 2
+
+
+def box(curve: Curve) -> Box:
+    """All of the curve lies in it."""
+    return _span(curve, 0), _span(curve, 1)
+
+
+def gap(a: Box, b: Box) -> Decimal:
+    """The square of the distance of two boxes."""
+    x, y = (max(a[n][0] - b[n][1], b[n][0] - a[n][1], ZERO) for n in (0, 1))
+    return x * x + y * y
+
+
+def all_pairs(some: list[Curve], others: list[Curve]) -> list[list[Pair]]:
+    """Pairs of points of each two curves that may be the nearest of all."""
+    boxes = [box(curve) for curve in some], [box(curve) for curve in others]
+    each = product(enumerate(boxes[0]), enumerate(boxes[1]))
+    order = sorted((gap(one, other), n, m) for (n, one), (m, other) in each)
+    found: list[list[Pair]] = []
+    bound: Decimal | None = None
+    for least, n, m in order:
+        if bound is not None and least > bound:
+            break
+        found.append(pairs(some[n], others[m]))
+        shortest = reach(min(pair[0] for pair in found[-1]))
+        bound = shortest if bound is None else min(bound, shortest)
+    return found

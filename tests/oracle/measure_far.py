@@ -10,9 +10,9 @@ from decimal import Decimal
 from itertools import pairwise
 
 from tests.oracle.measure_curves import Arc, Curve, Seg, ends, foot, parameter, place
-from tests.oracle.measure_numbers import HALF, ONE, Spot, along, apart, cross, less, sign
+from tests.oracle.measure_numbers import HALF, ONE, Spot, along, cross, less, same, sign, square
 from tests.oracle.measure_regions import Blob, Fan, Region
-from tests.oracle.measure_sets import Part, alone, halfway, nearest
+from tests.oracle.measure_sets import Part, alone, distance, halfway
 
 STEPS = 16
 
@@ -29,7 +29,9 @@ def farthest(a: Part, b: Part) -> Decimal | None:
 
 
 def far(a: Part, spot: Spot) -> Decimal:
-    return nearest(a, alone(spot))[0][0]
+    found = distance(a, alone(spot))
+    assert found is not None
+    return found
 
 
 def hollow_free(region: Region) -> bool:
@@ -43,7 +45,7 @@ def hollow_free(region: Region) -> bool:
     (one, out), (other, back) = region.borders
     step = less(other, one)
     if sign(abs(step[0]) + abs(step[1])) == 0:
-        return sign(cross(out, back)) < 0 or sign(apart(region.ahead, (out[1], -out[0]))) == 0
+        return sign(cross(out, back)) < 0 or same(region.ahead, (out[1], -out[0]))
     return sign(cross(step, out)) >= 0 and sign(cross(step, back)) >= 0
 
 
@@ -103,4 +105,5 @@ def _ridge(a: Part, curve: Curve, best: Decimal) -> Decimal:
 
 
 def _to(curve: Curve, spot: Spot) -> Decimal:
-    return min(apart(spot, at) for at in (*ends(curve), *foot(curve, spot)))
+    """The square of the distance of a piece."""
+    return min(square(spot, at) for at in (*ends(curve), *foot(curve, spot)))

@@ -14,12 +14,11 @@ from tests.oracle.measure_numbers import (
     ZERO,
     Frame,
     Spot,
-    apart,
     less,
     number,
     plus,
     ray,
-    sign,
+    same,
     unit,
 )
 from tests.oracle.measure_regions import Blob, Fan, Line, box, disc, wedge
@@ -152,9 +151,9 @@ def _lines(raw: Raw, frame: Frame) -> Fan:
     for start, through in raw:
         one, other = frame.put(*spot(start)), frame.put(*spot(through))
         borders.append((one, unit(less(other, one))))
-    apex = borders[0][0] if sign(apart(borders[0][0], borders[1][0])) == 0 else None
+    apex = borders[0][0] if same(borders[0][0], borders[1][0]) else None
     ahead = unit(plus(borders[0][1], borders[1][1]))
-    thin = apex is not None and sign(apart(borders[0][1], borders[1][1])) == 0
+    thin = apex is not None and same(borders[0][1], borders[1][1])
     return Fan((borders[0], borders[1]), ahead, apex, thin)
 
 

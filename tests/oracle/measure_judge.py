@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tests.oracle.measure_far import farthest
 from tests.oracle.measure_file import File, Piece, Raw, Table, Thing, length, point_at
-from tests.oracle.measure_numbers import EXACT, ZERO, apart, floored, number, rounded, sign
+from tests.oracle.measure_numbers import EXACT, ZERO, floored, number, rounded, same, sign
 from tests.oracle.measure_paths import path
 from tests.oracle.measure_regions import Fan
 from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part, alone, distance
@@ -131,7 +131,7 @@ def located(case: Case, arc: str, target: Thing, part: str) -> str:
     assert isinstance(fan.region, Fan)
     if part == "centre":
         apex = fan.region.apex
-        if apex is not None and sign(apart(apex, target.centre)) == 0:
+        if apex is not None and same(apex, target.centre):
             return "undefined" if case.rulings["same_place"] == "undefined" else "yes"
         under = base is not None and not base.holds(target.centre)
         return yes(fan.holds(target.centre) and not under)

@@ -21,6 +21,7 @@ from tests.oracle.measure_curves import (
 )
 from tests.oracle.measure_numbers import (
     ONE,
+    TIE,
     ZERO,
     Frame,
     Spot,
@@ -31,7 +32,9 @@ from tests.oracle.measure_numbers import (
     left,
     less,
     plus,
+    same,
     sign,
+    square,
     unit,
 )
 
@@ -111,7 +114,8 @@ class Blob(Region):
 
 def _near(edge: Seg, spot: Spot, radius: Decimal) -> bool:
     t = min(max(dot(less(spot, edge.start), edge.way), ZERO), edge.length)
-    return sign(radius - apart(spot, along(edge.start, edge.way, t))) > 0
+    inner = radius - TIE
+    return inner > 0 and square(spot, along(edge.start, edge.way, t)) <= inner * inner
 
 
 @dataclass(eq=False)
@@ -135,7 +139,7 @@ class Fan(Region):
         if self.thin:
             return [Seg(one, out, FAR)]
         rays: list[Curve] = [Seg(one, out, FAR, -1), Seg(other, back, FAR)]
-        return rays if sign(apart(one, other)) == 0 else [*rays, segment(one, other)]
+        return rays if same(one, other) else [*rays, segment(one, other)]
 
     def inside(self, spot: Spot) -> bool:
         if not self.borders:

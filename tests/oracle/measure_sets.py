@@ -15,12 +15,13 @@ from tests.oracle.measure_curves import (
     Curve,
     Pair,
     Seg,
+    all_pairs,
     dotted,
     ends,
     normal,
-    pairs,
     part,
     place,
+    reach,
     split,
 )
 from tests.oracle.measure_numbers import (
@@ -33,7 +34,7 @@ from tests.oracle.measure_numbers import (
     cross,
     dot,
     less,
-    sign,
+    root,
 )
 from tests.oracle.measure_regions import Region
 
@@ -154,7 +155,7 @@ def _half_swept(curve: Arc, start: Spot, end: Spot) -> Decimal:
 def distance(a: Part, b: Part) -> Decimal | None:
     """The least distance, None if one is empty."""
     found = nearest(a, b)
-    return found[0][0] if found else None
+    return root(min(pair[0] for pair in found)) if found else None
 
 
 def common(a: Part, b: Part) -> Spot | None:
@@ -174,9 +175,9 @@ def nearest(a: Part, b: Part) -> list[Pair]:
     inner = common(a, b)
     if inner is not None:
         return [(ZERO, inner, inner)]
-    found = [pair for one in a.pieces for other in b.pieces for pair in pairs(one, other)]
-    least = min(pair[0] for pair in found)
-    return [pair for pair in found if sign(pair[0] - least) == 0]
+    found = [pair for each in all_pairs(a.pieces, b.pieces) for pair in each]
+    bound = reach(min(pair[0] for pair in found))
+    return [pair for pair in found if pair[0] < bound]
 
 
 def alone(spot: Spot) -> Part:

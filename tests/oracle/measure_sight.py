@@ -6,7 +6,7 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from tests.oracle.measure_curves import Arc, Curve, Pair, Seg, ends, meets, pairs
+from tests.oracle.measure_curves import Arc, Curve, Pair, Seg, all_pairs, ends, meets, reach
 from tests.oracle.measure_file import Thing
 from tests.oracle.measure_lines import Screen
 from tests.oracle.measure_numbers import (
@@ -14,10 +14,10 @@ from tests.oracle.measure_numbers import (
     ZERO,
     Spot,
     along,
-    apart,
     dot,
     left,
     less,
+    same,
     sign,
     size,
     unit,
@@ -92,9 +92,9 @@ def _common(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
 
 def families(a: Part, b: Part) -> list[Family]:
     """The lines of the least distance, those beside one another together."""
-    found = [pairs(one, other) for one in a.pieces for other in b.pieces]
-    least = min(pair[0] for each in found for pair in each)
-    kept = [[pair for pair in each if sign(pair[0] - least) == 0] for each in found]
+    found = all_pairs(a.pieces, b.pieces)
+    bound = reach(min(pair[0] for each in found for pair in each))
+    kept = [[pair for pair in each if pair[0] < bound] for each in found]
     return [family for each in kept if each for family in _bundles(each)]
 
 
@@ -102,8 +102,8 @@ def _bundles(each: list[Pair]) -> list[Family]:
     """Equal lines between two pieces: parallel ones are the ends of a family."""
     _, p, q = each[0]
     way = less(q, p)
-    like = [pair for pair in each if sign(apart(less(pair[2], pair[1]), way)) == 0]
-    other = [pair for pair in each if sign(apart(less(pair[2], pair[1]), way)) != 0]
+    like = [pair for pair in each if same(less(pair[2], pair[1]), way)]
+    other = [pair for pair in each if not same(less(pair[2], pair[1]), way)]
     side = left(way)
     like.sort(key=lambda pair: dot(pair[1], side))
     first, last = like[0], like[-1]

@@ -17,11 +17,11 @@ from tests.oracle.measure_numbers import (
     ZERO,
     Spot,
     along,
-    apart,
     dot,
     left,
     less,
     root,
+    same,
     sign,
     size,
     unit,
@@ -55,8 +55,8 @@ def may_stop(region: Region, ends: list[Round], hidden: list[Region]) -> bool:
         return False
     own = _features(region.curves)
     ways = [curve.way for curve in region.curves if isinstance(curve, Seg)]
-    ways += [unit(less(d, c)) for c, _ in own for d, _ in ends if sign(apart(c, d)) > 0]
-    ways += [unit(less(d, c)) for c, _ in ends for d, _ in ends if sign(apart(c, d)) > 0]
+    ways += [unit(less(d, c)) for c, _ in own for d, _ in ends if not same(c, d)]
+    ways += [unit(less(d, c)) for c, _ in ends for d, _ in ends if not same(c, d)]
     sides = [side for way in ways for side in (left(way), left((-way[0], -way[1])))]
     return not any(_beyond(own, ends, side) for side in sides)
 
@@ -91,7 +91,7 @@ def _lines(a: Part, b: Part, screen: Screen) -> Iterator[tuple[Spot, Spot]]:
     for one in a.pieces:
         for other in b.pieces:
             p, q = halfway(one), halfway(other)
-            if sign(apart(p, q)) > 0:
+            if not same(p, q):
                 yield p, unit(less(q, p))
     ours, theirs = _features(a.pieces), _features(b.pieces)
     every = _different([*ours, *theirs, *_features(screen.curves)])
@@ -124,7 +124,7 @@ def _different(features: list[Round]) -> list[Round]:
     for spot, radius in features:
         if abs(spot[0]) + abs(spot[1]) > 10**8:  # the far end of a border
             continue
-        if not any(sign(apart(spot, s)) == 0 and sign(radius - r) == 0 for s, r in kept):
+        if not any(sign(radius - r) == 0 and same(spot, s) for s, r in kept):
             kept.append((spot, radius))
     return kept
 

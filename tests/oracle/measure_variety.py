@@ -119,7 +119,7 @@ def varied(this: Scene) -> None:
         changes.append(lambda: to_point(this))
     if plain and ask != "sight":
         changes.append(lambda: to_obstacle(this))
-    if plain and ask != "sight" and "measure" not in this.ask:
+    if plain and ask != "sight":
         changes.append(lambda: to_zone(this))
     if plain:
         changes.append(lambda: outlined(this, "b", "to_outline"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.meeting import surely_shared
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
 from simulator.geometry.exact.reals import ZERO, compare, sign
 from simulator.geometry.exact.region import Circle, Edge, Region, meetings, point_region
@@ -15,6 +16,9 @@ def nearest(a: Cells, b: Cells) -> Way | None:
 
     Its length is 0 if they share a spot.
     """
+    shared = surely_shared(a, b)
+    if shared:
+        return Way(ZERO, shared, shared)
     return _least(_nearest(mine, theirs) for mine in a for theirs in b)
 
 
@@ -82,10 +86,7 @@ def _opposite(a: Region, circle: Circle) -> list[Spot]:
 
 
 def farthest(a: Cells, b: Cells) -> Way | None:
-    """The way from a to the spot of b that is farthest from it; None if one of them is empty.
-
-    Exact unless a is hollow and the spot lies on an arc, equally far from a corner and a side of a.
-    """
+    """The way from a to the spot of b that is farthest from it; None if one of them is empty."""
     best: Way | None = None
     for cell in b:
         for spot in _ends(a, cell):

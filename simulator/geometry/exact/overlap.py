@@ -12,10 +12,6 @@ from simulator.geometry.exact.region import Edge, Region, cut, meetings
 from simulator.geometry.exact.spots import Spot, back, cross, dot, leftwards, minus, square, times
 from simulator.lean import lean
 
-CONTACT = 2
-"""Two bases that are less than this apart or inside each other may touch: each of their centres is
-rounded to whole thousandths (rule ME-4.5)."""
-
 
 class Meeting(Enum):
     """How two shapes lie to each other; they overlap if their insides have common spots."""
@@ -51,10 +47,10 @@ def fit(a: Cells, b: Cells) -> Fit:
     return Fit(Meeting.OVERLAPPING, _shortest_out(pairs))
 
 
-def may_touch(a: Cells, b: Cells) -> bool:
-    """Do the numbers allow that the two bases touch?"""
+def may_touch(a: Cells, b: Cells, within: int) -> bool:
+    """Are the two bases less than this apart or inside each other, so that they may touch?"""
     length = fit(a, b).length
-    return length is not None and sign(length - CONTACT) < 0
+    return length is not None and sign(length - within) < 0
 
 
 def _overlap(a: Cell, b: Cell) -> bool:

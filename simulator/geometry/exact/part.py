@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.geometry.exact.arc import Halves, PlacedArc, Sector
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.reals import sign
+from simulator.geometry.exact.reals import sign, surely_above
 from simulator.geometry.exact.region import Circle, Half, Region, cut
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import Spot, back, minus
@@ -44,16 +44,10 @@ def _cells_in(target: Cell, sector: Sector, own: Shape | None) -> Iterator[Cell]
         yield target
         return
     region = cut(target.rim, *sector.halves, *sector.beside)
-    if region and own and not own.cells[0].rim.flat and not _far_apart(region, own.cells[0].rim):
+    if region and own and not own.cells[0].rim.flat and not region.surely_apart(own.cells[0].rim):
         yield from _beside(region, own.cells[0].rim)
     elif region:
         yield Cell(region)
-
-
-def _far_apart(a: Region, b: Region) -> bool:
-    """Are the boxes around them apart? False if it is not certain."""
-    (a_left, a_right, a_low, a_high), (b_left, b_right, b_low, b_high) = a.box, b.box
-    return a_right < b_left or b_right < a_left or a_high < b_low or b_high < a_low
 
 
 def _beside(region: Region, base: Region) -> Iterator[Cell]:
@@ -65,7 +59,7 @@ def _beside(region: Region, base: Region) -> Iterator[Cell]:
     left: Region | None = region
     for edge in base.edges:
         if left and not edge.circle:
-            side = Half(edge.start, minus(edge.end, edge.start))
+            side = Half(edge.start, minus(edge.end, edge.start), edge.line)
             beyond = cut(left, side.opposite)
             if beyond:
                 yield Cell(beyond)
@@ -80,7 +74,10 @@ def _beside(region: Region, base: Region) -> Iterator[Cell]:
 
 def _leaves(region: Region, hole: Circle) -> bool:
     """Is a spot of the region not inside the circle?"""
-    return any(sign(hole.side(spot)) <= 0 for spot in _farthest_spots(region, hole))
+    spots = list(_farthest_spots(region, hole))
+    if any(surely_above(-hole.side(spot)) for spot in spots):
+        return True
+    return any(sign(hole.side(spot)) <= 0 for spot in spots)
 
 
 def _farthest_spots(region: Region, hole: Circle) -> Iterator[Spot]:

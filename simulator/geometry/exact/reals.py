@@ -2,17 +2,21 @@
 
 The float of an expression settles most signs, for the largest error of that float is known. Where
 it does not, an expression of fractions is decided as a fraction, and any other by bounds at 128
-bits, doubled up to 1,024; a sign still open then is a tie.
+bits, then at 1,024; a sign still open then is a tie.
 """
 
+from math import floor as floor_of_float
 from math import inf, isqrt, nextafter
 from typing import Final
 
 from simulator.geometry.exact.expressions import ZERO, Angle, Pi, Ray, Real, Root, Whole
 from simulator.geometry.units import FULL_TURN
 
-BITS: Final = (128, 256, 512, 1024)
-"""Bits after the point of the bounds that are tried one after the other."""
+BITS: Final = (128, 1024)
+"""Bits after the point of the bounds that are tried one after the other.
+
+Steps between them would change no sign: what they settle, the last one settles too.
+"""
 
 ONE: Final = Whole(1)
 HALF: Final = ONE / 2
@@ -108,6 +112,8 @@ def floor(x: Real) -> int:
     >>> floor(whole(-7) / 2), floor(root(whole(2)) * root(whole(2)))
     (-4, 2)
     """
+    if x.error < 1 and floor_of_float(below(x)) == floor_of_float(above(x)):
+        return floor_of_float(x.near)
     fraction = x.fraction()
     if fraction is not None:
         return fraction.numerator // fraction.denominator
@@ -141,6 +147,11 @@ def below(x: Real) -> float:
 def above(x: Real) -> float:
     """A float that is surely not below x."""
     return nextafter(x.near + x.error, inf)
+
+
+def surely_above(x: Real) -> bool:
+    """Does the float alone show that x is more than 0?"""
+    return x.near > x.error
 
 
 def least(first: Real, *others: Real) -> Real:
@@ -179,5 +190,6 @@ __all__ = [
     "rounded",
     "sign",
     "sine",
+    "surely_above",
     "whole",
 ]

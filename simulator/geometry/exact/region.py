@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import Real, above, below, root, sign
+from simulator.geometry.exact.reals import Real, above, below, root, sign, surely_above
 from simulator.geometry.exact.spots import (
     Direction,
     Spot,
@@ -30,16 +30,29 @@ from simulator.lean import lean
 
 @lean(frozen=True, slots=True)
 class Edge:
-    """Straight from start to end, or anticlockwise along a circle."""
+    """Straight from start to end, or anticlockwise along a circle.
+
+    `cut_from` is the edge or half plane along whose line a straight one was cut out.
+    """
 
     start: Spot
     end: Spot
     circle: "Circle | None" = None
+    cut_from: object = None
+
+    @property
+    def line(self) -> object:
+        """Edges of which this is the very same object lie on one line."""
+        return self.cut_from or self
 
     @property
     def border(self) -> "Border":
         """The half plane or the disc that it bounds."""
-        return self.circle or Half(self.start, minus(self.end, self.start))
+        return self.circle or Half(self.start, minus(self.end, self.start), self.line)
+
+    def part(self, start: Spot, end: Spot) -> "Edge":
+        """The stretch of it between two spots."""
+        return Edge(start, end, self.circle, None if self.circle else self.line)
 
     def faces(self, way: Direction) -> bool:
         """Does the arc go through the direction from its centre, its ends left out?"""
@@ -118,6 +131,19 @@ class Region:
             for edge in self.edges
         )
 
+    def surely_holds(self, spot: Spot) -> bool:
+        """Do floats show that the spot lies inside all chords? False if it is not certain."""
+        sides = [_left(edge, spot) for edge in self.edges]
+        return not self.flat and all(map(surely_above, sides))
+
+    def surely_apart(self, other: "Region") -> bool:
+        """Are the boxes around them apart? False if it is not certain."""
+        (left, right, low, high), (other_left, other_right, other_low, other_high) = (
+            self.box,
+            other.box,
+        )
+        return right < other_left or other_right < left or high < other_low or other_high < low
+
     def holds_inside(self, spot: Spot) -> bool:
         """Does the spot lie in it and not on its rim?"""
         return not self.flat and all(
@@ -148,6 +174,7 @@ class Half:
 
     start: Spot
     along: Direction
+    cut_from: object = None
 
     def side(self, spot: Spot) -> Real:
         """Positive inside, 0 on the border."""
@@ -156,7 +183,7 @@ class Half:
     @property
     def opposite(self) -> "Half":
         """The half plane on the other side of the line."""
-        return Half(self.start, back(self.along))
+        return Half(self.start, back(self.along), self.cut_from or self)
 
     def turns(self, edge: Edge) -> Iterator[Spot]:
         """Where an arc that may cross twice is nearest to the line or farthest from it."""
@@ -184,7 +211,7 @@ class Half:
 
     def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
         """The border between two spots on it."""
-        yield Edge(start, end)
+        yield Edge(start, end, None, self.cut_from or self)
 
     def alone(self, region: Region) -> Region | None:  # noqa: ARG002 - a disc's has to look
         """What is left of a region of whose edges at most a spot is inside."""
@@ -336,9 +363,9 @@ def _kept(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
         if first >= 0 <= last:
             yield part
         elif first > 0:
-            yield Edge(part.start, border.crossing(part, into=False), part.circle)
+            yield part.part(part.start, border.crossing(part, into=False))
         elif last > 0:
-            yield Edge(border.crossing(part, into=True), part.end, part.circle)
+            yield part.part(border.crossing(part, into=True), part.end)
         elif first == 0:
             yield Edge(part.start, part.start)
         elif last == 0:
@@ -350,8 +377,7 @@ def _plain(edge: Edge, border: Border, ends: tuple[int, int]) -> list[tuple[Edge
     spots = [edge.start, *border.turns(edge), edge.end]
     sides = [ends[0], *(sign(border.side(spot)) for spot in spots[1:-1]), ends[1]]
     return [
-        (Edge(spots[i], spots[i + 1], edge.circle), sides[i], sides[i + 1])
-        for i in range(len(spots) - 1)
+        (edge.part(spots[i], spots[i + 1]), sides[i], sides[i + 1]) for i in range(len(spots) - 1)
     ]
 
 

@@ -1,17 +1,18 @@
 """Spots of an edge that two features of a set are equally far from.
 
 The distance from a set of several cells can be largest there. Between two corners they lie on a
-straight line, between two sides on two, between a corner and a side on a parabola; that is cut
-with straight edges only, for with an arc it leads to roots of the fourth degree.
+straight line, between two sides on two, between a corner and a side on a parabola. Where that
+meets an arc is a root of a polynomial of the fourth degree.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.reals import ONE, Real, root, sign
-from simulator.geometry.exact.region import Edge, Half, meetings
+from simulator.geometry.exact.polynomial import changes
+from simulator.geometry.exact.reals import ONE, ZERO, Real, root, sign
+from simulator.geometry.exact.region import Circle, Edge, Half, meetings
 from simulator.geometry.exact.spots import (
     Direction,
     Spot,
@@ -40,11 +41,11 @@ def ridge_spots(a: Cells, edge: Edge) -> Iterator[Ridge]:
     for side, another in combinations(sides, 2):
         for bisector in _bisectors(side, another):
             yield from ((spot, _square_from(side, spot)) for spot in meetings(edge, bisector))
-    if not edge.circle and edge.start is not edge.end:
+    if edge.start is not edge.end:
         for corner, side in product(corners, sides):
-            yield from (
-                (spot, square(minus(spot, corner))) for spot in _parabola(corner, side, edge)
-            )
+            circle = edge.circle
+            spots = _on_arc(corner, side, edge, circle) if circle else _parabola(corner, side, edge)
+            yield from ((spot, square(minus(spot, corner))) for spot in spots)
 
 
 def _has_length(side: Edge) -> bool:
@@ -92,6 +93,40 @@ def _parabola(corner: Spot, side: Edge, edge: Edge) -> Iterator[Spot]:
     for share in _solutions(a, b, c):
         if sign(share) >= 0 and sign(ONE - share) >= 0:
             yield plus(edge.start, times(step, share))
+
+
+def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Circle) -> Iterator[Spot]:
+    """Where an arc of at most a quarter meets the parabola between a corner and a side's line.
+
+    With t the tangent of half the angle from its start, (1 + t²) times the way from its centre is
+    (1 - t²) out + 2 t on, where `out` leads to the start and `on` is a quarter turn further.
+    """
+    centre = circle.centre
+    out = minus(edge.start, centre)
+    on, along = leftwards(out), minus(side.end, side.start)
+    away, over = minus(centre, corner), cross(along, minus(centre, side.start))
+    base, lean, turn = square(away) + square(out), dot(away, out) * 2, dot(away, on) * 4
+    far = [base + lean, turn, base - lean]
+    rise = cross(along, out)
+    height = [over + rise, cross(along, on) * 2, over - rise]
+    size = square(along)
+    near_corner = _product([ONE, ZERO, ONE], far)
+    near_side = _product(height, height)
+    quartic = [a * size - b for a, b in zip(near_corner, near_side, strict=True)]
+    for t in changes(quartic):
+        whole_turn = ONE + t * t
+        way = plus(times(out, (ONE - t * t) / whole_turn), times(on, t * 2 / whole_turn))
+        if edge.faces(way):
+            yield plus(centre, way)
+
+
+def _product(a: Sequence[Real], b: Sequence[Real]) -> list[Real]:
+    """The coefficients of the product of two polynomials."""
+    found: list[Real] = [ZERO] * (len(a) + len(b) - 1)
+    for i, one in enumerate(a):
+        for k, other in enumerate(b):
+            found[i + k] = found[i + k] + one * other
+    return found
 
 
 def _solutions(a: Real, b: Real, c: Real) -> Iterator[Real]:

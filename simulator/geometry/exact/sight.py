@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight_any import any_line
+from simulator.geometry.exact.sight_apart import near_both
 from simulator.geometry.exact.sight_closest import (
     Ribbon,
     Shown,
@@ -18,7 +19,6 @@ from simulator.geometry.exact.sight_closest import (
     one_way,
     ribbon,
 )
-from simulator.geometry.exact.sight_filter import near_both
 from simulator.geometry.exact.sight_judge import Stopped
 from simulator.geometry.exact.sight_places import put_area, put_shape
 from simulator.geometry.exact.sight_scene import Blocker, Scene

@@ -7,10 +7,12 @@ are tried as well, for the latter with each blocker alone.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, islice
 
 from simulator.geometry.exact.reals import approx, whole
-from simulator.geometry.exact.sight_filter import Filter, outside
+from simulator.geometry.exact.sight_apart import covered, outside
+from simulator.geometry.exact.sight_filter import Filter
+from simulator.geometry.exact.sight_guesses import likely_stopped
 from simulator.geometry.exact.sight_judge import UNSEEN, Seen, Stopped, judge
 from simulator.geometry.exact.sight_line import Line, Spot
 from simulator.geometry.exact.sight_pairs import last_lines
@@ -24,7 +26,11 @@ def any_line(scene: Scene) -> Seen:
     if not scene.start or not scene.end:
         return UNSEEN
     rough = Filter(scene)
-    near = tuple(blocker for blocker in scene.blockers if not outside(rough, blocker))
+    near = tuple(
+        blocker
+        for blocker in scene.blockers
+        if not outside(rough.floats, scene, blocker) and not covered(rough.floats, scene, blocker)
+    )
     scene = replace(scene, blockers=near)
     rough.scene = scene
     seen = UNSEEN
@@ -33,6 +39,10 @@ def any_line(scene: Scene) -> Seen:
         seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
     seen = _free(scene, rough, seen)
     return seen if seen.stopped else Seen(seen.free, _stopped(scene, rough))
+
+
+_GUESSES = 6
+"""Lines judged for each blocker before all are gone through."""
 
 
 def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
@@ -72,6 +82,11 @@ def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
 
 def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
     """A line that is stopped, if there is any."""
+    for blocker in scene.blockers:
+        for line in islice(likely_stopped(scene, rough, blocker), _GUESSES):
+            found = judge(line, scene, (blocker,)).stopped
+            if found:
+                return found
     for blocker in scene.blockers:
         if blocker.rim or not _is_beyond(scene, rough, blocker):
             found = _stopped_by(scene, rough, blocker)

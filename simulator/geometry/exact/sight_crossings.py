@@ -3,6 +3,7 @@
 A point too many only cuts a question finer, so floats may drop those that are clearly off.
 """
 
+from collections.abc import Iterator
 from math import hypot
 from typing import TypeAlias
 
@@ -22,10 +23,45 @@ class Straight:
 Carrier: TypeAlias = Straight | Round
 
 
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, low, right and high, with room for the errors of floats."""
+
+
+class Boxed:
+    """An outline with the boxes around its pieces and around all of it."""
+
+    def __init__(self, pieces: list[Carrier]) -> None:
+        self.pieces = [(piece, _roomy(_box(piece))) for piece in pieces]
+        boxes = [box for _, box in self.pieces]
+        lows = (min((box[k] for box in boxes), default=0.0) for k in (0, 1))
+        highs = (max((box[k] for box in boxes), default=0.0) for k in (2, 3))
+        self.box: Box = (*lows, *highs)  # type: ignore[assignment]
+
+    def near(self, box: Box) -> list[tuple[Carrier, Box]]:
+        """The pieces whose boxes meet this one."""
+        return [each for each in self.pieces if _meet(each[1], box)]
+
+
+def all_crossings(part: Boxed, other: Boxed) -> Iterator[Spot]:
+    """Points common to two outlines; none where they share a whole piece."""
+    if _meet(part.box, other.box):
+        others = other.near(part.box)
+        for piece, box in part.near(other.box):
+            for another, beside in others:
+                if _meet(box, beside):
+                    yield from crossings(piece, another)
+
+
+def _roomy(box: Box) -> Box:
+    return box[0] - _SLACK, box[1] - _SLACK, box[2] + _SLACK, box[3] + _SLACK
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
 def crossings(a: Carrier, b: Carrier) -> list[Spot]:
     """Points common to both; none where they share a whole piece."""
-    if _apart(a, b):
-        return []
     if isinstance(a, Straight):
         found = _on_straight(a, b)
     elif isinstance(b, Straight):
@@ -74,18 +110,13 @@ _SLACK = 1.0
 """A thousandth of the unit: far more than the error of a float on any table."""
 
 
-def _box(item: Carrier) -> tuple[float, float, float, float]:
+def _box(item: Carrier) -> Box:
     if isinstance(item, Round):
         (x, y), reach = (approx(z) for z in item.centre), approx(item.radius)
         return x - reach, y - reach, x + reach, y + reach
     xs = approx(item.start[0]), approx(item.end[0])
     ys = approx(item.start[1]), approx(item.end[1])
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def _apart(a: Carrier, b: Carrier) -> bool:
-    one, other = _box(a), _box(b)
-    return any(one[k] > other[k + 2] + _SLACK or other[k] > one[k + 2] + _SLACK for k in (0, 1))
 
 
 def _is_near(spot: Spot, item: Carrier) -> bool:

@@ -5,10 +5,9 @@ here shows no way that passes. Nothing else follows from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from math import hypot, inf
+from math import inf
 
-from simulator.geometry.exact.sight_floats import Circle, Floats, Rough, Stretch
+from simulator.geometry.exact.sight_floats import Floats, Rough, Stretch
 from simulator.geometry.exact.sight_line import Line
 from simulator.geometry.exact.sight_scene import Area, Blocker, Scene
 
@@ -40,13 +39,6 @@ class Filter:
             low = max(low, last)
         return False
 
-    def may_meet(self, line: Line | Rough | None) -> bool:
-        """Can the line meet both ends?"""
-        rough = self._trusted(line)
-        if rough is None:
-            return True
-        return all(self._area(rough, area) for area in (self.scene.start, self.scene.end))
-
     def may_part(
         self, line: Line | Rough | None, sides: tuple[Sequence[int], Sequence[int]], way: int
     ) -> bool:
@@ -66,9 +58,12 @@ class Filter:
         rough = self._trusted(line)
         if rough is None:
             return True
-        if not self.may_meet(rough):
+        ends = [self._area(rough, area) for area in (self.scene.start, self.scene.end)]
+        if not all(ends):
             return False
         low, high = self.floats.outer(rough, self.scene.bodies[blocker.body])
+        low = max(low, min(first for each in ends for first, _ in each))
+        high = min(high, max(last for each in ends for _, last in each))
         rest = [(low, high)] if low <= high else []
         for cell in (cell for area in blocker.spared for cell in area):
             if len(cell.within) > 1 or cell.without or cell.borders:
@@ -106,78 +101,3 @@ def _less(stretch: Stretch, spared: Stretch) -> list[Stretch]:
 
 def _meets(stretches: list[Stretch], low: float, high: float) -> bool:
     return any(first <= high and last >= low for first, last in stretches)
-
-
-def near_both(scene: Scene) -> Scene:
-    """The scene without the blockers that certainly lie clear of one of the ends."""
-    rough = Filter(scene).floats
-    ends = [
-        [
-            rough.rounds[i]
-            for cell in area
-            for body in cell.within
-            for i in scene.bodies[body].rounds
-        ]
-        for area in (scene.start, scene.end)
-    ]
-
-    def is_near(blocker: Blocker) -> bool:
-        own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
-        axes = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), *_sides(own)]
-        return not any(end and _parted(end, own, axis) for end in ends for axis in axes)
-
-    if not rough.sound:
-        return scene
-    return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
-
-
-def outside(rough: Filter, blocker: Blocker) -> bool:
-    """Does a blocker certainly lie outside the hull of both ends?"""
-    scene = rough.scene
-    if not rough.floats.sound:
-        return False
-    ends = [
-        [
-            rough.floats.rounds[i]
-            for cell in area
-            for body in cell.within
-            for i in scene.bodies[body].rounds
-        ]
-        for area in (scene.start, scene.end)
-    ]
-    hull = ends[0] + ends[1]
-    body = [rough.floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
-    return any(
-        _parted(hull, body, direction)
-        for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
-    )
-
-
-def _sides(body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
-    for number, after in enumerate(body):
-        yield from _normals(body[number - 1 : number] or body[-1:], (after,))
-
-
-def _normals(some: Sequence[Circle], others: Sequence[Circle]) -> Iterator[tuple[float, float]]:
-    for ax, ay, _ in some:
-        for bx, by, _ in others:
-            yield ay - by, bx - ax
-            yield by - ay, ax - bx
-
-
-def _towards(hull: Sequence[Circle], body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
-    for x, y, radius in hull:
-        for ax, ay, other in body:
-            if radius or other:
-                yield ax - x, ay - y
-
-
-def _parted(hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[float, float]) -> bool:
-    """Does the body lie beyond all of the hull in this direction?"""
-    dx, dy = direction
-    length = hypot(dx, dy)
-    if length < 0.5:
-        return False
-    dx, dy = dx / length, dy / length
-    reach = max(x * dx + y * dy + radius for x, y, radius in hull)
-    return reach + 1e-3 < min(x * dx + y * dy - radius for x, y, radius in body)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cmp_to_key
+from math import hypot
 from typing import TypeAlias
 
 from simulator.geometry.exact.reals import Real, compare, sign
@@ -19,6 +20,16 @@ class Round:
     is_point: bool
 
 
+_FINE = 2.0**-48
+"""Far more than the relative error of a few float operations."""
+
+
+def _floats(pair: Spot) -> tuple[float, float, float]:
+    """X and y as floats, and the sum of their largest errors."""
+    x, y = pair
+    return x.near, y.near, x.error + y.error
+
+
 class Line:
     """The points `anchor` + t / |along|² · `along`, for every t.
 
@@ -26,7 +37,17 @@ class Line:
     its left (1) or on its right (-1); 0 for a point on the line.
     """
 
-    __slots__ = ("_leans", "_places", "_sides", "along", "anchor", "rounds", "square", "touches")
+    __slots__ = (
+        "_floats",
+        "_leans",
+        "_places",
+        "_sides",
+        "along",
+        "anchor",
+        "rounds",
+        "square",
+        "touches",
+    )
 
     def __init__(
         self,
@@ -40,6 +61,7 @@ class Line:
         self.along = along
         self.square = along[0] * along[0] + along[1] * along[1]
         self.touches = touches or {}
+        self._floats = _floats(anchor), _floats(along)
         self._sides: dict[int, Real] = {}
         self._leans: dict[int, tuple[int, int]] = {}
         self._places: dict[int, Real] = {}
@@ -81,6 +103,9 @@ class Line:
         if index in self.touches:
             touched = self.touches[index]
             return min(touched, 0), max(touched, 0)
+        rough = self._rough_leaning(self.rounds[index])
+        if rough:
+            return rough
         left, item = self.side(index), self.rounds[index]
         side = sign(left)
         if item.is_point:
@@ -89,6 +114,24 @@ class Line:
         if past < 0:
             return -1, 1
         return (side, side) if past else (min(side, 0), max(side, 0))
+
+    def _rough_leaning(self, item: Round) -> tuple[int, int] | None:
+        """The same by floats, with room for their errors; None if they leave it open."""
+        (ax, ay, e_anchor), (dx, dy, e_along) = self._floats
+        (cx, cy, e_centre) = _floats(item.centre)
+        x, y = cx - ax, cy - ay
+        size = abs(x) + abs(y)
+        error = e_anchor + e_centre + size * _FINE
+        left, ahead = dx * y - dy * x, abs(dx) + abs(dy)
+        doubt = ahead * error + e_along * (size + 2 * error) + ahead * size * _FINE
+        if item.is_point:
+            return None if abs(left) <= doubt else (1, 1) if left > 0 else (-1, -1)
+        reach, length = item.radius.near, hypot(dx, dy)
+        far = reach * length
+        doubt += (reach + item.radius.error) * e_along + item.radius.error * length + far * _FINE
+        if abs(left) > far + doubt:
+            return (1, 1) if left > 0 else (-1, -1)
+        return (-1, 1) if abs(left) + doubt < far else None
 
     def half_chord(self, index: int) -> Real:
         """The square of half the chord, in t, that the line cuts from a circle."""

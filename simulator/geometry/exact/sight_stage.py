@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from simulator.geometry.exact.reals import ZERO, Real, compare, root
-from simulator.geometry.exact.sight_crossings import Carrier, Straight, crossings
+from simulator.geometry.exact.sight_crossings import Boxed, Carrier, Straight, all_crossings
 from simulator.geometry.exact.sight_line import Round, Spot
 from simulator.geometry.exact.sight_scene import Area, Blocker, Body, Border, Cell, Scene
 
@@ -14,6 +15,8 @@ class Stage:
 
     def __init__(self) -> None:
         self.rounds: list[Round] = []
+        self._near: dict[tuple[int, int], list[int]] = {}
+        self._vague: list[int] = []
         self.bodies: list[Body] = []
         self.borders: list[Border] = []
 
@@ -22,11 +25,23 @@ class Stage:
         return self._number(Round(spot, ZERO, is_point=True))
 
     def _number(self, item: Round) -> int:
-        for number, known in enumerate(self.rounds):
+        place = _place(item)
+        for number in self._beside(place):
+            known = self.rounds[number]
             if known.is_point == item.is_point and _same(known, item):
                 return number
         self.rounds.append(item)
-        return len(self.rounds) - 1
+        number = len(self.rounds) - 1
+        (self._near.setdefault(place, []) if place else self._vague).append(number)
+        return number
+
+    def _beside(self, place: tuple[int, int] | None) -> Iterable[int]:
+        """The numbers of rounds that may have their centres at the place, the oldest first."""
+        if place is None:
+            return range(len(self.rounds))
+        x, y = place
+        around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        return sorted(chain(self._vague, *(self._near.get(each, ()) for each in around)))
 
     def body(self, item: Body) -> int:
         """The number of a body."""
@@ -89,21 +104,28 @@ class Stage:
             placed.append(replace(blocker, corners=corners))
         return replace(scene, blockers=tuple(placed))
 
-    def _cornered(self, blocker: Blocker, parts: Iterable[list[Carrier]]) -> Blocker:
+    def _cornered(self, blocker: Blocker, parts: Iterable[Boxed]) -> Blocker:
         corners = list(self.bodies[blocker.body].rounds)
         outline = _outline(self, blocker.body)
         for part in parts:
             corners += self._crossed(outline, part)
         return replace(blocker, corners=tuple(_once(corners)))
 
-    def _crossed(self, part: Iterable[Carrier], other: Iterable[Carrier]) -> list[int]:
-        others = list(other)
-        return [self.point(spot) for a in part for b in others for spot in crossings(a, b)]
+    def _crossed(self, part: Boxed, other: Boxed) -> list[int]:
+        return [self.point(spot) for spot in all_crossings(part, other)]
 
 
 def whole_body(number: int) -> Area:
     """The area of one body."""
     return (Cell((number,)),)
+
+
+def _place(item: Round) -> tuple[int, int] | None:
+    """The whole numbers nearest to the centre; None if its float is not that exact."""
+    x, y = item.centre
+    if x.error > 0.25 or y.error > 0.25:
+        return None
+    return round(x.near), round(y.near)
 
 
 def _same(a: Round, b: Round) -> bool:
@@ -125,11 +147,12 @@ def _moved_edge(a: Spot, b: Spot, radius: Real) -> tuple[Spot, Spot]:
     return (a[0] + across, a[1] + up), (b[0] + across, b[1] + up)
 
 
-def _outline(stage: Stage, number: int) -> list[Carrier]:
+def _outline(stage: Stage, number: int) -> Boxed:
     """The edges and circles of a body."""
     body = stage.bodies[number]
     spots = [stage.rounds[index].centre for index in body.ring]
     edges: list[Carrier] = [
         Straight(spots[before], spots[before + 1]) for before in range(-1, len(spots) - 1)
     ]
-    return edges + [stage.rounds[i] for i in body.rounds if not stage.rounds[i].is_point]
+    circles: list[Carrier] = [stage.rounds[i] for i in body.rounds if not stage.rounds[i].is_point]
+    return Boxed(edges + circles)

@@ -1,6 +1,7 @@
 """Triangles of a simple polygon in whole numbers, by cutting off ears."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from simulator.geometry.segments import turn
@@ -31,6 +32,7 @@ def is_convex(corners: Corners) -> bool:
     return all(turn(a, b, c) > 0 for a, b, c in _bends(corners))
 
 
+@lru_cache(maxsize=256)
 def convex_cells(corners: Corners) -> tuple[Corners, ...]:
     """A simple anticlockwise polygon as itself if it is convex, else as triangles.
 

@@ -1,7 +1,6 @@
 """The rule system's own data files, read with the same code as table files."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from pathlib import Path as FilePath
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from simulator.rules.billion_suns.model.specs import (
     ShipClass,
     Weapon,
 )
+from simulator.scenario import figure_files
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
@@ -45,26 +45,7 @@ def load_objects(path: FilePath) -> dict[str, ObjectKind]:
 
 def load_figures(path: FilePath) -> Figures:
     """The figures of figures.yaml: exactly one for each field of Figures."""
-    tree = read_tree(read_bytes(path), str(path))
-    findings = Findings()
-    root = tree.root if isinstance(tree.root, dict) else {}
-    found = root.get("figures")
-    values: dict[str, int] = {}
-    names = [one.name for one in fields(Figures)]
-    if not isinstance(found, dict) or len(root) != 1:
-        findings.add((), Problem("this is no file of figures", "the one key `figures`"))
-        found = {}
-    for name, raw in found.items():
-        if name not in names:
-            problem = Problem("there is no such figure", "", name, names, at_key=True)
-            findings.add(("figures", name), problem)
-        row = checked(models.FigureEntry, raw, ("figures", name), findings)
-        values[name] = _figure(row, ("figures", name), findings) if row else 0
-    for name in names:
-        if name not in found:
-            findings.add((), Problem(f"the figure `{name}` is missing"))
-    settle(tree, findings)
-    return Figures(**values)
+    return figure_files.load_figures(path, Figures, models.FigureEntry, _figure)
 
 
 def load_contracts(

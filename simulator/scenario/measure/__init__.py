@@ -15,6 +15,7 @@ from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules, load_rulings
 from simulator.scenario.measure import kind_editor
 from simulator.scenario.measure.definitions import load_set
+from simulator.scenario.measure.figures import load_figures, shipped_figures
 from simulator.scenario.measure.numbering import numbered
 from simulator.scenario.measure.reader import MeasureFile
 from simulator.scenario.measure.reader import read as read_file
@@ -54,6 +55,7 @@ tables:
 """
 
 DATA_FILES: Mapping[str, Callable[[Path], object]] = {
+    "figures.yaml": load_figures,
     "rules.yaml": load_rules,
     "rulings.yaml": lambda path: load_rulings(path, Rulings),
 }
@@ -67,7 +69,7 @@ DATA_FOLDERS: Mapping[str, Callable[[Path], object]] = {
 
 def read(tree: Tree) -> MeasureFile:
     """Parse and validate a table file; TableFaults with everything that is wrong with it."""
-    return read_file(tree, ruling_index())
+    return read_file(tree, ruling_index(), shipped_figures())
 
 
 def table_text(file: MeasureFile) -> str:
@@ -87,9 +89,9 @@ def json_schema() -> dict[str, Any]:
 
 
 def catalogue() -> Catalogue:
-    """A catalogue without kinds, with default rulings."""
+    """A catalogue without kinds, with default rulings and the figures of the rules."""
     chosen = {name: one.default for name, one in ruling_index().items()}
-    return Catalogue({}, {}, {}, typed_rulings(Rulings, chosen))
+    return Catalogue({}, {}, {}, typed_rulings(Rulings, chosen), shipped_figures())
 
 
 def campaign_terms() -> Any:

@@ -137,9 +137,9 @@ class RangeEntry(PairEntry):
         """The question as a value of the rule system."""
         return asks.AskRange(self.ends(), self.arc, self.measure, self.end, self.rulings)
 
-    def problem(self, known: Known) -> Problem | None:
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
         """Edges of the table have no centre."""
-        return _centre_problem(self, known)
+        return _centre_problem(self) if self.measure == "centre" else None
 
 
 class BandEntry(PairEntry):
@@ -160,9 +160,9 @@ class BandEntry(PairEntry):
         """The question as a value of the rule system."""
         return asks.AskBand(self.ends(), self.ruler, self.arc, self.measure, self.end, self.rulings)
 
-    def problem(self, known: Known) -> Problem | None:
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
         """Edges of the table have no centre."""
-        return _centre_problem(self, known)
+        return _centre_problem(self) if self.measure == "centre" else None
 
 
 class WithinEntry(PairEntry):
@@ -201,7 +201,7 @@ class ArcEntry(ArcPairEntry):
         """A ruler alone decides nothing."""
         if self.ruler and not self.band:
             return Problem("is missing", "the bands it must be in", inside=("band",))
-        return None
+        return _centre_problem(self) if self.part == "centre" else None
 
 
 class WhereEntry(ArcPairEntry):
@@ -215,6 +215,10 @@ class WhereEntry(ArcPairEntry):
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
         return asks.AskWhere(self.ends(), self.part, self.among, self.rulings)
+
+    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
+        """Edges of the table have no centre."""
+        return _centre_problem(self) if self.part == "centre" else None
 
 
 class ShareEntry(ArcPairEntry):
@@ -265,9 +269,7 @@ class SightEntry(PairEntry):
         for key, end in (("from", self.source), ("to", self.target)):
             if self.line == "points" and not isinstance(end, points):
                 return Problem("this is no point", "a@point or [x, y]", inside=(key,))
-            if self.line == "centre" and isinstance(end, asks.TableEdge):
-                return Problem("an edge has no centre", "something with one", inside=(key,))
-        return None
+        return _centre_problem(self) if self.line == "centre" else None
 
 
 class OverlapEntry(PairEntry):
@@ -373,10 +375,11 @@ class CoversEntry(QuestionEntry):
         return asks.AskCovers(self.template, self.among, self.at_least, self.outline, self.rulings)
 
 
-def _centre_problem(entry: RangeEntry | BandEntry, known: Known) -> Problem | None:  # noqa: ARG001
+def _centre_problem(entry: PairEntry) -> Problem | None:
+    """Edges of the table have no centre; that of a zone is the centre of its piece (ME-2.5)."""
     for key, end in (("from", entry.source), ("to", entry.target)):
-        if entry.measure == "centre" and isinstance(end, asks.TableEdge | asks.Zone):
-            return Problem("this has no centre", "something with one", inside=(key,))
+        if isinstance(end, asks.TableEdge):
+            return Problem("an edge has no centre", "something with one", inside=(key,))
     return None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.template_forms import Template
-from simulator.rules.measure.model.kinds import Kind, Ruler
+from simulator.rules.measure.model.kinds import Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.scenario.faults import FieldPath
 from simulator.scenario.fields import one_of
@@ -34,6 +34,7 @@ class Known:
 
     rulings: Mapping[str, RulingText]
     unit: UnitName = "mm"
+    figures: Figures = field(default_factory=Figures)
     kinds: dict[str, Kind | None] = field(default_factory=dict)
     rulers: dict[str, Ruler | None] = field(default_factory=dict)
     templates: dict[str, Template | None] = field(default_factory=dict)

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from simulator.geometry.units import short_text
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question, Seat, Setup, TableFile
 from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.measure.model.asks import Ask
-from simulator.rules.measure.model.kinds import Catalogue
+from simulator.rules.measure.model.kinds import Catalogue, Figures
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import Extra, Options
 from simulator.rules.measure.view.contact import may_touch
@@ -33,11 +34,11 @@ MeasureFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
 """A table file of measure."""
 
 
-def read(tree: Tree, rulings: Mapping[str, RulingText]) -> MeasureFile:
+def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> MeasureFile:
     """Parse and validate a table file; TableFaults with everything that is wrong with it."""
     root: Raw = tree.root if tree.root is not None else ""
     findings = Findings()
-    known = Known(rulings, read_unit(root))
+    known = Known(rulings, read_unit(root), figures)
     used = use_set(root, known, findings)
     read_definitions(root, known, findings)
     if not survey(root, known, findings):
@@ -96,9 +97,10 @@ def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
         kinds = [known.kind_of(name) for name in pair]
         ends = [(pieces[name], kind) for name, kind in zip(pair, kinds, strict=True)
                 if kind and name in pieces]  # fmt: skip
-        if len(ends) == 2 and not may_touch(*ends):
+        if len(ends) == 2 and not may_touch(ends[0], ends[1], known.figures):
             what = f"{shown(pair[0])} and {shown(pair[1])} do not touch by the file's numbers"
-            findings.add(path, Problem(what, "less than 0.002 apart or inside each other"))
+            limit = short_text(known.figures.contact)
+            findings.add(path, Problem(what, f"less than {limit} apart or inside each other"))
 
 
 def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
@@ -106,7 +108,8 @@ def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
     chosen = {name: one.default for name, one in known.rulings.items()}
     chosen |= {**(used.rulings if used else {}), **head.rulings}
     rulings: Rulings = typed_rulings(Rulings, chosen)
-    return Catalogue(found(known.kinds), found(known.rulers), found(known.templates), rulings)
+    kinds, rulers = found(known.kinds), found(known.rulers)
+    return Catalogue(kinds, rulers, found(known.templates), rulings, known.figures)
 
 
 def _setup(

@@ -106,14 +106,28 @@ def test_farthest_from_a_hollow_shape(outline: Outline, at: Point, length: int) 
     assert compare(far.length * far.length, whole(length)) == 0
 
 
+def test_a_spot_of_an_arc_equally_far_from_a_corner_and_a_side() -> None:
+    """The floor is y = 0, the wall ends at (0, 400): (800, 1000) is 1000 from both, for 800, 600.
+
+    It lies on the disc, 300 right of and 400 above its centre; left of it the floor is farther but
+    the corner nearer, right of it the other way round.
+    """
+    wall = ((0, 0), (2000, 0), (2000, -100), (-100, -100), (-100, 400), (0, 400))
+    disc = placed(DiscOutline(1000), frame((500, 600), NORTH))
+    far = farthest(placed(PolygonOutline(wall), frame((0, 0), NORTH)).cells, disc.cells)
+    assert far
+    assert compare(far.length, whole(1000)) == 0
+    assert point(far.end) == pytest.approx((800, 1000))
+
+
 def test_farthest_from_hollow_shapes_sampled() -> None:
     random = Random(23)
     for _ in range(40):
         hollow = placed(random.choice((U, HULL)), frame((0, 0), heading(random))).cells
-        target = placed(
-            RectangleOutline(random.randint(100, 3000), random.randint(100, 900)),
-            frame(around(random, 2000), heading(random)),
-        ).cells
+        across, along = random.randint(200, 3000), random.randint(200, 900)
+        corner = random.choice((0, 0, min(across, along) // 2))
+        pose = frame(around(random, 2000), heading(random))
+        target = placed(RectangleOutline(across, along, corner), pose).cells
         far = farthest(hollow, target)
         rim = shapely.points(shapely.get_coordinates(solid(target).segmentize(10)))
         assert far

@@ -93,10 +93,10 @@ def test_contact_of_irrational_edges_is_a_tie() -> None:
 
 def test_declared_contact_allows_less_than_two_thousandths() -> None:
     for at, allowed in ((2000, True), (2001, True), (2002, False), (1999, True), (1998, False)):
-        assert may_touch(lying(CUBE).cells, lying(CUBE, (at, 0)).cells) is allowed
+        assert may_touch(lying(CUBE).cells, lying(CUBE, (at, 0)).cells, 2) is allowed
     # Discs at 45 degrees: 1414 √2 = 1999.698, 1413 √2 = 1998.284, 1412 √2 = 1996.87.
     for at, allowed in ((1416, False), (1415, True), (1413, True), (1412, False)):
-        assert may_touch(lying(PUCK).cells, lying(PUCK, (at, at)).cells) is allowed
+        assert may_touch(lying(PUCK).cells, lying(PUCK, (at, at)).cells, 2) is allowed
 
 
 def test_depths_are_the_shortest_way_out() -> None:

@@ -117,6 +117,20 @@ def test_a_zone_is_the_part_of_the_base_in_an_arc_of_its_own() -> None:
     assert said(things, "ask: range, from: a, to: 'b/half'") == "10.000"
 
 
+@rule("ME-2.5", "definition")
+def test_the_centre_of_a_zone_is_that_of_its_piece() -> None:
+    """b stands 3 right of and 4 ahead of a, its front half beyond its centre."""
+    things = at(a=("ship", 20, 20), b=("ship", 23, 24))
+    centres = "measure: centre, from: a, to: 'b/half'"
+    assert said(things, f"ask: range, {centres}") == "5.000"
+    assert said(things, f"ask: band, ruler: stick, {centres}") == "long"
+    assert said(things, "ask: arc, arc: fore, part: centre, from: a, to: 'b/half'") == "yes"
+    below = at(a=("ship", 20, 20), b=("ship", 23, 16))
+    walled = more(below, "obstacles", wall="at: [21.5, 18], rectangle: [0.2, 0.2]")  # half way
+    for found, verdict in ((below, "clear"), (walled, "blocked")):
+        assert said(found, "ask: sight, line: centre, from: a, to: 'b/half'") == verdict
+
+
 @rule("ME-3.1", "definition")
 def test_degrees_run_clockwise_equal_ones_are_a_ray_and_a_turn_apart_all_round() -> None:
     head = HEAD.replace("{from: -45, to: 45}", "{from: 315, to: 45}")

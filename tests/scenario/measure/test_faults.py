@@ -190,6 +190,12 @@ CASES = {
     "an edge without centre": (
         asked("ask: range, measure: centre, from: a, to: left_edge"), "questions[1].to:", "with one",
     ),
+    "an edge without centre for a line": (
+        asked("ask: sight, line: centre, from: a, to: left_edge"), "questions[1].to: an edge has", "with one",
+    ),
+    "an edge without centre for an arc": (
+        asked("ask: arc, arc: fore, part: centre, from: c, to: left_edge"), "questions[1].to: an edge has", "with one",
+    ),
     "unknown key": (SOUND.replace("title: A test", "titel: A test"), "4:1: titel:", "`title`"),
 }  # fmt: skip
 

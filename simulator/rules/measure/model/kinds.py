@@ -71,12 +71,25 @@ class Laid:
     side: Side | None = None
 
 
+@saved_as("figures")
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Lengths the rules name; from figures.yaml.
+
+    Bases that are less than `contact` apart, or that little inside each other, may be declared to
+    touch: each of their centres is rounded (ME-4.5). It is 0 in games saved before it was there.
+    """
+
+    contact: int = 0
+
+
 @saved_as("catalogue")
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The kinds, rulers and templates of a file by their names, and the rulings in force."""
+    """The kinds, rulers and templates of a file by their names, rulings in force, and figures."""
 
     kinds: Mapping[str, Kind]
     rulers: Mapping[str, Ruler]
     templates: Mapping[str, Template]
     rulings: Rulings
+    figures: Figures = field(default_factory=Figures)

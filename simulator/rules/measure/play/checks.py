@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from simulator.geometry.exact.outline import DotOutline
 from simulator.geometry.exact.template_forms import Curve
+from simulator.geometry.units import short_text
 from simulator.kernel import sandbox
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
@@ -135,7 +136,9 @@ def _check_contact(state: View, action: DeclareContact) -> Refusal | None:
     pair = {action.a, action.b}
     if len(pair) == 1 or any(pair == set(known) for known in state.extra.touching):
         return Refusal("nothing_new", HAND, "That is so already; pick two other bases.")
-    if here.table != there.table or not may_touch((one, kind), (other, other_kind)):
-        text = f"{one.id} and {other.id} are 0.002 or more apart; set them closer."
+    figures = state.setup.catalogue.figures
+    if here.table != there.table or not may_touch((one, kind), (other, other_kind), figures):
+        limit = short_text(figures.contact)
+        text = f"{one.id} and {other.id} are {limit} or more apart; set them closer."
         return Refusal("too_far_apart", "ME-4.5", text)
     return None

@@ -26,7 +26,7 @@ from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.paths import move_of, others, stopped
 from simulator.rules.measure.view.contact import may_touch
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import kind_of
+from simulator.rules.measure.view.placing import Layout, kind_of
 
 
 def courses(view: View, piece: str) -> tuple[Course, ...]:
@@ -58,7 +58,7 @@ def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
     told = answer(view, Question("drive", ask))
     place = found.place
     words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
-    case = Case(view, view.setup.catalogue.rulings, place.table)
+    case = Case(Layout(view), view.setup.catalogue.rulings, place.table)
     move = move_of(case, ask)
     if not stop:
         to = _placed(place, move.end, _heading_after(view, laid, place))
@@ -108,4 +108,5 @@ def _same(a: Direction, b: Direction) -> bool:
 def _meets(view: View, piece: Piece, name: str) -> bool:
     """Is a base close enough to another one for the players to agree that they touch?"""
     mine, theirs = kind_of(view, piece.id), kind_of(view, name)
-    return bool(mine and theirs and may_touch((piece, mine), (view.pieces[name], theirs)))
+    figures = view.setup.catalogue.figures
+    return bool(mine and theirs and may_touch((piece, mine), (view.pieces[name], theirs), figures))

@@ -21,6 +21,7 @@ from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.named import missing
+from simulator.rules.measure.view.placing import Layout
 
 FINDS: Mapping[type[Any], Callable[[Case, Any], Found]] = {
     asks.AskRange: find_range,
@@ -100,23 +101,32 @@ _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
 }
 
 
+def find(view: View, ask: Ask) -> Found | None:
+    """What a question comes to by the readings in force; None if its things are on no one table."""
+    case = _case(view, ask)
+    return FINDS[type(ask)](case, ask) if case else None
+
+
+def _case(view: View, ask: Ask) -> Case | None:
+    table = table_of(view, ask)
+    rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)
+    return Case(Layout(view), rulings, table) if table is not None else None
+
+
 def answer(view: View, question: Question[Ask]) -> Answer:
     """The exact answer to a rules question, with what other readings would answer."""
     ask = question.ask
     unit = unit_of(view.setup)
-    table = table_of(view, ask)
-    if table is None:
+    case = _case(view, ask)
+    if case is None:
         names = " and ".join(things_of(ask)[:2])
         return _unanswered(view, ask, f"{names} do not stand on one table", "ME-2.5")
     gone = missing(view, ask)
     if gone:
         return _unanswered(view, ask, gone, "ME-2.5")
-    rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)
-    find = FINDS[type(ask)]
-    case = Case(view, rulings, table)
-    found = find(case, ask)
+    found = FINDS[type(ask)](case, ask)
     others = tuple(reason for name in rulings_of(ask) for reason in _other(case, ask, found, name))
-    chosen = in_force(rulings)
+    chosen = in_force(case.rulings)
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
@@ -125,7 +135,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         measures=found.measures,
         value=None if found.judged else found.value,
         is_length=found.is_length,
-        table=table,
+        table=case.table,
         notes=(f"All lengths in {unit.plural}.", *found.notes),
         rulings=tuple((name, chosen[name]) for name in rulings_of(ask)),
         overlays=(*scenery(case, ask), *found.overlays),
@@ -146,7 +156,7 @@ def _other(case: Case, ask: Ask, found: Found, name: str) -> tuple[Reason, ...]:
     told = []
     for reading in other_readings(case.rulings, name):
         rulings = read_otherwise(case.rulings, {name: reading})
-        other = FINDS[type(ask)](Case(case.view, rulings, case.table), ask)
+        other = FINDS[type(ask)](Case(case.layout, rulings, case.table), ask)
         if other.value != found.value:
             text = f"it hangs on {name}: read as {reading}, the answer is {_said(other, case)}"
             told.append(Reason(RULES_OF[name], None, text))

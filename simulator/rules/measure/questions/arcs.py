@@ -11,7 +11,7 @@ from simulator.rules.measure.questions.ranges import band_of, shown
 from simulator.rules.measure.view.distances import Asked, distance
 from simulator.rules.measure.view.ends import EndShape, laid_end
 from simulator.rules.measure.view.found import Case, Found, listed, yes_no
-from simulator.rules.measure.view.placing import arc_of, kind_of, shape_of
+from simulator.rules.measure.view.placing import kind_of
 
 UNDEFINED = "undefined"
 
@@ -64,7 +64,7 @@ def find_share(case: Case, ask: AskShare) -> Found:
     value = f"{hundredths // 100}.{hundredths % 100:02d}"
     text = f"{value} % of {target.name} is in the arc {ask.arc}"
     reasons = [Reason("ME-3.5", None, text)]
-    gap = nearest(shape_of(case.view, piece).cells, target.cells)
+    gap = nearest(case.layout.shape(piece).cells, target.cells)
     if case.rulings.own_base == "out" and gap and sign(gap.length) == 0:
         reasons.append(Reason("ME-3.5", None, "what lies under the own base is in no arc"))
     return Found(value, text, tuple(reasons))
@@ -74,8 +74,8 @@ def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> s
     """yes, no or undefined: is the target in the arc by any part, by all or by its centre?"""
     if part == "any":
         return yes_no(bool(case.in_arc(target.cells, piece, arc)))
-    placed = arc_of(case.view, piece, arc)
-    own = shape_of(case.view, piece) if case.rulings.own_base == "out" else None
+    placed = case.layout.arc(piece, arc)
+    own = case.layout.shape(piece) if case.rulings.own_base == "out" else None
     border = case.rulings.arc_border == "in"
     if part == "all":
         return yes_no(not part_outside(target.cells, placed, own, border=border))
@@ -89,14 +89,14 @@ def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> s
 
 def _tied(case: Case, piece: str, target: EndShape, arcs: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these arcs on whose border the centre lies."""
-    placed = {arc: arc_of(case.view, piece, arc) for arc in arcs}
+    placed = {arc: case.layout.arc(piece, arc) for arc in arcs}
     return tuple(arc for arc in arcs if not placed[arc].holds_inside(target.centre))
 
 
 def _ends(case: Case, ends: Ends) -> tuple[str, EndShape]:
     """The piece whose arc it is, and the target."""
     piece = ends.source.id if isinstance(ends.source, Thing) else ""
-    return piece, laid_end(case.view, ends.target, case.table, ends.to_outline)
+    return piece, laid_end(case.layout, ends.target, case.table, ends.to_outline)
 
 
 def _reason(arc: str, name: str, part: Part, found: str) -> Reason:

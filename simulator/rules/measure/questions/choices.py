@@ -12,7 +12,7 @@ from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
 from simulator.rules.measure.view.distances import Asked, distance
 from simulator.rules.measure.view.ends import end_name
 from simulator.rules.measure.view.found import Case, Found, listed, measure_of, way_line
-from simulator.rules.measure.view.placing import frame_of, shape_of
+from simulator.rules.measure.view.placing import frame_of
 
 
 def find_closest(case: Case, ask: AskClosest) -> Found:
@@ -48,7 +48,7 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
     graze = case.rulings.graze == "meets"
     rows, covered = [], []
     for name in among(case, ask):
-        shape = shape_of(case.view, name, ask.outline)
+        shape = case.layout.shape(name, ask.outline)
         if ask.at_least is None:
             holds = covers_in_part(template, shape, graze=graze)
         else:

@@ -20,8 +20,8 @@ _MEASURED = {
 def find_overlap(case: Case, ask: AskOverlap) -> Found:
     """apart, touching or overlapping, with the gap or the depth."""
     ends = ask.ends
-    start = laid_end(case.view, ends.source, case.table, ends.from_outline)
-    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
+    start = laid_end(case.layout, ends.source, case.table, ends.from_outline)
+    target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     names = start.name, target.name
     way = nearest(start.cells, target.cells)
     if agreed(case, ends):

@@ -20,7 +20,7 @@ from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.view.found import Case, Found, listed
-from simulator.rules.measure.view.placing import frame_of, outline_of, shape_of
+from simulator.rules.measure.view.placing import frame_of, outline_of
 
 EDGE = "edge"
 """What a move meets where its base leaves the table."""
@@ -70,7 +70,7 @@ def others(case: Case, ask: AskPath) -> tuple[str, ...]:
 
 def _met(case: Case, ask: AskPath, move: Move) -> Found:
     names = others(case, ask)
-    shapes = [shape_of(case.view, name) for name in names]
+    shapes = [case.layout.shape(name) for name in names]
     stances = move_stances(move, shapes, ask.sweep)
     least = APART if case.rulings.graze == "meets" else OVERLAPPING + 1
     met = [name for name, stance in zip(names, stances, strict=True) if stance < least]
@@ -93,7 +93,7 @@ def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - 
 
 def stopped(case: Case, ask: AskPath, move: Move) -> Stopped:
     """Where the base is drawn back to (ME-9.3)."""
-    return move_stop(move, [shape_of(case.view, name) for name in others(case, ask)])
+    return move_stop(move, [case.layout.shape(name) for name in others(case, ask)])
 
 
 def _stopped(case: Case, ask: AskPath, move: Move) -> Found:

@@ -34,7 +34,7 @@ from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.view.distances import Asked, distance
 from simulator.rules.measure.view.ends import laid_end
 from simulator.rules.measure.view.found import Case, Found
-from simulator.rules.measure.view.placing import kind_of, outline_of, shape_of
+from simulator.rules.measure.view.placing import kind_of, outline_of
 
 
 def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
@@ -69,7 +69,7 @@ def _in_arc(case: Case, ends: Ends, arc: str | None) -> Iterable[Overlay]:
         return
     piece = ends.source.id
     yield from arc_areas(case.view, piece, arc)
-    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
+    target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece))
 
 
@@ -93,7 +93,7 @@ def _of_within(case: Case, ask: asks.AskWithin) -> Iterable[Overlay]:
     yield from _in_arc(case, ask.ends, ask.arc)
     if isinstance(ask.ends.source, Thing):
         piece = ask.ends.source.id
-        shape = shape_of(case.view, piece, ask.ends.from_outline)
+        shape = case.layout.shape(piece, ask.ends.from_outline)
         label = case.unit.text(ask.reach)
         if len(shape.cells) == 1:
             yield Trace(around(shape, ask.reach), "band", label, _owner(case, piece), closed=True)
@@ -167,7 +167,7 @@ def _of_covers(case: Case, ask: asks.AskCovers) -> Iterable[Overlay]:
     template = laid_template(case, ask.template)
     yield template_area(template)
     for name in among(case, ask):
-        part: Cells = covered_part(template, shape_of(case.view, name, ask.outline))
+        part: Cells = covered_part(template, case.layout.shape(name, ask.outline))
         yield from part_area(part, _owner(case, name))
 
 

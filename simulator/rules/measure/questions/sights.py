@@ -14,11 +14,11 @@ from simulator.geometry.exact.spots import Spot, nearest_point
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
+from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.model.asks import AskSight
 from simulator.rules.measure.view.distances import Asked, ends_measured
 from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Found
-from simulator.rules.measure.view.placing import shape_of
 
 _LINES = {"closest": "ME-7.1", "any": "ME-7.2", "centre": "ME-7.2", "points": "ME-7.2"}
 
@@ -42,10 +42,15 @@ def find_sight(case: Case, ask: AskSight) -> Found:
 
 def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
     """What is seen, None without a part in the arc; and what may block, in its order."""
-    start = laid_end(case.view, ask.ends.source, case.table, ask.ends.from_outline)
-    target = laid_end(case.view, ask.ends.target, case.table, ask.ends.to_outline)
+    key = "sight", ask, tuple(in_force(case.rulings).items())
+    return case.layout.once(key, lambda: _sight_of(case, ask))
+
+
+def _sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
+    start = laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline)
+    target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
     past = blockers(case, ask)
-    shapes = [shape_of(case.view, name) for name in past]
+    shapes = [case.layout.shape(name) for name in past]
     mine, theirs = ends_measured(case, ask.ends, Asked(ask.arc), (start, target))
     if not mine or not theirs:
         return None, past
@@ -87,7 +92,7 @@ def _zone(case: Case, ask: AskSight, target: EndShape) -> tuple[Shape, Cells] | 
     if case.rulings.other_zone == "passes" or target.base is None or target.piece is None:
         return None
     if ask.to_zone:
-        return target.base, zone_of(case.view, target.piece, ask.to_zone, target.base)
+        return target.base, zone_of(case.layout, target.piece, ask.to_zone)
     return (target.base, target.zone) if target.zone is not None else None
 
 

@@ -12,7 +12,7 @@ from simulator.geometry.units import printed
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.view.ends import EndShape, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import arc_of, outline_of
+from simulator.rules.measure.view.placing import outline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,19 @@ class Distance:
 
 def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
     """The distance of two ends, None without a part of the target in the arc."""
-    start = laid_end(case.view, ends.source, case.table, ends.from_outline)
-    target = laid_end(case.view, ends.target, case.table, ends.to_outline)
-    way = _way(case, ends, asked, (start, target))
+    read = case.rulings
+    key = "way", ends, asked, read.arc_start, read.arc_border, read.own_base
+    way = case.layout.once(key, lambda: _way(case, ends, asked))
     if way is None:
         return None
     added = case.unit.steps if case.rulings.count_from == 1 else 0
     return Distance(way, way.length + whole(added))
 
 
-def _way(case: Case, ends: Ends, asked: Asked, laid: tuple[EndShape, EndShape]) -> Way | None:
-    mine, theirs = ends_measured(case, ends, asked, laid)
+def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:
+    start = laid_end(case.layout, ends.source, case.table, ends.from_outline)
+    target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
+    mine, theirs = ends_measured(case, ends, asked, (start, target))
     way = farthest(mine, theirs) if asked.end == "far" else nearest(mine, theirs)
     if way is None or asked != Asked() or not agreed(case, ends):
         return way
@@ -73,7 +75,7 @@ def ends_measured(
         return mine, theirs
     theirs = case.in_arc(theirs, ends.source.id, asked.arc)
     if case.rulings.arc_start == "arc" and not centres:
-        mine = part_inside(mine, arc_of(case.view, ends.source.id, asked.arc))
+        mine = part_inside(mine, case.layout.arc(ends.source.id, asked.arc))
     return mine, theirs
 
 

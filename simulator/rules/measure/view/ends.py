@@ -28,7 +28,7 @@ from simulator.rules.measure.model.asks import (
 )
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.view.placing import arc_of, frame_of, kind_of, shape_of
+from simulator.rules.measure.view.placing import Layout, frame_of, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +68,25 @@ def end_name(end: End) -> str:
             return edge
 
 
-def laid_end(view: View, end: End, table: str, outline: str | None = None) -> EndShape:
+def laid_end(layout: Layout, end: End, table: str, outline: str | None = None) -> EndShape:
     """An end on its table, by its base or the named outline."""
-    name = end_name(end)
+    key = "end", end, table, outline
+    return layout.once(key, lambda: _laid_end(layout, end, table, outline))
+
+
+def _laid_end(layout: Layout, end: End, table: str, outline: str | None) -> EndShape:
+    name, view = end_name(end), layout.view
     match end:
         case Thing(thing):
-            shape = shape_of(view, thing, outline)
+            shape = layout.shape(thing, outline)
             if kind_of(view, thing) is None:
                 return EndShape(name, shape.cells, frame_of(view.pieces[thing]).at, shape)
-            base = shape if outline is None else shape_of(view, thing)
+            base = shape if outline is None else layout.shape(thing)
             return EndShape(name, shape.cells, shape.centre, shape, thing, base)
         case NamedPoint(thing, point):
-            return _point(view, thing, point)
+            return _point(layout, thing, point)
         case Zone(thing, zone):
-            base = shape_of(view, thing)
-            part = zone_of(view, thing, zone, base)
+            base, part = layout.shape(thing), zone_of(layout, thing, zone)
             return EndShape(name, part, base.centre, None, thing, base, part)
         case FreeSpot(at):
             return _dot(name, spot(at))
@@ -92,18 +96,19 @@ def laid_end(view: View, end: End, table: str, outline: str | None = None) -> En
             return EndShape(name, (Cell(polygon_region((a, b))),), middle(a, b))
 
 
-def zone_of(view: View, piece: str, zone: str, base: Shape) -> Cells:
+def zone_of(layout: Layout, piece: str, zone: str) -> Cells:
     """The part of a base in an arc of its own, borders included."""
-    return part_inside(base.cells, arc_of(view, piece, zone))
+    return part_inside(layout.shape(piece).cells, layout.arc(piece, zone))
 
 
-def _point(view: View, thing: str, point: str) -> EndShape:
+def _point(layout: Layout, thing: str, point: str) -> EndShape:
+    view = layout.view
     frame, kind = frame_of(view.pieces[thing]), kind_of(view, thing)
     at = frame.at if kind is None or point == CENTRE else frame.spot(*kind.points[point])
     found = _dot(f"{thing}@{point}", at)
     if kind is None:
         return found
-    return EndShape(found.name, found.cells, at, None, thing, shape_of(view, thing))
+    return EndShape(found.name, found.cells, at, None, thing, layout.shape(thing))
 
 
 def _dot(name: str, at: Spot) -> EndShape:

@@ -12,16 +12,21 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
-from simulator.rules.measure.view.placing import arc_of, shape_of
+from simulator.rules.measure.view.placing import Layout
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A view with the readings that hold for a question, and the table it is about."""
 
-    view: View
+    layout: Layout
     rulings: Rulings
     table: str
+
+    @property
+    def view(self) -> View:
+        """What is laid out."""
+        return self.layout.view
 
     @property
     def unit(self) -> Unit:
@@ -30,9 +35,13 @@ class Case:
 
     def in_arc(self, cells: Cells, piece: str, arc: str) -> Cells:
         """The part of a set in an arc of a piece, as borders and the own base are read (ME-3.5)."""
-        own = shape_of(self.view, piece) if self.rulings.own_base == "out" else None
-        border = self.rulings.arc_border == "in"
-        return part_inside(cells, arc_of(self.view, piece, arc), own, border=border)
+        out, border = self.rulings.own_base == "out", self.rulings.arc_border == "in"
+
+        def part() -> Cells:
+            own = self.layout.shape(piece) if out else None
+            return part_inside(cells, self.layout.arc(piece, arc), own, border=border)
+
+        return self.layout.once(("part", cells, piece, arc, out, border), part)
 
 
 @dataclass(frozen=True, slots=True)

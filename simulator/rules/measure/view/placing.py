@@ -1,5 +1,8 @@
 """Kinds and obstacles laid out on the table as exact shapes (ME-2)."""
 
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
 from simulator.geometry.exact.arc import PlacedArc, placed_arc
 from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.shape import Shape, placed
@@ -34,6 +37,38 @@ def outline_of(view: View, thing: str, name: str | None = None) -> Outline:
 def shape_of(view: View, thing: str, name: str | None = None) -> Shape:
     """A piece or obstacle as it stands, by its base or the named outline."""
     return placed(outline_of(view, thing, name), frame_of(view.pieces[thing]))
+
+
+_T = TypeVar("_T")
+
+
+class Layout:
+    """The shapes and arcs of a view, each placed once, and what else is reckoned once for it.
+
+    Parts of one shape then lie along the very same edges, which shows at once that they touch.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._known: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, reckon: Callable[[], _T]) -> _T:
+        """What was reckoned under the key, now if it is new."""
+        if key not in self._known:
+            self._known[key] = reckon()
+        found: _T = self._known[key]
+        return found
+
+    def shape(self, thing: str, name: str | None = None) -> Shape:
+        """A piece or obstacle as it stands, by its base or the named outline."""
+        outline = outline_of(self.view, thing, name)
+        return self.once(
+            ("shape", thing, outline), lambda: placed(outline, frame_of(self.view.pieces[thing]))
+        )
+
+    def arc(self, piece: str, arc: str) -> PlacedArc:
+        """An arc of a piece as it stands."""
+        return self.once(("arc", piece, arc), lambda: arc_of(self.view, piece, arc))
 
 
 def arc_of(view: View, piece: str, arc: str) -> PlacedArc:

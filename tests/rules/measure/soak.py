@@ -1,0 +1,122 @@
+"""Random questions of each kind, on and on where it stopped: `python -m tests.rules.measure.soak`.
+
+The engine's answers are compared with those of the judge. Every tenth question is asked as a player
+asks it, with figure and reasons; the others by the readings in force alone. Progress is kept in
+`.soak/`, a line for each block of seeds, by the digest of engine and judge: others begin anew. A
+file with another answer is kept there too.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from traceback import format_exc
+
+from simulator.rules.measure import ruleset
+from simulator.session.digest import engine_digest
+from tests import oracle
+from tests.oracle.measure_cases import MAKERS, case
+from tests.oracle.measure_judge import judge
+from tests.rules.measure.asked import asked, found_in_force
+
+BLOCK = 250
+"""Seeds in a block."""
+WHOLE = 10
+"""Of so many questions one is asked as a player asks it."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """The seeds of a block whose answers are not the judge's."""
+
+    kind: str
+    block: int
+    wrong: list[int]
+
+
+def difference(kind: str, seed: int) -> str:
+    """What engine and judge answer to a random file, empty if it is the same."""
+    text = case(kind, seed)
+    try:
+        ours = asked(text) if seed % WHOLE == 0 else found_in_force(text)
+        theirs = judge(text)
+    except Exception:  # noqa: BLE001 - whatever goes wrong is a finding
+        return f"{text}\n# {format_exc()}"
+    return "" if ours == theirs else f"{text}\n# engine: {ours}\n# judge: {theirs}\n"
+
+
+def tried(one: tuple[str, int], folder: Path) -> Result:
+    """Try the seeds of a block."""
+    kind, block = one
+    wrong = []
+    for seed in range(block * BLOCK, (block + 1) * BLOCK):
+        found = difference(kind, seed)
+        if found:
+            wrong.append(seed)
+            (folder / f"measure-{kind}-{seed}.yaml").write_text(found)
+    return Result(kind, block, wrong)
+
+
+def read(path: Path) -> Iterator[Result]:
+    """The blocks tried so far."""
+    for line in path.read_text().splitlines() if path.exists() else ():
+        yield Result(**json.loads(line))
+
+
+def wanted(kinds: Iterable[str], cases: int, done: Iterable[Result]) -> list[tuple[str, int]]:
+    """The blocks to try, all kinds alike far."""
+    known = {(one.kind, one.block) for one in done}
+    blocks = range(-(-cases // BLOCK))
+    return [(kind, n) for n in blocks for kind in kinds if (kind, n) not in known]
+
+
+def digest() -> str:
+    """Of what decides the answers, ours and the judge's."""
+    total = sha256()
+    for folder in oracle.__path__:
+        for path in sorted(Path(folder).glob("measure_*.py")):
+            total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return f"{engine_digest(ruleset).rpartition('+')[2]}-{total.hexdigest()[:16]}"
+
+
+def report(done: Iterable[Result]) -> list[str]:
+    """How many questions of each kind were asked, and how many answers differed."""
+    done = list(done)
+    lines = []
+    for kind in MAKERS:
+        wrong = [seed for one in done if one.kind == kind for seed in one.wrong]
+        count = BLOCK * sum(one.kind == kind for one in done)
+        lines.append(f"{kind:<8} {count:>9,} questions, {len(wrong)} wrong {wrong[:5] or ''}")
+    return lines
+
+
+def main() -> int:
+    """Try what has not been tried yet; 1 when any answer differed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cases", type=int, default=200_000, help="questions of each kind")
+    parser.add_argument("--kinds", default=",".join(MAKERS), help="the kinds, separated by commas")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folder", type=Path, default=Path(".soak"), help="where progress is kept")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    path = args.folder / f"measure-{digest()}.jsonl"
+    left = wanted(args.kinds.split(","), args.cases, read(path))
+    pool = ProcessPoolExecutor(args.jobs)
+    try:
+        with path.open("a") as file:
+            for result in pool.map(partial(tried, folder=args.folder), left):
+                print(json.dumps(asdict(result)), file=file, flush=True)
+                if result.wrong:
+                    print(f"{result.kind}: {result.wrong}", flush=True)
+    finally:
+        pool.shutdown(cancel_futures=True)
+        print("\n".join(report(read(path))))
+    return 1 if any(one.wrong for one in read(path)) else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
