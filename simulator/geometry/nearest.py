@@ -3,6 +3,9 @@
 Boxes of points are opened in the order of a distance that none of their points in the region falls
 below, the nearest first, and those that lie wholly outside the region are left out. The first
 single point reached is therefore the nearest.
+
+Along the rim of a circle many points are nearly equally near. What the circles say about distances
+is linear in x and y, so that boxes on a rim are told apart while they are large.
 """
 
 from dataclasses import dataclass
@@ -29,20 +32,36 @@ def nearest_point(region: Region, goal: Point) -> Point | None:
     """
     if region.allows(goal):
         return goal
-    cap = _cap(region, goal)
-    boxes: list[tuple[int, bool, _Box]] = []
+    search = _Search(region, goal, _cap(region, goal), _floors(region, goal), _borders(region))
+    boxes: list[tuple[int, int, int, bool, _Box]] = []
     parts = [(0, 0, *region.size)]
     while True:
         for box in parts:
-            if _may_hold(region, box):
-                # At equal distance boxes are opened before a point is taken: all ties are found.
-                heappush(boxes, (_bound(goal, box, cap), _is_point(box), box))
+            if search.may_hold(box):
+                # No point of a box precedes its lower left corner. At equal corners boxes are
+                # opened before a point is taken: all ties are found.
+                heappush(boxes, (search.bound(box), box[0], box[1], _is_point(box), box))
         if not boxes:
             return None
-        _, found, box = heappop(boxes)
+        *_, found, box = heappop(boxes)
         if found:
             return box[0], box[1]
         parts = _quarters(box)
+
+
+@dataclass(frozen=True, slots=True)
+class _Linear:
+    """The sum of `x` and `y` times a point's coordinates, and `plus`."""
+
+    x: int
+    y: int
+    plus: int
+
+    def least(self, box: _Box) -> int:
+        """Its least value in a box."""
+        left, low, right, high = box
+        along = self.x * (left if self.x > 0 else right)
+        return along + self.y * (low if self.y > 0 else high) + self.plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +101,69 @@ def _cap(region: Region, goal: Point) -> _Cap | None:
     return _Cap(x, y, far + reach * reach - root - (root * root < twice))
 
 
-def _bound(goal: Point, box: _Box, cap: _Cap | None) -> int:
-    """What no squared distance of the box's points in the region is below; exact for one point."""
-    least = _least(goal, box)
-    if cap is None or _is_point(box):
-        return least
-    return max(least, cap.square + cap.across(goal, box))
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A region and a goal outside it, with what follows from the region's circles.
+
+    No squared distance of the region's points is below a floor; no border is above 0 there.
+    """
+
+    region: Region
+    goal: Point
+    cap: _Cap | None
+    floors: tuple[_Linear, ...]
+    borders: tuple[_Linear, ...]
+
+    def bound(self, box: _Box) -> int:
+        """What no squared distance of the box's points in the region is below.
+
+        It is exact for one point of the region.
+        """
+        least = _least(self.goal, box)
+        if _is_point(box):
+            return least
+        for floor in self.floors:
+            least = max(least, floor.least(box))
+        cap = self.cap
+        return least if cap is None else max(least, cap.square + cap.across(self.goal, box))
+
+    def may_hold(self, box: _Box) -> bool:
+        """May some point of the box belong to the region? Exact for a box of one point."""
+        return _may_hold(self.region, box) and all(each.least(box) <= 0 for each in self.borders)
+
+
+def _floors(region: Region, goal: Point) -> tuple[_Linear, ...]:
+    """By every circle that points are outside of, what their squared distance is not below.
+
+    From the goal it is that from the circle's centre, and a linear part that is known exactly.
+    """
+    found = []
+    for (x, y), least in _kept_off(region):
+        dx, dy = x - goal[0], y - goal[1]
+        plus = least + dx * dx + dy * dy - 2 * (x * dx + y * dy)
+        found.append(_Linear(2 * dx, 2 * dy, plus))
+    return tuple(found)
+
+
+def _borders(region: Region) -> tuple[_Linear, ...]:
+    """Lines through the rims of the only circle that points are in, and of each they are out of.
+
+    The difference of the squared distances from two centres is linear.
+    """
+    if len(region.inside) != 1:
+        return ()
+    (((x, y), reach),) = region.inside
+    found = []
+    for at, least in _kept_off(region):
+        plus = x * x + y * y - reach * reach - at[0] * at[0] - at[1] * at[1] + least
+        found.append(_Linear(2 * (at[0] - x), 2 * (at[1] - y), plus))
+    return tuple(found)
+
+
+def _kept_off(region: Region) -> tuple[tuple[Point, int], ...]:
+    """Centres, and the least squared distance from each that points of the region may have."""
+    wells = ((at, reach * reach + 1) for at, reach in region.outside)
+    return (*wells, *((at, reach * reach) for at, reach in region.spacing))
 
 
 def _is_point(box: _Box) -> bool:

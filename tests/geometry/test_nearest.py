@@ -65,6 +65,26 @@ def test_a_range_a_planetoid_and_an_edge(size: tuple[int, int], goal: Point) -> 
     assert found is not None
 
 
+@pytest.mark.parametrize("goal", [(12, 12), (13, 12), (9, 14), (12, 17), (20, 12), (2, 3)])
+@pytest.mark.parametrize("reach", [4, 5, 6, 9])
+@pytest.mark.parametrize("centre", [(12, 12), (13, 12), (10, 15)])
+def test_a_range_whose_centre_is_inside_a_planetoid(centre: Point, reach: int, goal: Point) -> None:
+    region = Region((SIDE, SIDE), inside=((centre, reach),), spacing=(((12, 12), 5),))
+    assert nearest_point(region, goal) == by_hand(region, goal)
+    well = Region((SIDE, SIDE), inside=((centre, reach),), outside=(((12, 12), 5),))
+    assert nearest_point(well, goal) == by_hand(well, goal)
+
+
+def test_a_whole_table_with_goal_and_range_inside_a_planetoid() -> None:
+    size, rock = (36_000, 36_000), ((18_000, 18_000), 2000)
+    assert nearest_point(Region(size, spacing=(rock,)), (18_000, 18_000)) == (16_000, 18_000)
+    # Only points of the rim are in range, (1600, -1200) from the centre among them.
+    ring = Region(size, inside=(((18_000, 18_000), 2000),), spacing=(rock,))
+    assert nearest_point(ring, (30_000, 9000)) == (19_600, 16_800)
+    within_rock = Region(size, inside=(((18_000, 18_000), 1999),), spacing=(rock,))
+    assert nearest_point(within_rock, (30_000, 9000)) is None
+
+
 def test_a_legal_goal_is_its_own_nearest_point() -> None:
     region = Region((36_000, 36_000), inside=(((20_000, 20_000), 4000),))
     assert nearest_point(region, (20_000, 24_000)) == (20_000, 24_000)

@@ -1,12 +1,15 @@
 """Judges losses, explosion checks, explosions and mines (ABS-2.4, 8.9, 8.14, 8.15, WZ-3.5)."""
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import Any
 
+from tests.oracle.geometry_plane import distance
 from tests.oracle.umpire_arms import called, in_order, is_ceo, mass, owner, silhouette, victims
 from tests.oracle.umpire_attacks import marking
 from tests.oracle.umpire_bench import Bench, by_hand, innermost, top
-from tests.oracle.umpire_geometry import squared, within
+from tests.oracle.umpire_flown import Flown
+from tests.oracle.umpire_geometry import Point, to_disc, to_polygon, within
 from tests.oracle.umpire_hazards import hazard
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_sight import damage_on, named, on_tables
@@ -14,6 +17,9 @@ from tests.oracle.umpire_solo import is_contractors
 from tests.oracle.umpire_world import Thing, World
 
 MINE = "mine"
+
+FINE = Decimal("1e-20")
+"""Distances in thou that differ do so by more, and are known to more places."""
 
 
 class BlastsJudge(Bench):
@@ -37,6 +43,7 @@ class BlastsJudge(Bench):
         self.touched: set[str] = set()
         self.source: list[Thing] = []
         self.killers: list[Thing] = []
+        self.flown = Flown()
 
     def step(self, world: World, step: Step) -> None:
         """Keep the action as the answer to one question."""
@@ -45,6 +52,7 @@ class BlastsJudge(Bench):
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Judge an event against what must follow."""
+        self.flown.note(world, event, step)
         kind = event["is"]
         if self.spent is not None:
             self._comes_off(event)
@@ -221,19 +229,29 @@ def _chosen(judge: BlastsJudge, world: World, old: Plain, new: Plain) -> None:
 
 def _nearest_goes(judge: BlastsJudge, world: World, ships: list[str], doomed: list[str]) -> None:
     """Of contractors the ship nearest what dealt the damage goes (ABS-8.18)."""
-    far = {name: _far(world.things[name], judge.killers) for name in ships}
-    most = max(far[name] for name in doomed)
-    kept = [name for name in ships if name not in doomed and far[name] < most]
-    text = f"{doomed} go, and {kept} are nearer to what dealt the damage"
-    judge.expect(not kept, "ABS-8.18", text)
+    far = {name: _far(world, world.things[name], judge.killers) for name in ships}
+    due = sorted(ships, key=lambda name: far[name])[: len(doomed)]  # of equals by number (ABS-1.9)
+    text = f"{doomed} go, nearest to what dealt the damage are {due}"
+    judge.expect(sorted(doomed) == sorted(due), "ABS-8.18", text)
 
 
-def _far(ship: Thing, source: list[Thing]) -> int:
-    return min((squared(ship.at, one.at) for one in source if one.table == ship.table), default=0)
+def _far(world: World, ship: Thing, source: list[Thing]) -> Decimal:
+    """How far off it is, to more places than any two distances share; danger begins at its rim."""
+    there = [one for one in source if one.table == ship.table]
+    return min((_off(world, ship.at, one).quantize(FINE) for one in there), default=Decimal(0))
 
 
-def _source_of(world: World, stage: Plain) -> list[Thing]:
-    """What deals the damage of an attack: the battlegroup or thing, or where it exploded."""
+def _off(world: World, at: Point, one: Thing) -> Decimal:
+    kind = world.tables.kinds.get(one.kind)
+    if kind is None or not kind.is_("dangerous"):
+        return distance(at, one.at)
+    return to_polygon(at, one.corners) if one.corners else to_disc(at, (one.at, one.radius))
+
+
+def _source_of(judge: BlastsJudge, world: World, stage: Plain) -> list[Thing]:
+    """What deals the damage of an attack: a battlegroup or thing, dangers, or an explosion."""
+    if stage["cause"] == "dangerous_space":
+        return judge.flown.areas(world, stage["target"])
     blast = (innermost(world, "blasts") or {}).get("now")
     if stage["cause"] == "explosion":
         if not blast:
@@ -266,7 +284,7 @@ def _popped(judge: BlastsJudge, world: World, event: Plain, step: Step) -> None:
     stage = top(world)
     if stage["is"] == "attack":
         judge.claim = stage["credit"] if stage["step"] == "damage" else None
-        judge.source = _source_of(world, stage) if stage["step"] == "damage" else []
+        judge.source = _source_of(judge, world, stage) if stage["step"] == "damage" else []
     elif stage["is"] == "blasts":
         standing = [name for name in judge.left if named(world, name)]
         judge.expect(not standing, "ABS-8.9", f"an explosion spares {standing}")

@@ -21,7 +21,10 @@ STORM = "debris_storm"
 
 
 class Flown:
-    """Kept anew for every activation. `squares` are squared lengths of moves, by ship and table."""
+    """Kept anew for every activation. `squares` are squared lengths of moves, by ship and table.
+
+    `met` are the dangerous things that the ways of ships touched.
+    """
 
     def __init__(self) -> None:
         self.high_g: set[str] = set()
@@ -29,11 +32,12 @@ class Flown:
         self.moved: set[str] = set()
         self.squares: dict[tuple[str, str], list[int]] = defaultdict(list)
         self.goal: str | None = None
+        self.met: dict[str, Thing] = {}
 
     def note(self, world: World, event: Plain, step: Step) -> None:
         """Look at an event before it is folded."""
         if event["is"] == "group_activated":
-            for account in (self.high_g, self.crossed, self.moved, self.squares):
+            for account in (self.high_g, self.crossed, self.moved, self.squares, self.met):
                 account.clear()
             self.goal = None
         elif event["is"] == "objective_drawn":
@@ -56,7 +60,9 @@ class Flown:
         if ship.table is None:
             return
         self.squares[ship.id, ship.table].append(squared(ship.at, end))
-        if touches_danger(world, ship.table, ship.at, end):
+        met = dangers(world, ship.table, ship.at, end)
+        self.met |= {danger.id: danger for danger in met}
+        if met:
             self.crossed.add(ship.id)
 
     def in_danger(self, world: World, ship: Thing) -> bool:
@@ -65,6 +71,16 @@ class Flown:
             return False
         there = touches_danger(world, ship.table, ship.at, ship.at)
         return there or ship.id in self.crossed or self._stormed(world, ship)
+
+    def areas(self, world: World, group: str) -> list[Thing]:
+        """The dangerous things that the ships flew through, or stand in (ABS-6.9)."""
+        here = [
+            danger
+            for ship in named(world, group)
+            for danger in dangers(world, ship.table or "", ship.at, ship.at)
+        ]
+        every = self.met | {danger.id: danger for danger in here}
+        return [world.things[name] for name in every if world.things[name].table is not None]
 
     def _stormed(self, world: World, ship: Thing) -> bool:
         most = world.figure("debris_storm_move")
@@ -90,12 +106,18 @@ def _flies(world: World, event: Plain, step: Step) -> bool:
 
 def touches_danger(world: World, table: str, start: Point, end: Point) -> bool:
     """Does the way touch dangerous space, starting point included (ABS-6.9)?"""
-    for thing in on_tables(world, table):
-        if not world.tables.kinds[thing.kind].is_("dangerous"):
-            continue
-        if thing.corners:
-            if touches_polygon(start, end, thing.corners):
-                return True
-        elif touches_disc(start, end, (thing.at, thing.radius)):
-            return True
-    return False
+    return bool(dangers(world, table, start, end))
+
+
+def dangers(world: World, table: str, start: Point, end: Point) -> list[Thing]:
+    """The dangerous things that the way touches."""
+    return [
+        thing
+        for thing in on_tables(world, table)
+        if world.tables.kinds[thing.kind].is_("dangerous")
+        if (
+            touches_polygon(start, end, thing.corners)
+            if thing.corners
+            else touches_disc(start, end, (thing.at, thing.radius))
+        )
+    ]

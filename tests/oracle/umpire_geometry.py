@@ -5,6 +5,7 @@ clockwise from the top edge, as in `geometry_angles`.
 """
 
 from collections.abc import Sequence
+from decimal import Decimal
 from math import isqrt
 
 from tests.oracle import geometry_angles, geometry_plane
@@ -79,6 +80,19 @@ def touches_disc(start: Point, end: Point, disc: Disc) -> bool:
 def touches_polygon(start: Point, end: Point, corners: Sequence[Point]) -> bool:
     """Does the closed segment meet the closed polygon (ABS-6.5)?"""
     return geometry_plane.touches_polygon(start, end, corners)
+
+
+def to_disc(point: Point, disc: Disc) -> Decimal:
+    """How far the point is from the disc's rim, 0 inside."""
+    return max(Decimal(0), geometry_plane.distance(point, disc[0]) - disc[1])
+
+
+def to_polygon(point: Point, corners: Sequence[Point]) -> Decimal:
+    """How far the point is from the polygon, 0 inside."""
+    if geometry_plane.in_polygon(point, corners):
+        return Decimal(0)
+    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return min(geometry_plane.root(geometry_plane.to_segment(point, a, b)) for a, b in sides)
 
 
 def parts(points: Sequence[Point], link: int) -> list[list[int]]:

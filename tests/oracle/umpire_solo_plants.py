@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.contractors import (
     SoloTactical,
     Trigger,
 )
-from simulator.rules.billion_suns.play.attacks import declaring, losses, passives, shields
+from simulator.rules.billion_suns.play.attacks import declaring, loss_order, passives, shields
 from simulator.rules.billion_suns.play.contractors import (
     alarms,
     errands,
@@ -154,7 +154,7 @@ def _fewer_dice(honest: Any) -> Any:
 
 
 def _far_away(honest: Any) -> Any:
-    return lambda ship, source: -honest(ship, source)
+    return lambda view, ship, source: -honest(view, ship, source)
 
 
 def _last_named_first(honest: Any) -> Any:
@@ -252,7 +252,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "contractors fire far away": _solo("SOLO-1.19", targets, "_nearest", _farthest),
     "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
     "contractors do not protect": _solo("ABS-8.11", shields, "_lent_by_contractors", _nothing),
-    "contractors lose the farthest": _solo("ABS-8.18", losses, "_far", _far_away, rounds=4),
+    "contractors lose the farthest": _solo("ABS-8.18", loss_order, "_far", _far_away, rounds=4),
     "no window for repairs": _solo("ABS-9.7", errands, "open_window", _nothing),
     "no window for scatter": _solo(
         "ABS-9.7", scattering, "open_window", _nothing, table="hostile_ground", rounds=4

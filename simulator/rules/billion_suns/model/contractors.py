@@ -8,7 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.flown import Crossing, Flown
 from simulator.save_tags import saved_as
 
 
@@ -124,7 +124,7 @@ class Errand:
     step: Literal["draw", "fly", "face", "repair"] = "draw"
     objective: str | None = None
     left: tuple[str, ...] = ()
-    flown: tuple[Flown, ...] = ()
+    flown: tuple[Flown | Crossing, ...] = ()
     dice: tuple[Die, ...] = ()
 
 

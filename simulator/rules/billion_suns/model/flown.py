@@ -16,3 +16,14 @@ class Flown:
     squares: tuple[int, ...]
     high_g: bool = False
     danger: bool = False
+
+
+@saved_as("crossing")
+@lean(frozen=True, slots=True)
+class Crossing(Flown):
+    """What a ship of contractors flew through `dangers`, the ids of what its path touched.
+
+    What dealt the damage decides which of them are lost (ABS-8.18); CEOs choose their own losses.
+    """
+
+    dangers: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.contracts import Inspect, Placing
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.flown import Crossing, Flown
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.save_tags import saved_as
 
@@ -148,7 +148,7 @@ class Active:
     target: str | None = None
     engines: bool = False
     dampeners: bool = False
-    flown: tuple[Flown, ...] = ()
+    flown: tuple[Flown | Crossing, ...] = ()
     hops: tuple[Literal["start", "end"], ...] = ()
     done: bool = False
 
@@ -279,8 +279,17 @@ class OverrideWindow:
     payer: str | None = None
 
 
-Source: TypeAlias = tuple[str, Point] | str | None
-"""What dealt damage: a point of a table, or to contractors the group or thing with this id."""
+@saved_as("dangers")
+@dataclass(frozen=True, slots=True)
+class Dangers:
+    """The ids of the dangerous things that damage came from (ABS-6.5)."""
+
+    things: tuple[str, ...]
+
+
+Source: TypeAlias = tuple[str, Point] | str | Dangers | None
+"""What dealt damage: a point of a table, to contractors the group or thing with this id, or danger.
+"""
 
 
 @saved_as("losses")

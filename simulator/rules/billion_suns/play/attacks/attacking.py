@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Source
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.damage import hurt
+from simulator.rules.billion_suns.play.attacks.loss_order import dangers_met
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, owner_of
 from simulator.rules.billion_suns.view.profile import is_critical
@@ -132,11 +133,12 @@ def _damage(now: Resolution, stage: Attack) -> None:
 def _source(view: View, stage: Attack) -> Source:
     """What deals the damage, for losses that go by distance (ABS-8.18).
 
-    Contractors lose the ship nearest to any ship of their attacker.
+    Contractors lose the ship nearest to any ship of their attacker, or to the danger they met.
     """
     if stage.cause == "explosion":
         under_way = (each.now for each in view.extra.stages if isinstance(each, Blasts))
         return next(((blast.table, blast.at) for blast in under_way if blast), None)
     if is_contractors(view, owner_of(view, stage.target)):
-        return stage.by
+        danger = stage.cause == "dangerous_space"
+        return dangers_met(view, stage.target) if danger else stage.by
     return next(((each.table, each.at) for each in named(view, stage.by)), None)

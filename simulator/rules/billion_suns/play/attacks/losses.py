@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
-from simulator.geometry.measure import squared
-from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece_events import PieceRemoved
@@ -16,8 +14,9 @@ from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
-from simulator.rules.billion_suns.model.stages import Blast, Losses, Source
+from simulator.rules.billion_suns.model.stages import Blast, Losses
 from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
+from simulator.rules.billion_suns.play.attacks.loss_order import nearest_first
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
 from simulator.rules.billion_suns.play.stage_machine import ask, pop, turn
@@ -86,8 +85,7 @@ def _choose(now: Resolution, stage: Losses) -> None:
     elif wanted < len(ships) and owner is not None and is_ceo(now.state, owner):
         ask(now, (owner,), LOSSES, _WHY)
     else:
-        places = _places(now.state, stage.source)
-        nearest = sorted(ships, key=lambda ship: _far(ship, places))[:wanted]
+        nearest = nearest_first(now.state, ships, stage.source)[:wanted]
         _doom(now, stage, [ship for ship in ships if ship in nearest])
 
 
@@ -96,19 +94,6 @@ def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
     silhouette = profile_of(now.state, ships[0].piece).silhouette or 0
     turn(now, replace(stage, step="check", doomed=tuple(ship.id for ship in ships)))
     mark_damage(now, stage.target, damage_on(now.state, stage.target) - silhouette * len(ships))
-
-
-def _places(view: View, source: Source) -> tuple[tuple[str, Point], ...]:
-    """Where on which tables the damage came from."""
-    if isinstance(source, str):
-        return tuple((ship.table, ship.at) for ship in named(view, source))
-    return (source,) if source else ()
-
-
-def _far(ship: PlacedPiece, places: tuple[tuple[str, Point], ...]) -> int:
-    """The square of the distance to the nearest of these; 0 without one on its table."""
-    there = [squared(ship.at, at) for table, at in places if table == ship.table]
-    return min(there, default=0)
 
 
 def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:

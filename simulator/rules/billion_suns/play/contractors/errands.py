@@ -8,7 +8,7 @@ from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.flown import Flown
+from simulator.rules.billion_suns.model.flown import Crossing, Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
@@ -63,8 +63,9 @@ def _fly(now: Resolution, stage: Errand) -> None:
 def _land(now: Resolution, stage: Errand, flight: ContractorFlight) -> None:
     """The ship ends its flight, or scatters from there; its path is what it flew (ABS-6.9)."""
     ship, pose = flight.ship, flight.pose
-    danger = bool(dangers_between(now.state, ship, pose.at))
-    flown = Flown(ship.id, (squared(ship.at, pose.at),), danger=danger)
+    met = tuple(each.id for each in dangers_between(now.state, ship, pose.at))
+    squares = (squared(ship.at, pose.at),)
+    flown = Crossing(ship.id, squares, danger=True, dangers=met) if met else Flown(ship.id, squares)
     turn(now, replace(stage, flown=(*stage.flown, flown)))
     if flight.taken:
         push(now, Scatter(ship.piece, OnTable(ship.table, pose)))
