@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
+from simulator.lean import lean
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the screen, y down."""
@@ -36,7 +37,7 @@ WHOLE = Camera()
 """The camera that shows a whole table."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
 

@@ -106,7 +106,7 @@ class App:
             elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.inputs))
         # Also that of a covered screen: it is about the save, not about the game.
-        news = next(filter(None, (screen.news() for screen in reversed(self.screens))), "")
+        news = _news(self.screens)
         if news:
             self.heed(Push(NoteScreen("About the save", news)))
 
@@ -200,6 +200,15 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def _news(screens: Sequence[Screen]) -> str:
+    """The news of the topmost screen that has any."""
+    for screen in reversed(screens):
+        news = screen.news()
+        if news:
+            return news
+    return ""
 
 
 def take_next(app: App) -> None:

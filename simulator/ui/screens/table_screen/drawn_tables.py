@@ -62,9 +62,12 @@ class DrawnTables(LayeredScreen):
         return self._rest()
 
     def _rest(self) -> tuple[object, object]:
-        if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, self._looks(self.state)
-        return self._rested[1]
+        known = self._rested
+        if known is None or known[0] is not self.state:
+            looks = self._looks(self.state)
+            # The same object as long as it is equal: what compares it again is done at once.
+            known = self._rested = self.state, known[1] if known and known[1] == looks else looks
+        return known[1]
 
     def _looks(self, state: ViewState) -> tuple[object, object]:
         known, by = self._framed, framed_by(self.context, state)
