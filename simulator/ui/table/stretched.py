@@ -98,7 +98,9 @@ def _stretch(
         sheet.blit(bare_mat(canvas.kit, view.size), view)
     if shown is None:
         return
-    if sheet.get_rect().contains(target):
+    if shown.get_size() == target.size:  # the view was only moved, or is back where it was
+        sheet.blit(shown, target)
+    elif sheet.get_rect().contains(target):
         # What goes beyond the slot is drawn over by what surrounds it.
         pygame.transform.scale(shown, target.size, sheet.subsurface(target))
     else:

@@ -241,8 +241,10 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
 
 def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
     """The screens that are not hidden by an opaque one above them."""
-    first = max((n for n, screen in enumerate(screens) if screen.opaque), default=0)
-    return screens[first:]
+    first = len(screens) - 1
+    while first > 0 and not screens[first].opaque:
+        first -= 1
+    return screens[max(first, 0) :]
 
 
 def keep_picture(surface: pygame.Surface) -> str:

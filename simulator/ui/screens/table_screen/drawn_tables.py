@@ -36,6 +36,7 @@ class DrawnTables(LayeredScreen):
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[ViewState, tuple[object, object]] | None = None
+        self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
 
     @property
@@ -80,7 +81,10 @@ class DrawnTables(LayeredScreen):
         """What the static layer depends on after the delay; None without a delay."""
         if self.state.still is None:
             return None
-        return self._looks(with_parts(self.state, still=None))
+        known = self._coming
+        if known is None or known[0] is not self.state:
+            known = self._coming = self.state, self._looks(with_parts(self.state, still=None))
+        return known[1]
 
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts: as it is shown now, or after the delay."""
