@@ -32,6 +32,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_base, is_sound_heading, is_sound_name
+from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 HAND = "free hand"
@@ -71,7 +72,7 @@ class PlacePieces(Action):
 
 
 @saved_as("shift")
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Shift:
     """A piece and the place to move it to."""
 
@@ -80,7 +81,7 @@ class Shift:
 
 
 @saved_as("move_pieces")
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class MovePieces(Action):
     """Move pieces together, also across tables or from aside; the end positions are judged."""
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from simulator.lean import lean
 from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
@@ -36,7 +37,7 @@ class TextBox(NamedTuple):
     layer: int
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class DrawnPart:
     """A finished part of the screen and the texts on it."""
 
@@ -44,7 +45,7 @@ class DrawnPart:
     texts: tuple[TextBox, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Laid:
     """Pictures with their places, drawn in one call on the lowest layer, and the texts on them."""
 
@@ -57,7 +58,7 @@ def _laid_bytes(laid: Laid) -> int:
     return sum(pixel_bytes(picture) for picture, _ in laid.pictures)
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Ride:
     """Pictures that move together: their places while their anchor was at a given pixel.
 
@@ -76,13 +77,15 @@ class Ride:
 class RestingRooms:
     """The space for plates over each table while tables look the same and are laid out so.
 
-    `rooms` has it by the table's id, with what a plan shows there; `reaches` how far the rings of
-    pieces that are on their way go, in pixels.
+    `rooms` has it by the table's id, with what a plan shows there; `whole` are those of all tables
+    and the one over all of them. `reaches` says how far the rings of pieces that are on their way
+    go, in pixels.
     """
 
     look: object
     layout: object
     rooms: dict[str, tuple[Hashable, Room]] = field(default_factory=dict)
+    whole: tuple[Sequence[Room], Room] | None = None
     reaches: dict[Hashable, float] = field(default_factory=dict)
 
 
@@ -97,7 +100,7 @@ class Kit:
         self.shapes = surfaces(80 << 20)
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.surrounds: Store[Laid] = Store(4 << 20, _laid_bytes)
-        self.boxes: dict[Hashable, Box] = {}
+        self.boxes: dict[Hashable, tuple[Hashable, Box]] = {}
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
@@ -130,12 +133,12 @@ class Kit:
         stores = self.lettering, self.shapes, self.cards, self.stencils, self.surrounds
         return sum(each.bytes for each in stores) + (self.ride.bytes if self.ride else 0)
 
-    def keep_box(self, key: Hashable, box: Box) -> Box:
-        """Keep the box of a shape relative to its own origin."""
+    def keep_box(self, key: Hashable, box: Box) -> tuple[Hashable, Box]:
+        """Keep the box of a shape relative to its own origin, with a short key of the shape."""
         if len(self.boxes) >= _MOST_BOXES:
             self.boxes.clear()
-        self.boxes[key] = box
-        return box
+        kept = self.boxes[key] = Hashed(key), box
+        return kept
 
     def keep_obstacles(self, key: Hashable, obstacles: Obstacles) -> Obstacles:
         """Keep what plates avoid on a resting table."""
@@ -179,23 +182,19 @@ class Kit:
 class Canvas:
     """Draws on a surface; see the module.
 
-    `touched` are the rectangles drawn on, for frames that redraw only what moved. One that is
-    `live` draws on the window: large half-transparent pictures are premultiplied for it, which
-    draw on pixels that the CPU cache does not hold in half the time.
+    `k` is the scale of the interface. `touched` are the rectangles drawn on, for frames that redraw
+    only what moved. One that is `live` draws on the window: large half-transparent pictures are
+    premultiplied for it, which draw on pixels that the CPU cache does not hold in half the time.
     """
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
         self.kit = kit
+        self.k = kit.lettering.k
         self.texts: list[TextBox] = []
         self.layer = 0
         self.touched: list[pygame.Rect] = []
         self.live = False
-
-    @property
-    def k(self) -> float:
-        """The scale of the interface."""
-        return self.kit.lettering.k
 
     def px(self, length: float) -> int:
         """A length at 100 % in whole pixels of this screen."""
@@ -231,14 +230,12 @@ class Canvas:
         self, ink: Colour, pieces: Sequence[tuple[Pixel, Pixel]], width: int, chunk: int = 6
     ) -> None:
         """Straight lines: the pieces of a dashed one, in chunks that share a redraw rectangle."""
-        surface, clip = self.surface, self.surface.get_clip()
-        for first in range(0, len(pieces), chunk):
-            drawn = [
-                pygame.draw.aaline(surface, ink, a, b, width)
-                for a, b in pieces[first : first + chunk]
-            ]
-            grown = drawn[0].unionall(drawn[1:]).inflate(2 * width + 2, 2 * width + 2)
-            self.touched.append(grown.clip(clip))
+        surface, clip, draw = self.surface, self.surface.get_clip(), pygame.draw.aaline
+        drawn = [draw(surface, ink, a, b, width) for a, b in pieces]
+        grown = 2 * width + 2
+        for first in range(0, len(drawn), chunk):
+            whole = drawn[first].unionall(drawn[first + 1 : first + chunk])
+            self.touched.append(whole.inflate(grown, grown).clip(clip))
 
     def fill(self, box: Box, ink: Colour) -> None:
         """Fill a rectangle."""
@@ -352,6 +349,21 @@ def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pyga
     surface = drawn.convert(32, pygame.SRCALPHA)
     surface.set_alpha(255, pygame.RLEACCEL if sparse else 0)  # without this it is opaque
     return surface
+
+
+class Hashed:
+    """A key that stands for a long one, whose hash it keeps: tuples reckon theirs every time."""
+
+    __slots__ = ("_hash", "_key")
+
+    def __init__(self, key: Hashable) -> None:
+        self._key, self._hash = key, hash(key)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Hashed) and other._key == self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 class Same:

@@ -4,7 +4,7 @@ Plain rendering rounds every advance to whole pixels and looks uneven; a large r
 down has true spacing, and its alpha raised to 0.75 gives it the weight of a browser's text.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -34,6 +34,9 @@ SMALLEST = 14
 
 Placed: TypeAlias = tuple[pygame.Surface, int]
 """A letter and how many pixels from the start of its line it stands."""
+
+_Glyph: TypeAlias = tuple[pygame.Surface, float]
+"""A letter and the pixels from its start to that of the next one."""
 
 _MOST_WIDTHS, _MOST_GLYPHS = 20_000, 2_000
 
@@ -65,12 +68,13 @@ class Lettering:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Style], int] = {}
         self._heights: dict[Style, int] = {}
-        self._glyphs: dict[Hashable, tuple[pygame.Surface, float]] = {}
+        self._glyphs: dict[tuple[Style, Colour], dict[tuple[str, int], _Glyph]] = {}
 
     @property
     def bytes(self) -> int:
         """Bytes of labels and letters kept."""
-        return self._labels.bytes + sum(pixel_bytes(kept[0]) for kept in self._glyphs.values())
+        letters = (each for known in self._glyphs.values() for each in known.values())
+        return self._labels.bytes + sum(pixel_bytes(picture) for picture, _ in letters)
 
     def width(self, words: str, style: Style) -> int:
         """Width of a label in pixels, rounded up."""
@@ -102,19 +106,19 @@ class Lettering:
 
         Letters are kept one by one at four shifts of a quarter pixel, without kerning.
         """
-        font, factor = self._font(style)
+        known = self._glyphs.setdefault((style, ink), {})
         placed: list[Placed] = []
         x = 0.0
         for letter in words:
             whole = int(x)
-            key = ("glyph", letter, style, ink, int((x - whole) * 4))
-            kept = self._glyphs.get(key)
+            quarter = int((x - whole) * 4)
+            kept = known.get((letter, quarter))
             if kept is None:
-                advance = font.size(letter)[0] / factor
-                kept = self._made(letter, style, ink, key[4] / 4), advance
-                if len(self._glyphs) >= _MOST_GLYPHS:
-                    self._glyphs.clear()
-                self._glyphs[key] = kept
+                font, factor = self._font(style)
+                kept = self._made(letter, style, ink, quarter / 4), font.size(letter)[0] / factor
+                if len(known) >= _MOST_GLYPHS:
+                    known.clear()
+                known[letter, quarter] = kept
             placed.append((kept[0], whole))
             x += kept[1]
         return placed, int(x) + 1

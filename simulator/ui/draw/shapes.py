@@ -179,16 +179,20 @@ def _reach(turns: tuple[int, ...]) -> float:
 
 def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, Pixel]]:
     """The drawn pieces of a dashed line through some points, corners kept."""
-    period = sum(dash)
+    period, drawn = sum(dash), dash[0]
     pieces: list[tuple[Pixel, Pixel]] = []
     walked = 0.0
     for a, b in pairwise(points):
-        length = hypot(b[0] - a[0], b[1] - a[1])
+        (x, y), dx, dy = a, b[0] - a[0], b[1] - a[1]
+        length = hypot(dx, dy)
         for n in range(int(walked / period), int((walked + length) / period) + 1):
-            start = max(n * period - walked, 0.0)
-            end = min(n * period + dash[0] - walked, length)
+            start = n * period - walked
+            end = n * period + drawn - walked
+            start = max(start, 0.0)
+            end = min(end, length)
             if end - start > 0.05:
-                pieces.append((_along(a, b, start / length), _along(a, b, end / length)))
+                near, far = start / length, end / length
+                pieces.append(((x + dx * near, y + dy * near), (x + dx * far, y + dy * far)))
         walked += length
     return pieces
 
@@ -201,10 +205,6 @@ def dashed(points: list[Pixel], dash: tuple[float, float], attributes: str) -> s
     """
     data = " ".join(f"M{_at(a)} L{_at(b)}" for a, b in dashes(points, dash))
     return f'<path d="{data}" stroke-linecap="round" {attributes}/>'
-
-
-def _along(a: Pixel, b: Pixel, share: float) -> Pixel:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _band(apex: Pixel, inner: float, outer: float) -> str:

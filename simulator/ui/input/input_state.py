@@ -5,9 +5,11 @@ play.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
+
+from simulator.lean import lean
 
 _MODIFIERS: Mapping[int, str] = {
     pygame.K_LSHIFT: "shift",
@@ -22,7 +24,7 @@ _MODIFIERS: Mapping[int, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class InputState:
     """Where the pointer is (None: not in the window), and what is held down.
 

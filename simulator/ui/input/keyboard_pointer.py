@@ -41,11 +41,17 @@ class KeyboardPointer:
         self, event: Event, inputs: InputState, keys: KeyMap, size: tuple[int, int]
     ) -> tuple[Event, ...]:
         """The events handed to the screens instead of this one, usually the event itself."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return (event,)
         if event.type == pygame.KEYDOWN and keys.command_of(event, inputs.held) == COMMAND:
             return self.switched(inputs, size)
-        ours = event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._takes(event.key)
-        if not self.on or not ours:
-            return (event,)
+        return self._meant(event, inputs, size) if self.on and self._takes(event.key) else (event,)
+
+    def _takes(self, key: int) -> bool:
+        return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
+
+    def _meant(self, event: Event, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
+        """The events that a key means which moves the pointer, clicks or turns the wheel."""
         if event.type == pygame.KEYUP:
             return ()
         at = inputs.pointer or (size[0] // 2, size[1] // 2)
@@ -54,9 +60,6 @@ class KeyboardPointer:
         if event.key in _WHEEL:
             return (Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[event.key], flipped=False),)
         return self._button(at, inputs, hold=event.key == pygame.K_INSERT or "ctrl" in inputs.held)
-
-    def _takes(self, key: int) -> bool:
-        return key in _WAYS or key in ENTER or key in _WHEEL or key == pygame.K_INSERT
 
     def switched(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
         """Switch it on or off; returns the events that this makes."""

@@ -1,19 +1,19 @@
 """What a turn shows on the mat: ghosts to drag, pieces to pick, areas and overlays."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from simulator.kernel.draft import Draft, formation_in, picked, route_in, spot_in
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.request import Allot, Choice, Field, Formation, Pick, Route, Spot
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
 from simulator.ui.play.routing import end
 from simulator.ui.play.turn import Turn
 from simulator.ui.tools.tool import standing
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Stand:
     """Where something would stand: `id` names it within the field with this name.
 

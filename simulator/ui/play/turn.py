@@ -11,12 +11,13 @@ from typing import Any, TypeVar
 from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
 from simulator.kernel.request import Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
 from simulator.ui.state.rules_cache import RulesCache
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Plan:
     """What a player has put together and not committed yet.
 
@@ -83,7 +84,7 @@ class Turn:
         return preview is not None and preview.action is not None and preview.refusal is None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Fill:
     """A value for a field; None empties it."""
 

@@ -50,6 +50,10 @@ class RulesCache:
 
     def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
         """Any other answer of the rules about a view, or what follows, under its own key."""
+        if view is self._view:
+            known: T = self._kept.get(("kept", key), _UNKNOWN)
+            if known is not _UNKNOWN:
+                return known
         return self._once(view, ("kept", key), lambda: ask(self.ruleset))
 
     def card(self, view: AnyState, piece: str) -> Card:

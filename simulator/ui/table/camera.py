@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
+from simulator.lean import lean
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the screen, y down."""
@@ -36,7 +37,7 @@ WHOLE = Camera()
 """The camera that shows a whole table."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
 
@@ -109,12 +110,9 @@ def panned(camera: Camera, lens: Lens, by: Pixel) -> Camera:
 
 def _inside(camera: Camera, lens: Lens) -> Camera:
     """Keep the view on the table; a side that fits completely is centred."""
-    fit = min(lens.slot[2] / lens.size[0], lens.slot[3] / lens.size[1])
-    x, y = (
-        _held(share, pixels / (2 * camera.zoom * fit * length))
-        for share, pixels, length in zip(camera.centre, lens.slot[2:], lens.size, strict=True)
-    )
-    return Camera((x, y), camera.zoom)
+    (wide, high), (x, y), (_, _, across, down) = lens.size, camera.centre, lens.slot
+    grown = 2 * camera.zoom * min(across / wide, down / high)
+    return Camera((_held(x, across / (grown * wide)), _held(y, down / (grown * high))), camera.zoom)
 
 
 def _held(share: float, half: float) -> float:

@@ -23,6 +23,9 @@ REACHES, KNOB, KNOB_GRIP = (15, 26, 38, 52), 11, 9
 The handle is at the first of its reaches where it covers no other token.
 """
 
+_TURNING = (Select, Pivot)
+"""The tools with which handles are shown."""
+
 _FEW = 8
 """Of more selected ships, each has its handle at the first reach."""
 
@@ -49,7 +52,7 @@ def knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
 
 def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A knob before the bow of every selected ship."""
-    if not isinstance(scene.state.tool, Select | Pivot):
+    if not isinstance(scene.state.tool, _TURNING):
         return
     size = canvas.px(KNOB)
     for _, (x, y) in _handles(scene, lens, table):

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import pygame
 
+from simulator.lean import lean
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.stencils import Ground, Stencil, air_beside
 from simulator.ui.table.wires import Wire, bound_of, crossing, leaders_of
@@ -39,11 +40,14 @@ BESIDE = 14
 _NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
+_BLOCKERS = 4
+"""Of what was in the way of a leader, this many are tried first with the next one."""
+
 _TURNS = 6
 """Of a large group, this many members are tried as the end of a leader."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Wish:
     """A label that wants a place: its size and the upper left corners of its places, best first.
 
@@ -64,7 +68,7 @@ class Wish:
     insists: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Placed:
     """A label that has a place: its box, and its leader from the label to its piece if any."""
 
@@ -73,7 +77,7 @@ class Placed:
     leader: Wire | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Obstacles:
     """What labels must not cover: tokens with their rings, `solid` things beside them, and wires.
 
@@ -138,7 +142,7 @@ class Room:
     air: int = field(init=False)
     ground: Ground | None = None
     late: list[pygame.Rect] = field(init=False, default_factory=list)
-    blocker: pygame.Rect | None = field(init=False, default=None)
+    blockers: list[pygame.Rect] = field(init=False, default_factory=list)
     base: "Room | None" = field(init=False, default=None)
     places: dict[Hashable, Placed | None] = field(init=False, default_factory=dict)
 
@@ -181,11 +185,11 @@ class Room:
         boxes = (pygame.Rect(corner, wish.size) for corner in corners)
         for box in islice(filter(self._is_free, boxes), _NEAREST):
             nearest = nearest or Placed(wish, _plain(box))
-            for leader in leaders_of(box, own):
-                if not self._is_crossed(leader, own):
-                    found = Placed(wish, _plain(box), leader)
-                    self.occupy(found)
-                    return found
+            leader = next(self._clear_leaders(box, own), None)
+            if leader:
+                found = Placed(wish, _plain(box), leader)
+                self.occupy(found)
+                return found
         if nearest:
             self.occupy(nearest)
         return nearest
@@ -195,8 +199,7 @@ class Room:
         box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
         if not self._is_free(box):
             return None
-        leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
-        leader = next(leaders, None)
+        leader = next(self._clear_leaders(box, own), None)
         return Placed(wish, known.box, leader) if leader or not known.leader else None
 
     def forced(self, wish: Wish) -> Placed:
@@ -209,10 +212,11 @@ class Room:
             self.occupy(found)
         return found
 
-    def near(self, wish: Wish) -> Iterator[Placed]:
-        """The free places beside what a label is about, the best first."""
+    def near(self, wish: Wish, spots: Sequence[Pixel] | None = None) -> Iterator[Placed]:
+        """The free places beside what a label is about, the best first; of only some `spots`."""
         stencil = self.ground.known(wish.size) if self.ground else None
-        for box, _ in self._free_boxes(zip(wish.spots, repeat(None)), wish.size, stencil):
+        tried = wish.spots if spots is None else spots
+        for box, _ in self._free_boxes(zip(tried, repeat(None)), wish.size, stencil):
             if not (wish.names and _is_orphan(self, box, wish.own)):
                 yield Placed(wish, _plain(box))
 
@@ -222,8 +226,7 @@ class Room:
             return
         stencil = self.ground.stencil(wish.size) if self.ground else None
         for box, own in self._free_boxes(_strayed(self, wish), wish.size, stencil):
-            leaders = (each for each in leaders_of(box, own) if not self._is_crossed(each, own))
-            for leader in leaders:
+            for leader in self._clear_leaders(box, own):
                 yield Placed(wish, _plain(box), leader)
 
     def _free_boxes(
@@ -246,15 +249,23 @@ class Room:
         near = wide.collidelistall(self.bounds)
         return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
+    def _clear_leaders(self, box: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
+        """Leaders from a label to what it is about that cross nothing."""
+        for leader in leaders_of(box, own):
+            # What was in the way of the last ones most often is in the way of the next one too.
+            for each in self.blockers:
+                if each.clipline(leader) and not each.contains(own):
+                    break
+            else:
+                if not self._is_crossed(leader, own):
+                    yield leader
+
     def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
         """Does a leader cross a token, a label or another line?"""
-        # What was in the way of the last one most often is in the way of the next one too.
-        if self.blocker and self.blocker.clipline(leader) and not self.blocker.contains(own):
-            return True
         bound = bound_of(leader)
         for n in bound.collidelistall(self.taken):
             if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
-                self.blocker = self.taken[n]
+                self.blockers = [self.taken[n], *self.blockers[: _BLOCKERS - 1]]
                 return True
         return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
 
@@ -277,7 +288,7 @@ def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
     room.inside, room.ground, room.tokens = known.inside, known.ground, known.tokens
     room.late = [*map(pygame.Rect, boxes)]
     room.taken = [*known.taken, *room.late]
-    room.wires, room.bounds, room.blocker = list(known.wires), list(known.bounds), None
+    room.wires, room.bounds, room.blockers = list(known.wires), list(known.bounds), []
     room.base, room.places = known.base or known, {}
     return room
 

@@ -12,6 +12,7 @@ from typing import Protocol
 
 import pygame
 
+from simulator.lean import lean
 from simulator.ui.draw.blocks import copy_block
 from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
 from simulator.ui.table.picture import Part, Picture
@@ -27,7 +28,7 @@ _MOST = 1 << 18
 """Pixels that are copied to the window in one step."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Moving:
     """What moves: drawn through the canvas's own methods, it fills all of the boxes `covers`."""
 
@@ -266,7 +267,7 @@ def _area(box: pygame.Rect) -> int:
 
 def _covered(box: pygame.Rect, covers: Sequence[pygame.Rect]) -> bool:
     """Is a box inside one of these?"""
-    return any(cover.contains(box) for cover in covers)
+    return bool(covers) and any(cover.contains(box) for cover in covers)
 
 
 def _mend(

@@ -169,9 +169,10 @@ def draw_wedges(
         (each.role, each.inner, each.outer, each.half, each.heading, each.label) for each in wedges
     )
     key = ("wedges", bands, side, strength, lens.scale)
-    box = canvas.kit.boxes.get(key)
-    if box is None:
-        box = canvas.kit.keep_box(key, _wedges_box(canvas, wedges, lens.scale))
+    known = canvas.kit.boxes.get(key)
+    if known is None:
+        known = canvas.kit.keep_box(key, _wedges_box(canvas, wedges, lens.scale))
+    short, box = known
     cut = box[2] * box[3] > 0.8 * lens.slot[2] * lens.slot[3]
     box = (box[0] + apex[0], box[1] + apex[1], box[2], box[3])
     if cut:
@@ -187,7 +188,7 @@ def draw_wedges(
         return picture
 
     if min(box[2:]) > 0:
-        shapes, whole_key = canvas.kit.shapes, (key, local, box[2:], canvas.k)
+        shapes, whole_key = canvas.kit.shapes, (short, local, box[2:], canvas.k)
         if canvas.live:
             tint = shapes.get(("live", whole_key), lambda: made().premul_alpha())
             canvas.blit(tint, box[:2], pygame.BLEND_PREMULTIPLIED)

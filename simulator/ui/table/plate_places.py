@@ -1,13 +1,14 @@
 """Places for plates: beside what they are about, also over the next table, or further off."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 
 import pygame
 
 from simulator.kernel.piece import OnTable, Piece
+from simulator.lean import lean
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.group_marks import group_marks
 from simulator.ui.table.labels import HOVER, Obstacles, Placed, Room, Wish, room_around
@@ -77,7 +78,7 @@ def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Pla
         if found:
             return found
         outside = _outside(wish, own.inside)
-        found = next(whole().near(replace(wish, spots=outside)), None) if outside else None
+        found = next(whole().near(wish, outside), None) if outside else None
         if found:
             return found
     return None
@@ -115,7 +116,7 @@ def _known(wish: Wish, own: Room, whole: Callable[[], Room]) -> Placed | None:
     return both.again(wish, found) if found else None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class _About:
     """About where a plate is wanted: `wish` is that of a piece in the middle of a table's cell.
 

@@ -1,10 +1,12 @@
 """Where the plates of one frame stand: beside what they are about, off tokens and labels."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from operator import is_
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
+from simulator.lean import lean
 from simulator.ui.draw.canvas import Canvas, RestingRooms, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
@@ -54,7 +56,11 @@ class PlateSpots:
 
     def by(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """A spot beside a piece that stands or would stand at a place."""
-        return self.beside(place.table, seen_box(self._scene, self._stage, piece, place))
+        scene = self._scene
+        if scene.hand and scene.hand.ghost(piece.id) is place and scene.shown(piece).form != "area":
+            at = self._stage.lenses[place.table].pixel(place.pose.at)
+            return self.beside(place.table, token_box(at, self._reach(piece, place.table)))
+        return self.beside(place.table, seen_box(scene, self._stage, piece, place))
 
     def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """The spot beside a hovered piece at rest, reserved before the labels were placed."""
@@ -89,19 +95,26 @@ class PlateSpots:
 
     def _whole(self) -> Room:
         """The free space over all tables."""
-        stage, kit = self._stage, self._canvas.kit
-        tables = [slot.table for slot in stage.layout.slots]
+        tables = [slot.table for slot in self._stage.layout.slots]
         rooms = [self.room(table) for table in tables]
         known = [self._known[table] for table in tables]
-        key = ("whole", Same(stage.layout), *map(Same, known))
-        kept = kit.rooms.get(key)
-        if kept is None:
-            kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
-        whole = room_around(kept, (each for room in rooms for each in room.late))
+        whole = room_around(self._over(known), [each for room in rooms for each in room.late])
         for room, before in zip(rooms, known, strict=True):
             for wire in room.wires[len(before.wires) :]:
                 whole.avoid(wire)
         return whole
+
+    def _over(self, known: Sequence[Room]) -> Room:
+        """The free space over all tables at rest."""
+        last, stage, kit = self._resting.whole, self._stage, self._canvas.kit
+        if last and all(map(is_, last[0], known)):
+            return last[1]
+        key = ("whole", Same(stage.layout), *map(Same, known))
+        kept = kit.rooms.get(key)
+        if kept is None:
+            kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
+        self._resting.whole = known, kept
+        return kept
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
@@ -122,18 +135,23 @@ class PlateSpots:
             if each.moved and each.place.table == table:
                 piece = each.as_piece(scene.state.view, scene.seat)
                 boxes.append(piece_box(lens, piece, lens.pixel(each.place.pose.at), scene))
-        reaches, pieces = self._resting.reaches, scene.state.view.pieces
+        pieces = scene.state.view.pieces
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
-                key = shift.piece, table
-                reach = reaches.get(key)
-                if reach is None:
-                    reach = reaches[key] = piece_reach(lens, pieces[shift.piece], scene)
+                reach = self._reach(pieces[shift.piece], table)
                 boxes.append(token_box(lens.pixel(shift.to.pose.at), reach))
         return boxes
 
+    def _reach(self, piece: Piece, table: str) -> float:
+        """How far the rings of a piece in the hand go over a table."""
+        reaches, key = self._resting.reaches, (piece.id, table)
+        found = reaches.get(key)
+        if found is None:
+            found = reaches[key] = piece_reach(self._stage.lenses[table], piece, self._scene)
+        return found
 
-@dataclass(frozen=True, slots=True)
+
+@lean(frozen=True, slots=True)
 class PlateSpot:
     """A spot of one plate beside a box."""
 

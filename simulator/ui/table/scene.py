@@ -1,7 +1,7 @@
 """What a table's painter works from: the view state, and what the rules say about its view."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.measure import squared
@@ -14,6 +14,7 @@ from simulator.kernel.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.kernel.story import Beat, Foresight, Outlook
+from simulator.lean import lean
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Same
 from simulator.ui.draw.shapes import around
@@ -32,6 +33,9 @@ from simulator.ui.tools.pick import holds
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
 
+_HANDS = (Carry, Pivot)
+"""The tools that have pieces in the hand."""
+
 _SMALLEST_OBJECT = 14
 """Pixels at 100 % across the smallest silhouette of an object: it has no heading to be read."""
 
@@ -39,7 +43,7 @@ _GRIP = 9
 """Pixels from its centre at 100 % within which even the smallest token can be picked."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Scene:
     """What one frame is painted from; `seat` is the one that plays in this window.
 
@@ -66,7 +70,7 @@ class Scene:
     def hand(self) -> Carry | Pivot | None:
         """The tool while pieces are being dragged or turned, else None."""
         tool = self.state.tool
-        return tool if isinstance(tool, Carry | Pivot) else None
+        return tool if isinstance(tool, _HANDS) else None
 
     @property
     def supposed(self) -> "Scene | None":

@@ -1,7 +1,7 @@
 """From a view state to the screen: the layout, the prompt's plan and a lens for every table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from simulator.geometry.shapes import Dot
 from simulator.kernel.decisions import waited_for
@@ -9,6 +9,7 @@ from simulator.kernel.option import TableFacts
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
+from simulator.lean import lean
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.page import within
 from simulator.ui.panels.prompt import (
@@ -47,7 +48,7 @@ from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class ScreenLayout:
     """The places of everything on the screen for one view state."""
 
@@ -63,15 +64,22 @@ class ScreenLayout:
 
     def button_at(self, pixel: tuple[int, int]) -> str | None:
         """The command of the button under a pixel: of the menu, the rail or the prompt."""
-        own = (("menu", self.menu), *self.rail)
-        found = next((command for command, box in own if within(box, pixel)), None)
-        return found or button_at(self.plan, self.layout.prompt, pixel)
+        if within(self.menu, pixel):
+            return "menu"
+        if pixel[0] < self.layout.rail[0] + self.layout.rail[2]:
+            for command, box in self.rail:
+                if within(box, pixel):
+                    return command
+        return button_at(self.plan, self.layout.prompt, pixel)
 
     def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
         """The slot under a pixel; None under a bar that covers a part of a table."""
         if self.plan.over and within(self.layout.prompt, pixel):
             return None
-        return next((s for s in self.layout.slots if self.lenses[s.table].holds(pixel)), None)
+        for slot in self.layout.slots:
+            if self.lenses[slot.table].holds(pixel):
+                return slot
+        return None
 
 
 def staged(

@@ -51,13 +51,13 @@ class Stencil:
         return max(0, self._wide) * max(0, self._high) // 8
 
     def sieved(self, corners: Iterable[tuple[Pixel, T]]) -> Iterator[tuple[Pixel, T]]:
-        """Those of these corners, each with something of the caller's, that are open."""
+        """Those of these corners that are open, rounded, each with something of the caller's."""
         left, top, wide, high = self._left, self._top, self._wide, self._high
         is_closed = self._closed.get_at
-        for each in corners:
-            x, y = round(each[0][0]) - left, round(each[0][1]) - top
+        for corner, about in corners:
+            x, y = round(corner[0]) - left, round(corner[1]) - top
             if 0 <= x < wide and 0 <= y < high and not is_closed((x, y)):
-                yield each
+                yield (x + left, y + top), about
 
     def outwards(self, own: pygame.Rect) -> Iterator[tuple[int, int]]:
         """Open corners in steps over the whole room, those nearest to `own` first.

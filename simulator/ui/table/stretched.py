@@ -1,11 +1,11 @@
 """A table while its view changes: the last full picture, stretched to the current lens."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 import pygame
 
+from simulator.lean import lean
 from simulator.ui.draw.blocks import BLOCK, copy_block
 from simulator.ui.draw.canvas import Canvas, Laid
 from simulator.ui.draw.lettering import Lettering
@@ -18,7 +18,7 @@ _BEYOND = 2 * BLOCK
 """Pixels that a stretched picture may go beyond its box: a part of a pixel of the last picture."""
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Stretched:
     """A table whose view changes: its slot, the lens of its last picture, and that of now.
 
@@ -98,7 +98,9 @@ def _stretch(
         sheet.blit(bare_mat(canvas.kit, view.size), view)
     if shown is None:
         return
-    if sheet.get_rect().contains(target):
+    if shown.get_size() == target.size:  # the view was only moved, or is back where it was
+        sheet.blit(shown, target)
+    elif sheet.get_rect().contains(target):
         # What goes beyond the slot is drawn over by what surrounds it.
         pygame.transform.scale(shown, target.size, sheet.subsurface(target))
     else:

@@ -1,11 +1,13 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields, replace
-from operator import attrgetter
+from operator import attrgetter, is_
+from typing import TypeAlias
 
 import pygame
 
+from simulator.kernel.appearance import GroupLook
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat
@@ -66,6 +68,13 @@ def _dice(state: ViewState) -> Hashable:
     return state.tray.rows, state.tray.tumbles
 
 
+_About: TypeAlias = tuple[
+    tuple[tuple[GroupLook, ...], Callable[[], Sequence[Row]]],
+    tuple[Box | None, tuple[Beat, ...], int],
+]
+"""What does not change with the view state: groups and log; free room, beats and the last act."""
+
+
 class TableContext:
     """The game's client, its system's looks, and the drawing kit."""
 
@@ -77,6 +86,7 @@ class TableContext:
         self._seen: tuple[Hashable, ScreenLayout] | None = None
         self._last: tuple[ViewState, Hashable, ScreenLayout] | None = None
         self._scene: tuple[ViewState, Scene] | None = None
+        self._about: tuple[Sequence[object], _About] | None = None
         self._free: tuple[Layout, Box | None] | None = None
         self._turned: tuple[Hashable, Turn | None] | None = None
 
@@ -142,20 +152,29 @@ class TableContext:
         return known[1]
 
     def _seen_by(self, state: ViewState) -> Scene:
-        client, view = self.client, state.view
-        cache = client.rules_cache
-        groups = cache.kept(view, "groups", lambda rules: rules.groups(view))
-        turn = self.turn(state)
-        free = self._room(self.stage(state).layout) if turn else None
+        client, turn = self.client, self.turn(state)
+        layout = self.stage(state).layout if turn else None
+        of = state.view, client.game.course, client.seat, state.reading, state.remarks, layout
+        known = self._about
+        # Most often only the pointer has moved.
+        if known is None or not all(map(is_, known[0], of)):
+            known = self._about = of, self._found_about(state, layout)
+        (groups, log), (free, told, acted) = known[1]
+        asked = client.questions, turn, None, free, told, acted
+        return Scene(state, self.looks, client.rules_cache, groups, log, client.seat, *asked)
+
+    def _found_about(self, state: ViewState, layout: Layout | None) -> "_About":
+        """What of a scene follows from the game and from what is told of it; see `_seen_by`."""
+        client, view, reading, remarks = self.client, state.view, state.reading, state.remarks
+        groups = client.rules_cache.kept(view, "groups", lambda rules: rules.groups(view))
 
         def log() -> Sequence[Row]:
-            reading = state.reading
             until = (reading.n, reading.beat.until) if reading else None
-            return remarked(client.log(until), state.remarks)
+            return remarked(client.log(until), remarks)
 
-        acted = last_act(client.game.steps, client.seat, state.remarks)
-        asked = client.questions, turn, None, free, _told(self.client, state), acted
-        return Scene(state, self.looks, cache, groups, log, client.seat, *asked)
+        free = self._room(layout) if layout else None
+        acted = last_act(client.game.steps, client.seat, remarks)
+        return (groups, log), (free, _told(client, state), acted)
 
     def _room(self, layout: Layout) -> Box | None:
         """The room that the tables leave."""

@@ -32,8 +32,10 @@ def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
 def bound_of(wire: Wire) -> pygame.Rect:
     """A box round a line, a pixel wider: what does not touch it does not touch the line."""
     (ax, ay), (bx, by) = wire
-    left, top = floor(min(ax, bx)) - 1, floor(min(ay, by)) - 1
-    return pygame.Rect(left, top, ceil(max(ax, bx)) + 2 - left, ceil(max(ay, by)) + 2 - top)
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    top, foot = (ay, by) if ay < by else (by, ay)
+    left, top = floor(left) - 1, floor(top) - 1
+    return pygame.Rect(left, top, ceil(right) + 2 - left, ceil(foot) + 2 - top)
 
 
 def crossing(a: Wire, b: Wire) -> bool:

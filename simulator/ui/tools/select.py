@@ -8,6 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.pivot import pivoting
 from simulator.ui.tools.sweep import Sweep
@@ -85,7 +86,7 @@ class Held:
         return Next(Select(), selection=None if self.alone else (self.piece,))
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Carry:
     """Dragged pieces: `shifts` are where they are dragged to, in formation, the lead last.
 
@@ -106,8 +107,10 @@ class Carry:
 
     def ghost(self, piece: str) -> OnTable | None:
         """Where a piece would stand, None if it is not being dragged."""
-        shifts = self.roomy or self.shifts
-        return next((shift.to for shift in shifts if shift.piece == piece), None)
+        for shift in self.roomy or self.shifts:
+            if shift.piece == piece:
+                return shift.to
+        return None
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
         """Another button meanwhile changes nothing."""
@@ -125,7 +128,8 @@ class Carry:
             for shift in self.shifts
         )
         calm = max(abs(dx), abs(dy)) <= touch.slack
-        return Next(replace(self, shifts=shifts, roomy=None, calm=calm))
+        # Written out, since `replace` takes longer than all the rest.
+        return Next(Carry(self.piece, self.grip, shifts, None, calm))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
         """Place them where they are, unless they have not moved."""

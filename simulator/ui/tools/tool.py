@@ -4,16 +4,16 @@ A tool knows neither pixels nor the window; it never changes a state. At most it
 action, which the screen submits to the game.
 """
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Touch:
     """The pointer on a table: where, in thou, and what it is on.
 
@@ -31,7 +31,7 @@ class Touch:
     handle: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class Next:
     """What follows a gesture: the tool from now on, an action, a selection (None: as it was).
 

@@ -106,7 +106,7 @@ class App:
             elif self.screens:
                 self.heed(self.screens[-1].handle(each, before, self.inputs))
         # Also that of a covered screen: it is about the save, not about the game.
-        news = next(filter(None, (screen.news() for screen in reversed(self.screens))), "")
+        news = _news(self.screens)
         if news:
             self.heed(Push(NoteScreen("About the save", news)))
 
@@ -202,6 +202,15 @@ class App:
             screen.rescale(self.kit)
 
 
+def _news(screens: Sequence[Screen]) -> str:
+    """The news of the topmost screen that has any."""
+    for screen in reversed(screens):
+        news = screen.news()
+        if news:
+            return news
+    return ""
+
+
 def take_next(app: App) -> None:
     """Wait for an event and answer it, or go on without one when the redraw delay may be over."""
     event = pygame.event.wait(DELAY.wait)
@@ -232,8 +241,10 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
 
 def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
     """The screens that are not hidden by an opaque one above them."""
-    first = max((n for n, screen in enumerate(screens) if screen.opaque), default=0)
-    return screens[first:]
+    first = len(screens) - 1
+    while first > 0 and not screens[first].opaque:
+        first -= 1
+    return screens[max(first, 0) :]
 
 
 def keep_picture(surface: pygame.Surface) -> str:

@@ -5,6 +5,7 @@ tables to be redrawn several times between two frames.
 """
 
 from dataclasses import replace
+from operator import attrgetter
 from time import monotonic
 
 import pygame
@@ -83,7 +84,7 @@ def calmed(state: ViewState, event: int) -> ViewState:
 
     A moving pointer, a wheel and a window that changes its size do not.
     """
-    return with_parts(state, still=None) if event in _DEEDS and state.still else state
+    return with_parts(state, still=None) if state.still and event in _DEEDS else state
 
 
 def hurrying(state: ViewState) -> ViewState:
@@ -98,12 +99,12 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
     The full redraw follows shortly after the last turn of the wheel or change of the hovered
     piece; while a view is being dragged it is redrawn at intervals.
     """
-    was, still = _still(before), before.still
-    if still is None and _still(after) == was:
+    still, looks_same = before.still, _VARYING(before) == _VARYING(after)
+    if still is None and looks_same:
         return after
-    if still is None or (not after.panning and _still(after) != was):
+    if still is None or not (after.panning or looks_same):
         DELAY.prolong()
-    return with_parts(after, still=was) if still is None else after
+    return with_parts(after, still=_still(before)) if still is None else after
 
 
 def plan_at_rest(state: ViewState) -> Plan:
@@ -134,6 +135,10 @@ def at_rest(state: ViewState) -> ViewState:
         scroll=still.scroll,
         still=None,
     )
+
+
+_VARYING = attrgetter("cameras", "hovered", "target", "scroll")
+"""What a `Still` keeps of a view state."""
 
 
 def _still(state: ViewState) -> Still:

@@ -36,6 +36,7 @@ class DrawnTables(LayeredScreen):
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[ViewState, tuple[object, object]] | None = None
+        self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
 
     @property
@@ -62,9 +63,12 @@ class DrawnTables(LayeredScreen):
         return self._rest()
 
     def _rest(self) -> tuple[object, object]:
-        if self._rested is None or self._rested[0] is not self.state:
-            self._rested = self.state, self._looks(self.state)
-        return self._rested[1]
+        known = self._rested
+        if known is None or known[0] is not self.state:
+            looks = self._looks(self.state)
+            # The same object as long as it is equal: what compares it again is done at once.
+            known = self._rested = self.state, known[1] if known and known[1] == looks else looks
+        return known[1]
 
     def _looks(self, state: ViewState) -> tuple[object, object]:
         known, by = self._framed, framed_by(self.context, state)
@@ -77,7 +81,10 @@ class DrawnTables(LayeredScreen):
         """What the static layer depends on after the delay; None without a delay."""
         if self.state.still is None:
             return None
-        return self._looks(with_parts(self.state, still=None))
+        known = self._coming
+        if known is None or known[0] is not self.state:
+            known = self._coming = self.state, self._looks(with_parts(self.state, still=None))
+        return known[1]
 
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts: as it is shown now, or after the delay."""

@@ -22,6 +22,9 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 
+_PLAIN = (Select, Carry, Pivot, Sweep)
+"""Tools of which the frame shows only which it is."""
+
 
 def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
     """The rail, the menu button and the prompt, as parts of the static layer."""
@@ -54,7 +57,7 @@ def draw_bar(
 def framed_by(context: TableContext, state: ViewState) -> Hashable:
     """Everything that `frame_look` depends on, at hand without asking the rules."""
     tool: object = state.tool
-    if isinstance(tool, Select | Carry | Pivot | Sweep):
+    if isinstance(tool, _PLAIN):
         tool = type(tool)
     course = context.client.game.course
     parts = state.hovered, state.link, state.ghost, state.button, tool

@@ -86,8 +86,9 @@ def begin(call: Call) -> Follows:
 
 def held_back(state: ViewState, after: Next) -> ViewState | None:
     """The view state if the free hand is off, and pieces would move by it; else None."""
-    moves = isinstance(after.tool, Carry | Pivot) or isinstance(after.action, FreeHand)
-    if state.free or not moves:
+    if state.free:
+        return None
+    if not (isinstance(after.tool, Carry | Pivot) or isinstance(after.action, FreeHand)):
         return None
     return replace(state, tool=Select(), message=is_off(state.keys))
 

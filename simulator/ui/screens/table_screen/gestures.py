@@ -47,6 +47,9 @@ SLACK = 4
 PULLED = "pulled"
 """The last word of a command that was called by a press on a row, which may become a drag."""
 
+_BUSY = (Carry, Pivot, Sweep, PlaceTool, Outline)
+"""Tools during whose use nothing is hovered."""
+
 _DRAGS = (Carry, Held, Pivot, Sweep, AimClick)
 """Tools that are active only while the left button is down."""
 
@@ -123,7 +126,7 @@ def moved(
         return with_parts(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
-    state = _over(state, stage, block, pixel)
+    state = _over(state, stage, (slot, block), pixel)
     state = wishing.dragged(context, state, state.link)
     over = state.over
     shown = first_of(state.view, block.piece) if block and not state.free else None
@@ -138,7 +141,7 @@ def moved(
         state = with_parts(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     if slot is None and isinstance(state.tool, PlaceTool):
         return hovering(state, None)  # it stays where it was last on a table
-    in_hand = isinstance(state.tool, Carry | Pivot | Sweep | PlaceTool | Outline)
+    in_hand = isinstance(state.tool, _BUSY)
     bare = in_hand or state.ghost is not None
     under = touch.under if slot and not bare else None
     # A list that is being filled in stays where it was scrolled to.
@@ -153,10 +156,13 @@ def _pointing(state: ViewState, piece: str | None) -> ViewState:
 
 
 def _over(
-    state: ViewState, stage: ScreenLayout, block: Block | None, pixel: tuple[int, int]
+    state: ViewState,
+    stage: ScreenLayout,
+    under: tuple[Slot | None, Block | None],
+    pixel: tuple[int, int],
 ) -> ViewState:
     """The view state with what the pointer is on now; a held die follows it."""
-    slot = stage.slot_at(pixel)
+    slot, block = under
     # Outside all tables the pointer counts as over the table it was last on.
     over = slot.table if slot else state.over
     button = stage.button_at(pixel)

@@ -25,6 +25,8 @@ from simulator.ui.tools.tool import standing
 def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """All measured lines, the one being drawn on top."""
     tool = scene.state.tool
+    if not (scene.state.marks or isinstance(tool, MeasureTool)):
+        return
     pulled = tool.mark if isinstance(tool, MeasureTool) and tool.pulling else None
 
     def where(piece: str | None) -> OnTable | None:

@@ -142,7 +142,8 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
-    idle = isinstance(scene.state.tool, Select) and not scene.state.selection
+    tool = scene.state.tool
+    idle = isinstance(tool, Carry) or (isinstance(tool, Select) and not scene.state.selection)
     for slot in () if idle else stage.layout.slots:
         if not slot.small:
             draw_handwork(canvas, stage.lenses[slot.table], slot.table, scene, spots)
@@ -216,6 +217,9 @@ _MOVING = (
 )
 """The parts of a view state that the static layer does not show, or shows differently."""
 
+_PLAIN = (MeasureTool, Sweep, Outline)
+"""Tools of which the static layer shows only which it is."""
+
 _DELAYED = ("cameras", "hovered", "target", "scroll")
 """The parts that the static layer shows as they were before the delay."""
 
@@ -234,7 +238,7 @@ def resting_look(state: ViewState) -> object:
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, PlaceTool):
         tool = (PlaceTool, tool.is_ship, tool.turns)
-    elif isinstance(tool, MeasureTool | Sweep | Outline):
+    elif isinstance(tool, _PLAIN):
         tool = type(tool)
     shown = _VARYING(state.still or state)
     dice = state.tray.rows, state.tray.tumbles, state.tray.number
