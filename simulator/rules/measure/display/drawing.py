@@ -36,10 +36,10 @@ def arc_areas(view: View, piece: str, arc: str, label: str = "") -> tuple[Overla
     return (Area(drawn_cells(tuple(cells)), "arc", label, owner),) if cells else ()
 
 
-def part_area(cells: Cells, owner: str | None) -> tuple[Area, ...]:
+def part_area(cells: Cells, owner: str | None, label: str = "") -> tuple[Area, ...]:
     """The part of a shape that an answer is about; nothing for one without area."""
     drawn = drawn_cells(cells)
-    return (Area(drawn, "part", owner=owner),) if drawn else ()
+    return (Area(drawn, "part", label, owner),) if drawn else ()
 
 
 def bands(view: View, piece: str, ruler: str, outline: str | None = None) -> tuple[Trace, ...]:

@@ -9,9 +9,9 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
-from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.view.distances import Asked, Distance, distance
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, listed, measure_of, way_line
+from simulator.rules.measure.view.found import Case, Found, Margin, listed, measure_of, way_line
 from simulator.rules.measure.view.placing import frame_of, shape_of
 
 
@@ -39,7 +39,26 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     overlays = tuple(way_line(case.unit, found.way, "shot", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
-    return Found(listed(best), words, reasons, measures, overlays)
+    return Found(
+        listed(best),
+        words,
+        reasons,
+        measures,
+        overlays,
+        second=case.unit.full_text(least.figure),
+        margin=_margin(least, [found for name, found in known if name not in best]),
+    )
+
+
+def _margin(least: Distance, others: list[Distance]) -> Margin | None:
+    """By how much the others are farther; None without any."""
+    if not others:
+        return None
+    nearest = others[0].counted
+    for other in others[1:]:
+        nearest = other.counted if compare(other.counted, nearest) < 0 else nearest
+    text = "the next one is {} farther"
+    return Margin(nearest - least.counted, text, text, text)
 
 
 def find_covers(case: Case, ask: AskCovers) -> Found:

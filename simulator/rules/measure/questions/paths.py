@@ -82,8 +82,10 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
         reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
     if not reasons:
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
-    words = f"it meets {listed(tuple(met))}" if met else "it meets nothing"
-    return Found(listed(tuple(met)), words, tuple(reasons), (), _drawn(case, met))
+    value = listed(tuple(met))
+    words = f"it meets {value}" if met else "it meets nothing"
+    large = value if met else "Nothing"
+    return Found(value, words, tuple(reasons), (), _drawn(case, met), large=large)
 
 
 def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict
@@ -111,7 +113,17 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
     end = nearest_point(found.stand.at)
     overlays = (Badge(end, ok=not held),)
     value = case.unit.full_figure(length)
-    return Found(value, text, tuple(reasons), (), overlays, is_length=True)
+    return Found(
+        value,
+        text,
+        tuple(reasons),
+        (),
+        overlays,
+        is_length=True,
+        large=text,
+        second=f"of {whole}",
+        length=found.length,
+    )
 
 
 def _drawn(case: Case, met: list[str]) -> tuple[Overlay, ...]:

@@ -29,6 +29,7 @@ from simulator.rules.measure.display.drawing import (
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import AskBand, Ends, Thing
 from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.parts import share_told
 from simulator.rules.measure.questions.paths import move_of, stopped
 from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.view.distances import Asked, distance
@@ -70,7 +71,9 @@ def _in_arc(case: Case, ends: Ends, arc: str | None) -> Iterable[Overlay]:
     piece = ends.source.id
     yield from arc_areas(case.view, piece, arc)
     target = laid_end(case.view, ends.target, case.table, ends.to_outline)
-    yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece))
+    told = share_told(case, ends, arc)
+    label = f"{told} of it in the arc" if told else ""
+    yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece), label)
 
 
 def _owner(case: Case, piece: str | None) -> str | None:
