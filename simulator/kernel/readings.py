@@ -45,7 +45,8 @@ class OtherReading:
 class RulingTold:
     """A ruling that an answer was looked at under: its name in files, its rule, what it is about.
 
-    `reading` is in force for the answer.
+    `reading` is in force for the answer, `order` are all its readings, the default first. `fixed`:
+    the question itself has chosen the reading.
     """
 
     name: str
@@ -53,6 +54,8 @@ class RulingTold:
     about: str
     reading: str
     others: tuple[OtherReading, ...]
+    order: tuple[str, ...]
+    fixed: bool = False
 
     @property
     def decides(self) -> bool:
@@ -76,7 +79,9 @@ def hanging(rulings: Sequence[RulingTold]) -> Words:
     """The sentence that says on which rulings an answer hangs, and what they would make of it.
 
     >>> other = OtherReading("base", "band 1", "9 mm", turns=True)
-    >>> told = RulingTold("arc_start", "ME-4.2", "where a distance starts", "arc", (other,))
+    >>> readings = ("arc", "base")
+    >>> about = "where a distance starts"
+    >>> told = RulingTold("arc_start", "ME-4.2", about, "arc", (other,), readings)
     >>> "".join(part for part, _ in hanging((told,)))
     'It hangs on one ruling: where a distance starts. The other reading says band 1, 9 mm.'
     >>> hanging(())

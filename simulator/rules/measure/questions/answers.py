@@ -148,7 +148,8 @@ def _told(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
     others = tuple(
         _other(case, ask, found, (name, reading)) for reading in other_readings(case.rulings, name)
     )
-    return RulingTold(name, rule, about, in_force(case.rulings)[name], others)
+    current, order = in_force(case.rulings)[name], tuple(readings_of(Rulings)[name])
+    return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
 
 
 def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> OtherReading:
