@@ -105,11 +105,11 @@ def test_it_tells_whether_whole_numbers_decide_or_bounds() -> None:
     ("target", "part", "tie", "text"),
     [
         # The border runs through (20, 20) and (29, 29); a step aside is the root of a half.
-        (("spot", 28, 29), "any", False, 'B lies 0.707" inside the arc fore'),
-        (("spot", 30, 29), "any", False, 'B lies 0.707" outside the arc fore'),
+        (("spot", 28, 29), "any", False, 'b lies 0.707" inside the arc fore'),
+        (("spot", 30, 29), "any", False, 'b lies 0.707" outside the arc fore'),
         (("puck", 20, 25), "all", False, 'All of b lies 2.536" inside the arc fore'),
-        (("puck", 25, 25), "all", False, 'A part of b lies 1.000" outside the arc fore'),
-        (("puck", 25, 25), "any", False, 'B lies 1.000" inside the arc fore'),
+        (("puck", 25, 25), "all", False, 'Some of b lies 1.000" outside the arc fore'),
+        (("puck", 25, 25), "any", False, 'b lies 1.000" inside the arc fore'),
         (("puck", 24, 25), "centre", False, 'The centre of b lies 0.707" inside the arc fore'),
     ],
 )
@@ -123,14 +123,14 @@ def test_an_arc_tells_how_far_its_border_is(
 def test_on_the_border_of_an_arc_is_a_tie() -> None:
     tie, text = sure(SHIP, "ask: arc, arc: fore, from: a, to: b")
     assert tie
-    assert text.startswith("B only just meets the border of the arc fore")
+    assert text.startswith("b only just meets the border of the arc fore")
 
 
 def test_overlap_closest_and_moves_tell_how_sure_they_are() -> None:
     apart = at(a=("cube", 10, 10), b=("cube", 20, 10))
-    assert sure(apart, "ask: overlap, from: a, to: b") == (False, 'A gap of 8.000"')
+    assert sure(apart, "ask: overlap, from: a, to: b") == (False, 'The gap is 8.000"')
     deep = at(a=("cube", 10, 10), b=("cube", 11.5, 10))
-    assert sure(deep, "ask: overlap, from: a, to: b") == (False, 'A depth of 0.500"')
+    assert sure(deep, "ask: overlap, from: a, to: b") == (False, 'The depth is 0.500"')
     three = at(a=("spot", 10, 10), b=("spot", 13, 10), c=("spot", 10, 14))
     said = sure(three, "ask: closest, among: [b, c], from: a")
     assert said == (False, 'The next one is 1.000" farther')

@@ -1,6 +1,7 @@
 """How bases, obstacles and templates look on tables and in figures."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
@@ -11,7 +12,12 @@ from simulator.geometry.exact.drawing import (
     drawn_inside,
     drawn_spot,
 )
-from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    RectangleOutline,
+)
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import frame
@@ -23,8 +29,9 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
+from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.kinds import Kind
-from simulator.rules.measure.model.table import View
+from simulator.rules.measure.model.table import View, unit_of
 
 MARKS: tuple[Mark, ...] = ()
 """Nothing is marked."""
@@ -48,16 +55,28 @@ def look(view: View, piece: Piece) -> PieceLook:
     """How a piece looks: its outline as large as it is, with its printed arcs."""
     name = piece.kind.replace("_", " ")
     if piece.id in view.extra.obstacles:
-        return _outlined(view.extra.obstacles[piece.id].outline, piece.id)
+        return replace(_outlined(view.extra.obstacles[piece.id].outline, piece.id), has_front=False)
     if piece.id in view.extra.laid:
         lying = view.extra.laid[piece.id]
-        return _template(view.setup.catalogue.templates[lying.template], lying.side, name)
-    return _base(view.setup.catalogue.kinds[piece.kind], name)
+        template = view.setup.catalogue.templates[lying.template]
+        return replace(_template(template, lying.side, name), has_front=False)
+    kind = view.setup.catalogue.kinds[piece.kind]
+    return replace(_base(kind, name), size=base_size(kind.base, unit_of(view.setup)))
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:  # noqa: ARG001 - as every rule system says it
     """None: every base stands for itself."""
     return ()
+
+
+def base_size(base: Outline, unit: Unit) -> str:
+    """`base 40 × 40`, `base 32 across`; empty for a dot, and for a polygon."""
+    match base:
+        case DiscOutline(diameter):
+            return f"base {unit.figure(diameter)} across"
+        case RectangleOutline(across, along):
+            return f"base {unit.figure(across)} × {unit.figure(along)}"
+    return ""
 
 
 def _base(kind: Kind, name: str) -> PieceLook:

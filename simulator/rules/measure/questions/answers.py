@@ -1,6 +1,7 @@
 """Answers every rules question, and says which reading of which ruling decides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.answer import Answer, Reason
@@ -14,6 +15,7 @@ from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
 from simulator.rules.measure.questions.certainty import certainty_of
 from simulator.rules.measure.questions.choices import find_closest, find_covers
+from simulator.rules.measure.questions.margins import arc_margin
 from simulator.rules.measure.questions.overlaps import find_overlap
 from simulator.rules.measure.questions.parts import parts_told
 from simulator.rules.measure.questions.paths import find_path
@@ -22,7 +24,7 @@ from simulator.rules.measure.questions.scenery import focus_of, scenery
 from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
-from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.found import Case, Found, sentence_of
 
 FINDS: Mapping[type[Any], Callable[[Case, Any], Found]] = {
     asks.AskRange: find_range,
@@ -113,11 +115,12 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     find = FINDS[type(ask)]
     case = Case(view, rulings, table)
     found = find(case, ask)
+    found = replace(found, margin=found.margin or arc_margin(case, ask))
     told = tuple(_told(case, ask, found, name) for name in rulings_of(ask))
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
-        headline=_headline(found),
+        headline=_headline(found, tuple(view.pieces)),
         reasons=(*found.reasons, *parts_told(case, ask)),
         measures=found.measures,
         value=None if found.judged else found.value,
@@ -126,10 +129,10 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         notes=(f"All lengths in {unit.plural}.", *found.notes),
         rulings=tuple((each.name, each.reading) for each in told),
         overlays=(*scenery(case, ask), *found.overlays),
-        focus=focus_of(case, ask, found),
+        focus=focus_of(found),
         about=things_of(ask),
         unit=unit.plural,
-        large=found.said[:1].upper() + found.said[1:],
+        large=sentence_of(found.said, tuple(view.pieces)),
         second=found.second,
         told=told,
         certainty=certainty_of(case, ask, found, told),
@@ -163,15 +166,15 @@ def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> Other
     if other.value == found.value:
         return OtherReading(reading, figure=other.second if other.second != found.second else "")
     shifted = name == "count_from" and found.is_length and other.is_length
-    says = other.said[:1].lower() + other.said[1:] if other.large else other.said
+    says = other.said if other.said in case.view.pieces else other.said[:1].lower() + other.said[1:]
     figure = "" if other.is_length else other.second
     return OtherReading(reading, says, figure, turns=not shifted)
 
 
-def _headline(found: Found) -> str:
+def _headline(found: Found, names: Sequence[str]) -> str:
     if found.judged:
         return f"{found.value.capitalize()}: {found.words}"
-    return found.words[:1].upper() + found.words[1:]
+    return sentence_of(found.words, names)
 
 
 def _apart(view: View, ask: Ask) -> Answer:

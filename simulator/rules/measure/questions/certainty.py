@@ -1,6 +1,7 @@
 """How surely an answer is decided: its margin, and by what numbers (ME-11.1, ME-11.3)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.exact.reals import BITS, Real, bits_of, rounded, sign
@@ -8,8 +9,7 @@ from simulator.geometry.units import printed
 from simulator.kernel.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.questions.margins import arc_margin
-from simulator.rules.measure.view.found import Case, Found, Margin
+from simulator.rules.measure.view.found import Case, Found, Margin, sentence_of
 
 TIES = ("arc_border", "band_border", "contact", "located_tie", "same_place", "tangent", "graze")
 """The rulings that say what is done where something lies exactly on a bound."""
@@ -19,9 +19,9 @@ def certainty_of(
     case: Case, ask: asks.Ask, found: Found, told: Sequence[RulingTold]
 ) -> Certainty | None:
     """By how much an answer is decided, or that it is a tie; None where nothing can be said."""
-    margin = found.margin or arc_margin(case, ask)
-    if margin:
-        return _weighed(case.unit, margin)
+    if found.margin:
+        sure = _weighed(case.unit, found.margin)
+        return replace(sure, text=sentence_of(sure.text, tuple(case.view.pieces)))
     if found.length:
         return _length(case.unit, found.length, ask)
     if isinstance(ask, asks.AskShare):
@@ -33,13 +33,13 @@ def _weighed(unit: Unit, margin: Margin) -> Certainty:
     side, bits = sign(margin.length), bits_of(margin.length)
     if bits is None:
         text = f"{margin.on}: {BITS[-1]:,} bits leave nothing between them, and that is a tie."
-        return Certainty("a tie", _sentence(text), is_tie=True)
+        return Certainty("a tie", text, is_tie=True)
     if side == 0:
         text = f"{margin.on}, by whole numbers: a tie, which a rule decides."
-        return Certainty("exactly on it", _sentence(text), is_tie=True)
+        return Certainty("exactly on it", text, is_tie=True)
     figure = unit.full_text(abs(printed(rounded(margin.length), 0, side)))
     said = (margin.beyond if side > 0 else margin.short).format(figure)
-    return Certainty("no rounding decides", _sentence(f"{said}; {_numbers(unit, bits)}."))
+    return Certainty("no rounding decides", f"{said}; {_numbers(unit, bits)}.")
 
 
 def _numbers(unit: Unit, bits: int) -> str:
@@ -74,7 +74,3 @@ def _ties(told: Sequence[RulingTold]) -> Certainty | None:
     names = " and ".join(each.about for each in ties)
     text = f"No tie decides: what is ruled about {names} makes no difference here."
     return Certainty("no tie decides", text)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -3,8 +3,9 @@
 from simulator.geometry.exact.arc import Sector
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import farthest, nearest
+from simulator.geometry.exact.drawing import drawn_spot
+from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import Real
 from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.spots import spot
 from simulator.rules.measure.model import asks
@@ -31,35 +32,28 @@ def arc_margin(case: Case, ask: asks.Ask) -> Margin | None:
     part = ask.part if isinstance(ask, asks.AskArc) else "any"
     if part == "all":
         without = part_outside(target.cells, arc)
-        length = -_deep(inside, without) if without else _apart(outside, target.cells)
-        names = f"all of {target.name}", f"a part of {target.name}"
+        way, side = _over(inside, outside, without, target.cells), -1 if without else 1
+        names = f"all of {target.name}", f"some of {target.name}"
     else:
         cells = dot_cells(target.centre) if part == "centre" else target.cells
         within = part_inside(cells, arc)
-        length = _deep(outside, within) if within else -_apart(inside, cells)
+        way, side = _over(outside, inside, within, cells), 1 if within else -1
         name = f"the centre of {target.name}" if part == "centre" else target.name
         names = name, name
+    if way is None:
+        return None
     return Margin(
-        length,
+        way.length * side,
         f"{names[0]} lies {{}} inside the arc {ask.arc}",
         f"{names[1]} lies {{}} outside the arc {ask.arc}",
         f"{target.name} only just meets the border of the arc {ask.arc}",
+        drawn_spot(way.end),
     )
 
 
-def _deep(beyond: Cells, part: Cells) -> Real:
-    """How far the part reaches in over the border of what lies beyond it."""
-    way = farthest(beyond, part)
-    if way is None:
-        raise ValueError("neither may be empty")
-    return way.length
-
-
-def _apart(a: Cells, b: Cells) -> Real:
-    way = nearest(a, b)
-    if way is None:
-        raise ValueError("neither may be empty")
-    return way.length
+def _over(far: Cells, near: Cells, part: Cells, whole: Cells) -> Way | None:
+    """How far a part reaches in from what lies beyond the border; without one, how far it lacks."""
+    return farthest(far, part) if part else nearest(near, whole)
 
 
 def _around(case: Case) -> Region:

@@ -53,5 +53,5 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
 
 def _margin(meeting: str, length: Real) -> Margin:
     """How far two shapes are from touching."""
-    more = "a gap of {}" if meeting == "apart" else "a depth of {}"
-    return Margin(length, more, more, "no gap and no depth")
+    more = "the gap is {}" if meeting == "apart" else "the depth is {}"
+    return Margin(length, more, more, "there is no gap and no depth")

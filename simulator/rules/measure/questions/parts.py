@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from simulator.geometry.exact.arc import LinesArc
-from simulator.geometry.exact.area import share
+from simulator.geometry.exact.area import HUNDREDTHS, area, share
 from simulator.geometry.exact.outline import Outline, RectangleOutline
+from simulator.geometry.exact.reals import compare, sign
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Reason
 from simulator.kernel.unit import Unit
@@ -38,7 +39,7 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
 
 
 def share_told(case: Case, ends: Ends, arc: str) -> str:
-    """`40.27 %` of the target; empty where nothing is in the arc, or the target has no area."""
+    """`40.27 %` of the target; empty where no area of it is in the arc."""
     if not isinstance(ends.source, Thing):
         return ""
     target = laid_end(case.view, ends.target, case.table, ends.to_outline)
@@ -46,6 +47,10 @@ def share_told(case: Case, ends: Ends, arc: str) -> str:
     if not part or all(cell.thin for cell in target.cells):
         return ""
     hundredths = share(part, target.cells)
+    if hundredths == 0:
+        return "less than 0.01 %" if sign(area(part)) > 0 else ""
+    if hundredths == HUNDREDTHS:
+        return "all" if compare(area(part), area(target.cells)) == 0 else "more than 99.99 %"
     return f"{hundredths // 100}.{hundredths % 100:02d} %"
 
 

@@ -83,9 +83,16 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
     if not reasons:
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
     value = listed(tuple(met))
-    words = f"it meets {value}" if met else "it meets nothing"
+    words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
     large = value if met else "Nothing"
     return Found(value, words, tuple(reasons), (), _drawn(case, met), large=large)
+
+
+def _met_words(met: list[str], *, leaves: bool) -> str:
+    """What happens on the way, as a sentence."""
+    told = [f"meets {listed(tuple(met))}"] if met else []
+    told += ["leaves the table"] if leaves else []
+    return f"it {' and '.join(told) or 'meets nothing'}"
 
 
 def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict

@@ -1,5 +1,6 @@
 """What a question comes to under given readings, before it is told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from simulator.geometry.exact.cell import Cells
@@ -8,7 +9,7 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.reals import Real, rounded
 from simulator.geometry.exact.spots import nearest_point
 from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
@@ -40,12 +41,14 @@ class Margin:
     """By how much an answer lies beyond the bound nearest to it; less than 0 short of it.
 
     The sentences say so, with `{}` for the figure: beyond it, short of it and exactly on it.
+    `at` is where on the target, None for the end of what is measured.
     """
 
     length: Real
     beyond: str
     short: str
     on: str
+    at: DrawnPoint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,12 @@ class Found:
     def said(self) -> str:
         """The answer in the fewest words."""
         return self.large or self.value
+
+
+def sentence_of(words: str, names: Sequence[str]) -> str:
+    """The words with a capital, unless they begin with the id of a thing."""
+    first = words.split(" ", 1)[0].rstrip(",").partition("/")[0].partition("@")[0]
+    return words if first in names else words[:1].upper() + words[1:]
 
 
 def yes_no(holds: bool) -> str:  # noqa: FBT001 - a verdict
