@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from simulator.geometry.units import Point
 from simulator.kernel.overlay import DrawnPoint, Overlay
+from simulator.kernel.readings import Certainty, RulingTold
 from simulator.lean import lean
 
 
@@ -123,6 +124,10 @@ class Answer:
     that were looked at, as (name, reading). `focus` is the place that decides, where there is a
     single one; `about` are ids of pieces that a picture must show, besides those measured or
     judged.
+
+    Where a system tells so much, `large` is the answer in the fewest words and `second` the figure
+    beside it, `told` are the rulings with what their other readings would say, and `certainty` is
+    how surely it is decided; else they are empty.
     """
 
     title: str
@@ -140,6 +145,10 @@ class Answer:
     focus: Focus | None = None
     about: tuple[str, ...] = ()
     unit: str = ""
+    large: str = ""
+    second: str = ""
+    told: tuple[RulingTold, ...] = ()
+    certainty: Certainty | None = None
 
     @property
     def grid(self) -> Matrix | None:

@@ -33,7 +33,8 @@ class PieceLook:
     key, empty for none. Other pieces may be placed as coming through a piece that `is_gate`.
     A `base` has an `outline`, corners around its centre as (right, ahead) in steps, empty for a
     disc of its `diameter`; `prints` are lines printed on it, each through such points. Both are for
-    display only. Scenery lies below all bases, and has no arrow along its heading.
+    display only. Scenery lies below all bases, and has no arrow along its heading. `size` is its
+    size in words, told beside the name of a piece that is asked about.
     """
 
     form: Form
@@ -44,6 +45,7 @@ class PieceLook:
     outline: tuple[tuple[float, float], ...] = ()
     prints: tuple[tuple[tuple[float, float], ...], ...] = ()
     is_scenery: bool = False
+    size: str = ""
 
     @property
     def turns(self) -> bool:

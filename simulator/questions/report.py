@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Matrix, Measure, Reason
+from simulator.kernel.answer import Answer, Matrix, Measure, Reason
+from simulator.kernel.readings import RulingTold, hanging, sentence
 from simulator.kernel.unit import Unit
 from simulator.questions.asking import NOBODY, Answered, ask_name
 
@@ -38,7 +39,27 @@ def _question(answered: Answered) -> dict[str, Any]:
         "agrees": answered.agrees,
         "reasons": [_reason(reason) for reason in answered.answer.reasons],
         "measures": [_measure(each, answered.unit) for each in answered.answer.measures],
+        **_told(answered.answer),
     }
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    """What other readings would say, and how sure it is, where a system tells so much."""
+    if not answer.large:
+        return {}
+    sure = answer.certainty
+    return {
+        "rulings": [_ruling(each) for each in answer.told],
+        "certainty": sure and {"tie": sure.is_tie, "text": sure.text},
+    }
+
+
+def _ruling(told: RulingTold) -> dict[str, Any]:
+    others = [
+        {"reading": other.reading, "changes": other.turns, "answer": other.answer or None}
+        for other in told.others
+    ]
+    return {"name": told.name, "rule": told.rule, "reading": told.reading, "others": others}
 
 
 def _value(value: str | None, *, is_length: bool) -> str | float | None:
@@ -85,6 +106,10 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
     if answer.rulings:
         rulings = " · ".join(f"{name} {reading}" for name, reading in answer.rulings)
         lines.append(((f"    rulings: {rulings}", "soft"),))
+    if answer.large:
+        lines.append(((f"    {sentence(hanging(answer.told))}", "soft"),))
+    if answer.certainty:
+        lines.append(((f"    {answer.certainty.text}", "soft"),))
     return (*lines, *_agreement(answered))
 
 

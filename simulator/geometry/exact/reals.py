@@ -89,14 +89,32 @@ def sign(x: Real) -> int:
     fraction = x.fraction()
     if fraction is not None:
         return (fraction > 0) - (fraction < 0)
+    return _bounded(x)[0]
+
+
+def bits_of(x: Real) -> int | None:
+    """How many bits after the point decide the sign: 0 for a fraction, None for a tie.
+
+    >>> bits_of(whole(3) / 2), bits_of(root(whole(2)) - 1)
+    (0, 128)
+    >>> bits_of(root(whole(2)) * root(whole(3)) - root(whole(6))) is None
+    True
+    """
+    if x.fraction() is not None:
+        return 0
+    return _bounded(x)[1]
+
+
+def _bounded(x: Real) -> tuple[int, int | None]:
+    """The sign by bounds, and the bits that decide it; 0 and None if 1,024 leave it open."""
     for bits in BITS:
         try:
             low, high = x.bounds(bits)
         except ZeroDivisionError:
             continue
         if low > 0 or high < 0:
-            return 1 if low > 0 else -1
-    return 0
+            return (1 if low > 0 else -1), bits
+    return 0, None
 
 
 def compare(x: Real, y: Real) -> int:
@@ -181,6 +199,7 @@ __all__ = [
     "angle",
     "approx",
     "below",
+    "bits_of",
     "compare",
     "cosine",
     "floor",

@@ -2,6 +2,7 @@
 
 from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Pixel
+from simulator.questions.figure.shapes import box_round
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, element, path_data
 from simulator.questions.figure.theme import UNOWNED
@@ -11,6 +12,15 @@ DOT = 3.2
 
 BOW = 7.0
 """Length in pixels of the arrow that shows a heading."""
+
+
+SMALL = 30.0
+"""No label covers a base that is at most so many pixels wide."""
+
+
+def base_radius(sketch: Sketch, thing: DrawnPiece) -> float:
+    """How far a base reaches from its centre in pixels."""
+    return max(thing.look.diameter / 2 * sketch.lens.scale, DOT)
 
 
 def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
@@ -25,14 +35,16 @@ def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
         data = path_data([sketch.lens.pixel(each) for each in thing.outline])
         sketch.under.append(element("path", d=data, **ground, **edge))
     else:
-        radius = max(thing.look.diameter / 2 * sketch.lens.scale, DOT)
+        radius = base_radius(sketch, thing)
         x, y = centre
         sketch.under.append(element("circle", cx=x, cy=y, r=radius, **ground, **edge))
     for line in thing.prints:
         data = path_data([sketch.lens.pixel(each) for each in line], closed=False)
         paint: Paint = {"stroke": side.colour, "stroke_width": 0.9, "stroke_dasharray": "3 2"}
         sketch.under.append(element("path", d=data, fill="none", **paint))
-    if thing.look.diameter * sketch.lens.scale > 4 * BOW:
+    if thing.look.diameter * sketch.lens.scale <= SMALL:
+        sketch.places.take(box_round(centre, base_radius(sketch, thing)))
+    if not thing.look.is_scenery and thing.look.diameter * sketch.lens.scale > 4 * BOW:
         corners = _arrow(sketch, thing)
         sketch.under.append(element("path", d=path_data(corners), fill=side.colour))
         sketch.places.avoid(corners, closed=True)

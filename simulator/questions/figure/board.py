@@ -9,7 +9,7 @@ from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group
 from simulator.questions.figure.lens import FigureLens
 from simulator.questions.figure.lettering import line_of_text, middle_base
-from simulator.questions.figure.magnifier import magnified
+from simulator.questions.figure.magnifier import keep_aim_free, magnified
 from simulator.questions.figure.names import draw_badges, draw_marks, name_members, name_object
 from simulator.questions.figure.overlays import (
     draw_overlay,
@@ -41,6 +41,7 @@ def draw_board(
     """A table of this size seen through a lens; `number` identifies the board in its figure."""
     sketch = Sketch(lens, scene, token_size(lens, scene), Places(lens.frame))
     _draw_things(sketch)
+    keep_aim_free(sketch)
     draw_badges(sketch)
     for group in scene.groups:
         if lens.shows(group.members[0].at):

@@ -131,6 +131,15 @@ def object_label(thing: DrawnPiece) -> str:
     return piece.id if _tells(piece.id, thing.name) else f"{piece.id} · {thing.name}"
 
 
+def base_label(thing: DrawnPiece, *, sized: bool) -> str:
+    """The id of a base with its kind's name; `sized`: with its size too."""
+    label = object_label(thing)
+    if not (sized and thing.look.size):
+        return label
+    apart = " · " if label == thing.piece.id else " "
+    return f"{label}{apart}{thing.look.size}"
+
+
 def _tells(name: str, kind: str) -> bool:
     """Does the id begin with the kind, as ids made by the loader do (`comsat-1`)?
 

@@ -44,6 +44,21 @@ def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
             yield left, top, wide, high
 
 
+def round_box(box: TextBounds, size: Pixel) -> Iterator[TextBounds]:
+    """Places of a label round a box, best first: below, above, beside, at its corners, further."""
+    left, top, across, down = box
+    wide, high = size
+    middle, level = left + (across - wide) / 2, top + (down - high) / 2
+    for gap in (3.0, 12.0, 26.0, 44.0, 66.0, 92.0):
+        rows = top + down + gap, top - gap - high
+        sides = left + across + gap, left - gap - wide
+        yield from ((middle, row, wide, high) for row in rows)
+        yield from ((side, level, wide, high) for side in sides)
+        for at in (left, left + across - wide):
+            yield from ((at, row, wide, high) for row in rows)
+        yield from ((side, row, wide, high) for side in sides for row in rows)
+
+
 def along(a: Pixel, b: Pixel, size: Pixel) -> Iterator[TextBounds]:
     """Places of a plate on a line, near its middle first, then to both sides of it."""
     wide, high = size

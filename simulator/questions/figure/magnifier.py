@@ -24,6 +24,9 @@ APART = 30.0
 LEAST = 3
 """Steps from the magnifier's centre to its rim, at least."""
 
+CAPTION = 10.0
+"""How far its caption reaches below it in pixels."""
+
 AIM = 7.0
 """Radius in pixels of the ring round the place that is magnified."""
 
@@ -34,7 +37,7 @@ def magnified(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
     Its caption says how many times larger than the picture it is.
     """
     focus, lens = sketch.scene.focus, sketch.lens
-    if focus is None or focus.apart * lens.scale >= SEEN * lens.frame[2]:
+    if focus is None or not is_magnified(sketch):
         return ""
     at = lens.pixel(focus.at)
     place = sketch.places.settle(_spots(lens.frame, at))
@@ -52,11 +55,23 @@ def magnified(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
     return _drawn(sketch, inner, (at, centre), f"{times:,.0f} times")
 
 
+def is_magnified(sketch: Sketch) -> bool:
+    """Is there a place that decides, and too little to be seen there?"""
+    focus, lens = sketch.scene.focus, sketch.lens
+    return focus is not None and focus.apart * lens.scale < SEEN * lens.frame[2]
+
+
+def keep_aim_free(sketch: Sketch) -> None:
+    """Keep labels off the ring round the place that is magnified."""
+    if sketch.scene.focus and is_magnified(sketch):
+        sketch.places.take(box_round(sketch.lens.pixel(sketch.scene.focus.at), AIM))
+
+
 def _spots(frame: TextBounds, at: Pixel) -> Iterator[TextBounds]:
     """Places inside the frame, the nearest first that leaves the place itself free."""
     left, top, wide, high = frame
     across = [left + RADIUS + 8 + (wide - 2 * RADIUS - 16) * n / 8 for n in range(9)]
-    down = [top + RADIUS + 8 + (high - 2 * RADIUS - 16) * n / 8 for n in range(9)]
+    down = [top + RADIUS + 8 + (high - 2 * RADIUS - 16 - CAPTION) * n / 8 for n in range(9)]
     found = [
         (hypot(x - at[0], y - at[1]), x, y)
         for x in across
@@ -64,7 +79,7 @@ def _spots(frame: TextBounds, at: Pixel) -> Iterator[TextBounds]:
         if hypot(x - at[0], y - at[1]) > RADIUS + 3 * AIM
     ]
     for _, x, y in sorted(found):
-        yield box_round((x, y), RADIUS)
+        yield x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS + CAPTION
 
 
 def _drawn(sketch: Sketch, inner: Sketch, ends: tuple[Pixel, Pixel], says: str) -> str:

@@ -3,10 +3,31 @@
 from itertools import islice
 
 from simulator.kernel.overlay import Badge
-from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group, object_label
-from simulator.questions.figure.labels import beside, lead, scattered, shown, size_of, write
+from simulator.questions.figure.bases import DOT
+from simulator.questions.figure.drawn_pieces import (
+    SMALL_FORMS,
+    DrawnPiece,
+    Group,
+    base_label,
+    object_label,
+)
+from simulator.questions.figure.labels import (
+    beside,
+    lead,
+    round_box,
+    scattered,
+    shown,
+    size_of,
+    write,
+)
 from simulator.questions.figure.lens import Pixel
-from simulator.questions.figure.lettering import Font, line_of_text, middle_base, width
+from simulator.questions.figure.lettering import (
+    Font,
+    TextBounds,
+    line_of_text,
+    middle_base,
+    width,
+)
 from simulator.questions.figure.shapes import box_round, on_circle
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import element, path_data
@@ -73,6 +94,8 @@ def draw_badges(sketch: Sketch) -> None:
 def _draw_badge(sketch: Sketch, badge: Badge) -> None:
     centre = sketch.lens.pixel(badge.at)
     here = [thing for thing in sketch.scene.things if thing.at == badge.at]
+    if any(thing.form == "base" and thing.piece.id == badge.piece for thing in here):
+        return  # it stands at the name of the base
     tokens = [thing for thing in here if thing.form in ("token", *SMALL_FORMS)]
     radius = token_radius(sketch, tokens[0]) if tokens else SPOT
     if not here:
@@ -157,6 +180,9 @@ def _apart(centre: Pixel, box: tuple[float, float, float, float]) -> float:
 def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     """The name of an object, inside its outline where it has room."""
     centre = sketch.lens.pixel(thing.at)
+    if thing.form == "base":
+        _name_base(sketch, thing)
+        return
     text = shown(object_label(thing), LABEL)
     size = size_of(text, LABEL)
     if thing.form in SMALL_FORMS:
@@ -164,13 +190,50 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
         return
     box = box_of(sketch, thing)
     inner = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
-    places = [inner] if size[0] < box[2] * 0.95 and thing.form not in ("body", "base") else []
+    places = [inner] if size[0] < box[2] * 0.95 and thing.form != "body" else []
     places += beside((box[0] + box[2] / 2, box[1] + box[3] / 2), box[2] / 2, size)
     if thing.form == "area":
         places = [*islice(scattered(box, size), 5), *places]
     spot = sketch.places.settle(places)
     if spot:
         write(sketch, text, LABEL, spot, INK if thing.form == "sphere" else SOFT)
+
+
+def _name_base(sketch: Sketch, thing: DrawnPiece) -> None:
+    """The name of a base beside it, with its size if it is asked about, and with its verdict.
+
+    A verdict stands at the name, so that it hides neither a small base nor what is printed on one.
+    """
+    asked = thing.piece.id in sketch.scene.named
+    text = shown(base_label(thing, sized=asked), LABEL)
+    verdict = next((each.ok for each in sketch.scene.overlays
+                    if isinstance(each, Badge) and each.piece == thing.piece.id), None)  # fmt: skip
+    wide, high = size_of(text, LABEL)
+    mark = 0.0 if verdict is None else 2 * MARK + 3
+    size = wide + mark, max(high, 2 * MARK if mark else 0.0)
+    box = _base_box(sketch, thing)
+    spot = sketch.places.settle(round_box(box, size))
+    if spot is None:
+        return
+    left, top, _, tall = spot
+    lead(sketch, (box[0] + box[2] / 2, box[1] + box[3] / 2), max(box[2:]) / 2, spot)
+    write(sketch, text, LABEL, (left + mark, top + (tall - high) / 2, wide, high), SOFT)
+    if verdict is not None:
+        sketch.over.append(tick((left + MARK, top + tall / 2), ok=verdict))
+
+
+def _base_box(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
+    """The box round a base, as far as it is in the frame."""
+    x, y = sketch.lens.pixel(thing.at)
+    corners = [sketch.lens.pixel(each) for each in thing.outline]
+    left = min([x - DOT, *(corner[0] for corner in corners)])
+    right = max([x + DOT, *(corner[0] for corner in corners)])
+    top = min([y - DOT, *(corner[1] for corner in corners)])
+    low = max([y + DOT, *(corner[1] for corner in corners)])
+    frame = sketch.places.frame
+    left, right = max(left, frame[0]), min(right, frame[0] + frame[2])
+    top, low = max(top, frame[1]), min(low, frame[1] + frame[3])
+    return left, top, max(0.0, right - left), max(0.0, low - top)
 
 
 def _write_beside(sketch: Sketch, text: str, font: Font, token: tuple[Pixel, float]) -> None:

@@ -4,7 +4,14 @@ from math import hypot, pi
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
-from simulator.questions.figure.labels import along, on_ring, plate_size, scattered, write_plate
+from simulator.questions.figure.labels import (
+    along,
+    on_ring,
+    plate_size,
+    round_box,
+    scattered,
+    write_plate,
+)
 from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.lettering import TextBounds, clean
 from simulator.questions.figure.shapes import (
@@ -96,7 +103,11 @@ def label_areas(sketch: Sketch) -> None:
         text = clean(area.label)
         if text and area.polygons:
             corners = [sketch.lens.pixel(corner) for corner in area.polygons[0][0]]
-            boxes = scattered(_in_frame(around(corners), sketch.places.frame), plate_size(text))
+            box, size = _in_frame(around(corners), sketch.places.frame), plate_size(text)
+            if area.role == "part" and size[0] > box[2]:
+                boxes = round_box(box, size)  # it would hide what it is about
+            else:
+                boxes = scattered(box, size)
             # A corner region's box is mostly outside it.
             ordered = sorted(boxes, key=lambda box: not surrounds(corners, middle(box)))
             spot = sketch.places.settle(ordered)

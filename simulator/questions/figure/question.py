@@ -2,6 +2,7 @@
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Badge
+from simulator.kernel.readings import RulingTold, hanging, sentence
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
@@ -94,7 +95,11 @@ def _heading(answer: Answer) -> tuple[str, float]:
     """Title and verdict; the SVG, and where they end."""
     title, y = write_title(answer.title, PAGE_WIDE)
     pill, y = _pill(answer, (EDGE, y + 3))
-    return title + pill, y
+    if not answer.large:
+        return title + pill, y
+    words = sentence(hanging(answer.told))
+    drawn, y = paragraph(words, NOTE, (EDGE, y + 8), PAGE_WIDE - 2 * EDGE, SOFT)
+    return title + pill + drawn, y
 
 
 def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
@@ -112,6 +117,12 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
         for n, line in enumerate(lines)
     ]
     return "".join((plate, *texts)), at[1] + high
+
+
+def _turned(told: RulingTold) -> str:
+    """What the other reading would say, in brackets, if it is another answer."""
+    turning = [other.row for other in told.others if other.turns]
+    return f" ({', '.join(turning)})" if turning else ""
 
 
 def _lens(
@@ -151,8 +162,11 @@ def _about(
     if source:
         lines.append(source)
     if answer.rulings:
-        rulings = " · ".join(f"{name} {reading}" for name, reading in answer.rulings)
-        lines.append(f"rulings: {rulings}")
+        turned = {each.name: _turned(each) for each in answer.told}
+        rulings = (f"{name} {reading}{turned.get(name, '')}" for name, reading in answer.rulings)
+        lines.append(f"rulings: {' · '.join(rulings)}")
+    if answer.certainty:
+        lines.append(answer.certainty.text)
     parts, (x, y) = [], at
     for line in lines:
         drawn, y = paragraph(line, SMALL, (x, y), PAGE_WIDE - EDGE - x, RULE)

@@ -1,7 +1,9 @@
 """The Ask panel: who asks about what, the questions, the answer, and how to keep it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from simulator.kernel.answer import Answer
+from simulator.kernel.odds import Odds
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -32,28 +34,50 @@ def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     blocks += _file_blocks(letters, width, scene)
     blocks += _pointing_blocks(letters, width, scene)
     answered = scene.answered()
-    # The verdict stands above all that may fill the panel.
-    blocks += [
-        text_block(letters, width, answer.headline, _INKS[answer.verdict], BOLD)
-        for answer, _ in answered
-    ]
-    if not state.asked:
-        chosen = inquiry_of(state, scene.rules_cache)
-        blocks += [
-            choice_block(letters, width, one.caption, f"ask {one.id}", on=one == chosen)
-            for one in inquiries_of(state, scene.rules_cache)
-        ]
     if not answered:
-        return [*blocks, text_block(letters, width, _missing(scene))]
-    answers = answer_blocks(letters, width, answered, state.cell)
+        missing = text_block(letters, width, _missing(scene))
+        return [*blocks, *_choices(letters, width, scene), missing]
+    return [*blocks, *_answer_blocks(letters, width, scene, answered)]
+
+
+def _answer_blocks(
+    letters: Lettering, width: int, scene: Scene, answered: Sequence[tuple[Answer, Odds | None]]
+) -> list[Block]:
+    """The answer, ways to keep it, and the kinds of question.
+
+    The verdict stands above all that may fill the panel; an answer with a card of its own is there
+    completely.
+    """
+    state = scene.state
+    answers = answer_blocks(letters, width, answered, state.cell, state.link)
+    choices, space = _choices(letters, width, scene), space_block(letters)
     keeps = [
         button_block(letters, width, "Save as question file", "question file"),
         button_block(letters, width, "Export figure", "question figure"),
     ]
-    if not state.asked:
-        return [*blocks, *keeps, *answers]
-    another = button_block(letters, width, "Ask a question of your own", "listed none")
-    return [*blocks, *answers, space_block(letters), *keeps, another]
+    if state.asked:
+        choices = [button_block(letters, width, "Ask a question of your own", "listed none")]
+    if answered[0][0].large:
+        return [*answers, space, *keeps, space, *choices]
+    verdicts = [
+        text_block(letters, width, answer.headline, _INKS[answer.verdict], BOLD)
+        for answer, _ in answered
+    ]
+    if state.asked:
+        return [*verdicts, *answers, space, *keeps, *choices]
+    return [*verdicts, *choices, *keeps, *answers]
+
+
+def _choices(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """The kinds of question of the one who asks; none while a question of the file is asked."""
+    state = scene.state
+    if state.asked:
+        return []
+    chosen = inquiry_of(state, scene.rules_cache)
+    return [
+        choice_block(letters, width, one.caption, f"ask {one.id}", on=one == chosen)
+        for one in inquiries_of(state, scene.rules_cache)
+    ]
 
 
 def _file_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block]:

@@ -144,11 +144,10 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
     beside = letters.width(aimed.seen, BODY) <= spare
     said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
-    below = len(said) * line
     shares = _shares(aimed.odds)
     lines = _share_lines(sheet, shares, inner)
     top_high = round(36 * k)
-    high = shift + top_high + below + lines * (line + round(2 * k)) + round(6 * k)
+    high = shift + top_high + len(said) * line + lines * (line + round(2 * k)) + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands
     on, hot = aimed.count > 0, sheet.points_at(target) or sheet.link in (back, more)
@@ -167,10 +166,11 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
             canvas.text((at, top + shift), aimed.seen, BODY, LABEL)
         paint_steps(canvas, x, y + shift)
         top = y + shift + top_high - round(2 * k)
-        for n, words in enumerate(said):
-            canvas.text((left, top + n * line), words, BODY, LABEL)
+        for words in said:
+            canvas.text((left, top), words, BODY, LABEL)
+            top += line
         if shares:
-            _draw_shares(canvas, (left, top + below, inner, line), shares, alone=lines > 1)
+            _draw_shares(canvas, (left, top, inner, line), shares, alone=lines > 1)
 
     (a, wide), (b, _) = spots
     return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))

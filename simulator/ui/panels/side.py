@@ -11,6 +11,7 @@ from simulator.kernel.odds import Odds
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
+from simulator.ui.panels.answer_card import card_block, ruling_rows, why_blocks
 from simulator.ui.panels.blocks import (
     Block,
     heading_block,
@@ -54,14 +55,21 @@ def answer_blocks(
     width: int,
     answered: Iterable[tuple[Answer, Odds | None]],
     opened: Pair = (),
+    link: str | None = None,
 ) -> list[Block]:
     """What the rules say about the target, with the odds, and the rulings applied.
 
-    The `opened` pair of a grid is explained in full.
+    The `opened` pair of a grid is explained in full; `link` is the command under the pointer. The
+    first answer has a card of its own where its system tells what it hangs on.
     """
     blocks: list[Block] = []
     rulings: dict[str, str] = {}
     for answer, odds in answered:
+        if answer.large and not blocks:
+            blocks.append(card_block(letters, width, answer))
+            blocks += why_blocks(letters, width, answer.general)
+            blocks += ruling_rows(letters, width, answer.told, link)
+            continue
         blocks.append(heading_block(letters, width, answer.title))
         verdict = (answer.headline, answer.verdict)
         ends = answer.grid is None
@@ -70,7 +78,8 @@ def answer_blocks(
             blocks += grid_blocks(letters, width, answer.grid, opened)
         if odds:
             blocks += odds_blocks(letters, width, odds)
-        rulings.update(answer.rulings)
+        if not answer.large:
+            rulings.update(answer.rulings)
     if rulings:
         blocks.append(heading_block(letters, width, "Rulings in force"))
         blocks += [

@@ -45,10 +45,10 @@ def within(arc: PlacedArc, region: Region) -> Iterator[Region]:
             yield part
 
 
-def part_area(cells: Cells, owner: str | None) -> tuple[Area, ...]:
+def part_area(cells: Cells, owner: str | None, label: str = "") -> tuple[Area, ...]:
     """The part of a shape that an answer is about; nothing for one without area."""
     drawn = drawn_cells(cells)
-    return (Area(drawn, "part", owner=owner),) if drawn else ()
+    return (Area(drawn, "part", label, owner),) if drawn else ()
 
 
 def bands(view: View, piece: str, ruler: str, outline: str | None = None) -> tuple[Trace, ...]:

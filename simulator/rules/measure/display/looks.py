@@ -12,7 +12,12 @@ from simulator.geometry.exact.drawing import (
     drawn_inside,
     drawn_spot,
 )
-from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    RectangleOutline,
+)
 from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import frame
@@ -24,6 +29,7 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
+from simulator.kernel.unit import Unit
 from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as
@@ -64,12 +70,24 @@ def look(view: View, piece: Piece) -> PieceLook:
         template = view.setup.catalogue.templates[lying.template]
         name = laid_words(lying)
         return replace(_template(template, lying.side, name), is_scenery=True)
-    return _base(view.setup.catalogue.kinds[piece.kind], piece.kind.replace("_", " "))
+    kind = view.setup.catalogue.kinds[piece.kind]
+    shown = _base(kind, piece.kind.replace("_", " "))
+    return replace(shown, size=base_size(kind.base, unit_of(view.setup)))
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:  # noqa: ARG001 - as every rule system says it
     """None: every base stands for itself."""
     return ()
+
+
+def base_size(base: Outline, unit: Unit) -> str:
+    """`base 40 × 40`, `base 32 across`; empty for a dot, and for a polygon."""
+    match base:
+        case DiscOutline(diameter):
+            return f"base {unit.figure(diameter)} across"
+        case RectangleOutline(across, along):
+            return f"base {unit.figure(across)} × {unit.figure(along)}"
+    return ""
 
 
 def _base(kind: Kind, name: str) -> PieceLook:

@@ -1,9 +1,11 @@
 """Answers every rules question, and says which reading of which ruling decides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.measure.model import asks
@@ -11,15 +13,18 @@ from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
+from simulator.rules.measure.questions.certainty import certainty_of
 from simulator.rules.measure.questions.choices import find_closest, find_covers
+from simulator.rules.measure.questions.margins import arc_margin
 from simulator.rules.measure.questions.overlaps import find_overlap
+from simulator.rules.measure.questions.parts import parts_told
 from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
 from simulator.rules.measure.questions.scenery import focus_of, scenery
 from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
-from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.found import Case, Found, sentence_of
 from simulator.rules.measure.view.named import missing
 from simulator.rules.measure.view.placing import Layout
 
@@ -37,21 +42,21 @@ FINDS: Mapping[type[Any], Callable[[Case, Any], Found]] = {
     asks.AskCovers: find_covers,
 }
 
-RULES_OF: Mapping[str, str] = {
-    "arc_border": "ME-3.5",
-    "own_base": "ME-3.5",
-    "arc_start": "ME-4.2",
-    "count_from": "ME-4.4",
-    "band_border": "ME-5.1",
-    "contact": "ME-5.2",
-    "located_tie": "ME-6.2",
-    "same_place": "ME-6.3",
-    "tangent": "ME-7.3",
-    "under_base": "ME-7.4",
-    "other_zone": "ME-7.5",
-    "graze": "ME-9.2",
+RULINGS: Mapping[str, tuple[str, str]] = {
+    "arc_border": ("ME-3.5", "the borders of an arc"),
+    "own_base": ("ME-3.5", "what lies under the own base"),
+    "arc_start": ("ME-4.2", "where the distance starts"),
+    "count_from": ("ME-4.4", "what a distance counts from"),
+    "band_border": ("ME-5.1", "a distance on a mark"),
+    "contact": ("ME-5.2", "the band of contact"),
+    "located_tie": ("ME-6.2", "a centre on a common border"),
+    "same_place": ("ME-6.3", "a centre on the apex"),
+    "tangent": ("ME-7.3", "lines that graze an obstacle"),
+    "under_base": ("ME-7.4", "obstacles under a base"),
+    "other_zone": ("ME-7.5", "lines over another zone"),
+    "graze": ("ME-9.2", "touching along the way"),
 }
-"""The rule of each ruling."""
+"""The rule of each ruling, and what it is about."""
 
 _IN_ARC = ("arc_start", "arc_border", "own_base")
 _BANDS = ("band_border", "contact", "count_from")
@@ -125,23 +130,27 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     if gone:
         return _unanswered(view, ask, gone, "ME-2.5")
     found = FINDS[type(ask)](case, ask)
-    others = tuple(reason for name in rulings_of(ask) for reason in _other(case, ask, found, name))
-    chosen = in_force(case.rulings)
+    found = replace(found, margin=found.margin or arc_margin(case, ask))
+    told = tuple(_told(case, ask, found, name) for name in rulings_of(ask))
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
-        headline=_headline(found),
-        reasons=(*found.reasons, *others),
+        headline=_headline(found, tuple(view.pieces)),
+        reasons=(*found.reasons, *parts_told(case, ask)),
         measures=found.measures,
         value=None if found.judged else found.value,
         is_length=found.is_length,
         table=case.table,
         notes=(f"All lengths in {unit.plural}.", *found.notes),
-        rulings=tuple((name, chosen[name]) for name in rulings_of(ask)),
+        rulings=tuple((each.name, each.reading) for each in told),
         overlays=(*scenery(case, ask), *found.overlays),
-        focus=focus_of(case, ask, found),
+        focus=focus_of(found),
         about=things_of(ask),
         unit=unit.plural,
+        large=sentence_of(found.said, tuple(view.pieces)),
+        second=found.second,
+        told=told,
+        certainty=certainty_of(case, ask, found, told),
     )
 
 
@@ -151,26 +160,36 @@ def other_readings(rulings: Rulings, name: str) -> tuple[str, ...]:
     return tuple(reading for reading in readings_of(Rulings)[name] if reading != current)
 
 
-def _other(case: Case, ask: Ask, found: Found, name: str) -> tuple[Reason, ...]:
-    """What the other readings of a ruling would answer, if it is something else."""
-    told = []
-    for reading in other_readings(case.rulings, name):
-        rulings = read_otherwise(case.rulings, {name: reading})
-        other = FINDS[type(ask)](Case(case.layout, rulings, case.table), ask)
-        if other.value != found.value:
-            text = f"it hangs on {name}: read as {reading}, the answer is {_said(other, case)}"
-            told.append(Reason(RULES_OF[name], None, text))
-    return tuple(told)
+def _told(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
+    """A ruling with what its other readings would answer."""
+    rule, about = RULINGS[name]
+    others = tuple(
+        _other(case, ask, found, (name, reading)) for reading in other_readings(case.rulings, name)
+    )
+    current, order = in_force(case.rulings)[name], tuple(readings_of(Rulings)[name])
+    return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
 
 
-def _said(found: Found, case: Case) -> str:
-    return f"{found.value}{case.unit.symbol}" if found.is_length else found.value
+def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> OtherReading:
+    """What another reading of a ruling would answer.
+
+    One that only adds a unit to a printed length turns no answer.
+    """
+    name, reading = chosen
+    rulings = read_otherwise(case.rulings, {name: reading})
+    other = FINDS[type(ask)](Case(case.layout, rulings, case.table), ask)
+    if other.value == found.value:
+        return OtherReading(reading, figure=other.second if other.second != found.second else "")
+    shifted = name == "count_from" and found.is_length and other.is_length
+    says = other.said if other.said in case.view.pieces else other.said[:1].lower() + other.said[1:]
+    figure = "" if other.is_length else other.second
+    return OtherReading(reading, says, figure, turns=not shifted)
 
 
-def _headline(found: Found) -> str:
+def _headline(found: Found, names: Sequence[str]) -> str:
     if found.judged:
         return f"{found.value.capitalize()}: {found.words}"
-    return found.words[:1].upper() + found.words[1:]
+    return sentence_of(found.words, names)
 
 
 def _unanswered(view: View, ask: Ask, text: str, rule: str) -> Answer:

@@ -7,8 +7,15 @@ from simulator.geometry.exact.reals import sign
 from simulator.geometry.exact.spots import same
 from simulator.kernel.answer import Reason
 from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part, Thing
-from simulator.rules.measure.questions.ranges import band_of, shown
-from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.questions.ranges import (
+    BEYOND,
+    band_of,
+    band_words,
+    figure_at,
+    margin_at,
+    shown,
+)
+from simulator.rules.measure.view.distances import Asked, distances
 from simulator.rules.measure.view.ends import EndShape, laid_end
 from simulator.rules.measure.view.found import Case, Found, listed, yes_no
 from simulator.rules.measure.view.placing import kind_of
@@ -23,16 +30,28 @@ def find_arc(case: Case, ask: AskArc) -> Found:
     reason = _reason(ask.arc, target.name, ask.part, found)
     if found != "yes" or not ask.ruler:
         return Found(found, reason.text, (reason,), judged=found != UNDEFINED)
-    far = distance(case, ask.ends, Asked(ask.arc))
-    if far is None:
+    both = distances(case, ask.ends, Asked(ask.arc))
+    if both is None:
         text = f"no part of {target.name} is in the arc {ask.arc}"
         bar = Reason("ME-4.2", ok=False, text=text)
         return Found("no", bar.text, (reason, bar), judged=True)
-    band, why = band_of(case, case.view.setup.catalogue.rulers[ask.ruler], far)
+    far, ruler = both.found, case.view.setup.catalogue.rulers[ask.ruler]
+    band, why = band_of(case, ruler, far)
     holds = band in ask.bands
-    row = Reason(why.rule, holds, why.text)
-    measures, lines = shown(case, ask.ends, Asked(ask.arc), far)
-    return Found(yes_no(holds), row.text, (reason, row), measures, lines, judged=True)
+    measures, lines = shown(case, ask.ends, Asked(ask.arc), both, ruler)
+    at = f"at {band_words(band)}" if band != BEYOND else f"beyond {ask.ruler}"
+    length = figure_at(case, ruler, far)
+    words = f"it is in the arc {ask.arc}{', ' if holds else ', but '}{at}: {length}"
+    return Found(
+        yes_no(holds),
+        words,
+        (reason, Reason(why.rule, holds, why.text)),
+        measures,
+        lines,
+        judged=True,
+        second=f"{band_words(band)}, {length}",
+        margin=margin_at(case, ruler, far),
+    )
 
 
 def find_where(case: Case, ask: AskWhere) -> Found:
@@ -45,7 +64,7 @@ def find_where(case: Case, ask: AskWhere) -> Found:
     reasons = [_reason(arc, target.name, ask.part, each) for arc, each in found.items()]
     if UNDEFINED in found.values():
         words = f"the centre of {target.name} lies on the apex"
-        return Found(UNDEFINED, words, tuple(reasons))
+        return Found(UNDEFINED, words, tuple(reasons), large=UNDEFINED.capitalize())
     names = tuple(arc for arc in among if found[arc] == "yes")
     tied = _tied(case, piece, target, tuple(arc for arc in order if arc in names))
     if ask.part == "centre" and len(tied) > 1:
@@ -67,7 +86,8 @@ def find_share(case: Case, ask: AskShare) -> Found:
     gap = nearest(case.layout.shape(piece).cells, target.cells)
     if case.rulings.own_base == "out" and gap and sign(gap.length) == 0:
         reasons.append(Reason("ME-3.5", None, "what lies under the own base is in no arc"))
-    return Found(value, text, tuple(reasons))
+    second = f"of {target.name}"
+    return Found(value, text, tuple(reasons), large=f"{value} %", second=second)
 
 
 def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:

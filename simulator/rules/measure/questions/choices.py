@@ -2,16 +2,17 @@
 
 from simulator.geometry.exact.reals import compare
 from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
+from simulator.geometry.exact.template_drawn import drawn_rims
 from simulator.geometry.exact.template_laid import Laid, laid
 from simulator.geometry.exact.template_way import Stand, along_heading
-from simulator.geometry.units import short_text
+from simulator.geometry.units import Point, short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
-from simulator.rules.measure.view.distances import Asked, distance
+from simulator.rules.measure.view.distances import Asked, Distance, distance
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, listed, measure_of, way_line
+from simulator.rules.measure.view.found import Case, Found, Margin, listed, measure_of, way_line
 from simulator.rules.measure.view.placing import frame_of
 
 
@@ -39,7 +40,26 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     overlays = tuple(way_line(case.unit, found.way, "shot", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
-    return Found(listed(best), words, reasons, measures, overlays)
+    return Found(
+        listed(best),
+        words,
+        reasons,
+        measures,
+        overlays,
+        second=case.unit.full_text(least.figure),
+        margin=_margin(least, [found for name, found in known if name not in best]),
+    )
+
+
+def _margin(least: Distance, others: list[Distance]) -> Margin | None:
+    """By how much the others are farther; None without any."""
+    if not others:
+        return None
+    nearest = others[0].counted
+    for other in others[1:]:
+        nearest = other.counted if compare(other.counted, nearest) < 0 else nearest
+    text = "the next one is {} farther"
+    return Margin(nearest - least.counted, text, text, text)
 
 
 def find_covers(case: Case, ask: AskCovers) -> Found:
@@ -63,8 +83,20 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
         Badge(place.pose.at, ok=name in covered, piece=name)
         for name in among(case, ask)
         if isinstance(place := case.view.pieces[name].place, OnTable)
+        and (ask.among or name in covered or _is_near(template, place.pose.at))
     )
     return Found(value, f"{ask.template} covers {value}", tuple(rows), (), badges)
+
+
+def _is_near(template: Laid, at: Point) -> bool:
+    """Is a place less far from a template than that is long? Others need not be in a picture."""
+    corners = [corner for rim in drawn_rims(template) for corner in rim]
+    across, up = [x for x, _ in corners], [y for _, y in corners]
+    reach = max(max(across) - min(across), max(up) - min(up))
+    return (
+        min(across) - reach <= at[0] <= max(across) + reach
+        and min(up) - reach <= at[1] <= max(up) + reach
+    )
 
 
 def among(case: Case, ask: AskCovers) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.overlap import fit
-from simulator.geometry.exact.reals import rounded, sign
+from simulator.geometry.exact.reals import Real, rounded, sign
 from simulator.geometry.units import printed
 from simulator.kernel.answer import Reason
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import agreed
 from simulator.rules.measure.view.ends import laid_end
-from simulator.rules.measure.view.found import Case, Found, measure_of, way_line
+from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line
 
 _MEASURED = {
     "apart": "they are {} apart",
@@ -27,7 +27,8 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     if agreed(case, ends):
         text = "the players agree that they touch"
         measures = (measure_of(names, way, 0),) if way else ()
-        return Found("touching", text, (Reason("ME-4.5", None, text),), measures)
+        reason = Reason("ME-4.5", ok=True, text=text)
+        return Found("touching", text, (reason,), measures, large="Touching", second="as agreed")
     found = fit(start.cells, target.cells)
     meeting = found.meeting.value
     figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))
@@ -36,4 +37,21 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
         text = _MEASURED[meeting].format(case.unit.full_text(figure))
     measures = (measure_of(names, way, figure),) if way else ()
     overlays = (way_line(case.unit, way, "shot"),) if way and meeting == "apart" else ()
-    return Found(meeting, text, (Reason("ME-8.1", None, text),), measures, overlays)
+    second = "" if found.length is None or not figure else case.unit.full_text(figure)
+    margin = None if found.length is None else _margin(meeting, found.length)
+    return Found(
+        meeting,
+        text,
+        (Reason("ME-8.1", ok=True, text=text),),
+        measures,
+        overlays,
+        large=meeting.capitalize(),
+        second=second,
+        margin=margin,
+    )
+
+
+def _margin(meeting: str, length: Real) -> Margin:
+    """How far two shapes are from touching."""
+    more = "the gap is {}" if meeting == "apart" else "the depth is {}"
+    return Margin(length, more, more, "there is no gap and no depth")

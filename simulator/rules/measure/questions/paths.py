@@ -82,8 +82,17 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
         reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
     if not reasons:
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
-    words = f"it meets {listed(tuple(met))}" if met else "it meets nothing"
-    return Found(listed(tuple(met)), words, tuple(reasons), (), _drawn(case, met))
+    value = listed(tuple(met))
+    words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
+    large = value if met else "Nothing"
+    return Found(value, words, tuple(reasons), (), _drawn(case, met), large=large)
+
+
+def _met_words(met: list[str], *, leaves: bool) -> str:
+    """What happens on the way, as a sentence."""
+    told = [f"meets {listed(tuple(met))}"] if met else []
+    told += ["leaves the table"] if leaves else []
+    return f"it {' and '.join(told) or 'meets nothing'}"
 
 
 def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict
@@ -111,7 +120,17 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
     end = nearest_point(found.stand.at)
     overlays = (Badge(end, ok=not held),)
     value = case.unit.full_figure(length)
-    return Found(value, text, tuple(reasons), (), overlays, is_length=True)
+    return Found(
+        value,
+        text,
+        tuple(reasons),
+        (),
+        overlays,
+        is_length=True,
+        large=text,
+        second=f"of {whole}",
+        length=found.length,
+    )
 
 
 def _drawn(case: Case, met: list[str]) -> tuple[Overlay, ...]:

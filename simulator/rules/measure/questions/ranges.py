@@ -1,13 +1,22 @@
 """How far, in which band, within what (ME-4, ME-5)."""
 
-from simulator.geometry.exact.reals import sign
+from dataclasses import replace
+
+from simulator.geometry.exact.reals import sign, whole
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
-from simulator.rules.measure.view.distances import Asked, Distance, agreed, distance
+from simulator.rules.measure.view.distances import (
+    Asked,
+    Distance,
+    Distances,
+    agreed,
+    distance,
+    distances,
+)
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, measure_of, way_line, yes_no
+from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line, yes_no
 
 BEYOND, CONTACT, NONE = "beyond", "0", "none"
 
@@ -15,109 +24,180 @@ BEYOND, CONTACT, NONE = "beyond", "0", "none"
 def find_range(case: Case, ask: AskRange) -> Found:
     """The distance, and in an arc the one from edge to edge beside it."""
     asked = Asked(ask.arc, ask.measure, ask.end)
-    found = distance(case, ask.ends, asked)
-    if found is None:
+    both = distances(case, ask.ends, asked)
+    if both is None:
         return _no_part(case, ask.ends, asked)
-    unit = case.unit
+    unit, found = case.unit, both.found
     text = unit.full_text(found.figure)
     rule, said = _how(asked)
-    reasons = [Reason(rule, None, f"{said}: {text}"), *_agreed(case, ask.ends, asked)]
-    measures, overlays = shown(case, ask.ends, asked, found)
-    reasons += _edges(case, ask.ends, asked)
+    reasons = [Reason(rule, ok=True, text=f"{said}: {text}"), *_agreed(case, ask.ends, asked)]
+    measures, overlays = shown(case, ask.ends, asked, both)
+    reasons += _edges(case, both.plain) if ask.arc else []
     value = unit.full_figure(found.figure)
-    return Found(value, text, tuple(reasons), measures, overlays, is_length=True)
+    return Found(
+        value,
+        text,
+        tuple(reasons),
+        measures,
+        overlays,
+        is_length=True,
+        large=text,
+        second=said,
+        length=found.counted,
+    )
 
 
 def find_band(case: Case, ask: AskBand) -> Found:
     """The band of the distance, and in an arc that of the one from edge to edge beside it."""
     asked = Asked(ask.arc, ask.measure, ask.end)
-    found = distance(case, ask.ends, asked)
-    if found is None:
+    both = distances(case, ask.ends, asked)
+    if both is None:
         return _no_part(case, ask.ends, asked)
+    found, plain = both.found, both.plain
     ruler = case.view.setup.catalogue.rulers[ask.ruler]
-    band, reason = band_of(case, ruler, found)
-    text = case.unit.full_text(_figure_at(ruler, found))
+    band, reason = band_of(case, ruler, found, "in the arc " if ask.arc else "")
+    text = figure_at(case, ruler, found)
     reasons = [reason, *_agreed(case, ask.ends, asked)]
-    if ask.arc:
-        plain = distance(case, ask.ends, Asked(None, ask.measure, ask.end))
-        if plain:
-            edge_band = band_of(case, ruler, plain)[0]
-            figure = case.unit.full_text(_figure_at(ruler, plain))
-            said = f"edge to edge {figure} would be band {edge_band}"
-            reasons.append(Reason("ME-4.1", edge_band == band, said))
-    measures, overlays = shown(case, ask.ends, asked, found)
-    return Found(band, f"band {band}, {text}", tuple(reasons), measures, overlays)
+    if plain:
+        edge_band = band_of(case, ruler, plain)[0]
+        figure = figure_at(case, ruler, plain)
+        said = f"edge to edge {figure} would be {band_words(edge_band)}"
+        reasons.append(Reason("ME-4.1", edge_band == band, said))
+    measures, overlays = shown(case, ask.ends, asked, both, ruler)
+    words = band_words(band)
+    return Found(
+        band,
+        f"{words}, {text}",
+        tuple(reasons),
+        measures,
+        overlays,
+        large=words.capitalize(),
+        second=text,
+        margin=margin_at(case, ruler, found),
+    )
 
 
 def find_within(case: Case, ask: AskWithin) -> Found:
     """Whether some point, or with `part: all` every point, is within the distance."""
     asked = Asked(ask.arc, end="far" if ask.part == "all" else "near")
-    found = distance(case, ask.ends, asked)
-    if found is None:
+    both = distances(case, ask.ends, asked)
+    if both is None:
         return _no_part(case, ask.ends, asked, judged=True)
+    found = both.found
     figure, side = found.beside(ask.reach)
     unit, holds = case.unit, side <= 0
+    length = unit.full_text(figure)
     what = "its farthest point" if ask.part == "all" else "it"
     how = "is within" if holds else "is beyond"
-    text = f"{what} {how} {unit.text(ask.reach)}: {unit.full_text(figure)}"
-    measures, overlays = shown(case, ask.ends, asked, found, margin=ask.reach - figure)
+    text = f"{what} {how} {unit.text(ask.reach)}: {length}"
+    (measure, *more), lines = shown(case, ask.ends, asked, both)
+    judged = replace(measure, margin=ask.reach - figure, ok=holds)
     reasons = (Reason("ME-4.3" if ask.part == "all" else "ME-4.1", holds, text),
                *_agreed(case, ask.ends, asked))  # fmt: skip
-    return Found(yes_no(holds), text, reasons, measures, overlays, judged=True)
+    margin = _margin(found, ask.reach, f"the reach of {unit.text(ask.reach)}")
+    return Found(
+        yes_no(holds),
+        text,
+        reasons,
+        (judged, *more),
+        tuple(_judged(line, _label(ask.arc, length), holds) for line in lines),
+        judged=True,
+        second=length,
+        margin=margin,
+    )
 
 
-def band_of(case: Case, ruler: Ruler, found: Distance) -> tuple[str, Reason]:
-    """The band of a distance, and why (ME-5.1, ME-5.2)."""
-    unit = case.unit
+def _judged(line: Overlay, label: str, holds: bool) -> Overlay:  # noqa: FBT001 - a verdict
+    """The line of the length that counts with its verdict; those for comparison as they are."""
+    if not isinstance(line, Line) or line.role != "shot":
+        return line
+    return replace(line, ok=holds, label=label)
+
+
+def band_of(case: Case, ruler: Ruler, found: Distance, where: str = "") -> tuple[str, Reason]:
+    """The band of a distance, and why (ME-5.1, ME-5.2); `where` is said before the length."""
     if sign(found.way.length) == 0 and case.rulings.contact == "apart":
-        return CONTACT, Reason("ME-5.2", None, "they are in contact: band 0")
+        return CONTACT, Reason("ME-5.2", ok=True, text="they are in contact: band 0")
     nearer = case.rulings.band_border == "nearer"
+    band = BEYOND
     for mark, name in zip(ruler.marks, ruler.names, strict=True):
-        figure, side = found.beside(mark)
+        side = found.beside(mark)[1]
         if side < 0 or (side == 0 and nearer):
-            where = "exactly on" if side == 0 else f"{unit.full_text(mark - figure)} short of"
-            text = f"{unit.full_text(figure)} is {where} the mark at {unit.text(mark)}: band {name}"
-            return name, Reason("ME-5.1", None, text)
-    last = ruler.marks[-1]
-    figure, side = found.beside(last)
-    past = "on" if side == 0 else f"{unit.full_text(figure - last)} past"
-    text = f"{unit.full_text(figure)} is {past} the last mark, {unit.text(last)}"
-    return BEYOND, Reason("ME-5.1", None, text)
+            band = name
+            break
+    unit, mark = case.unit, _nearest_mark(ruler, found)
+    figure, side = found.beside(mark)
+    last = "the last mark," if band == BEYOND else "the mark at"
+    off = unit.full_text(abs(figure - mark))
+    how = "exactly on" if side == 0 else f"{off} {'past' if side > 0 else 'short of'}"
+    text = f"{where}{unit.full_text(figure)} is {how} {last} {unit.text(mark)}"
+    told = text if band == BEYOND else f"{text}: {band_words(band)}"
+    return band, Reason("ME-5.1", ok=True, text=told)
 
 
-def _figure_at(ruler: Ruler, found: Distance) -> int:
-    """The figure, printed beside the mark that it is nearest to."""
-    mark = min(ruler.marks, key=lambda one: abs(one - found.figure))
-    return found.beside(mark)[0]
+def band_words(band: str) -> str:
+    """A band as it is spoken of: `band 2`, `beyond`."""
+    return band if band in (BEYOND, NONE) else f"band {band}"
+
+
+def margin_at(case: Case, ruler: Ruler, found: Distance) -> Margin:
+    """How far a distance is from the nearest mark; from contact where they are in contact."""
+    if sign(found.way.length) == 0 and case.rulings.contact == "apart":
+        return Margin(found.way.length, "{} apart", "{} apart", "in contact, 0 apart")
+    mark = _nearest_mark(ruler, found)
+    return _margin(found, mark, f"the mark at {case.unit.text(mark)}")
+
+
+def _margin(found: Distance, bound: int, name: str) -> Margin:
+    length = found.counted - whole(bound)
+    return Margin(length, f"{{}} past {name}", f"{{}} short of {name}", f"exactly on {name}")
+
+
+def _nearest_mark(ruler: Ruler, found: Distance) -> int:
+    """The mark next to a distance; of two as near by the printed figure, the nearer one."""
+    return min(ruler.marks, key=lambda one: abs(one - found.figure))
+
+
+def figure_at(case: Case, ruler: Ruler, found: Distance) -> str:
+    """A distance as it is printed beside the mark that it is nearest to."""
+    return case.unit.full_text(found.beside(_nearest_mark(ruler, found))[0])
 
 
 def shown(
-    case: Case, ends: Ends, asked: Asked, found: Distance, margin: int | None = None
+    case: Case, ends: Ends, asked: Asked, both: Distances, ruler: Ruler | None = None
 ) -> tuple[tuple[Measure, ...], tuple[Overlay, ...]]:
-    """The measured way, and with an arc the way from edge to edge too."""
-    names = end_name(ends.source), end_name(ends.target)
-    ok = None if margin is None else margin >= 0
-    measures = [measure_of(names, found.way, found.figure, margin)]
+    """The measured way, and with an arc the way from edge to edge before it.
+
+    The labels of their lines name the bands of the ruler.
+    """
+    names, found, plain = _names(ends), both.found, both.plain
+    label = _label(asked.arc, _length(case, ruler, found))
+    measures = [measure_of(names, found.way, found.figure)]
     overlays: list[Overlay] = [
-        way_line(case.unit, found.way, "shot", _label(case, found, asked), ok)
+        way_line(case.unit, found.way, "shot", label + _banded(case, ruler, found))
     ]
-    if asked.arc:
-        plain = distance(case, ends, Asked(None, asked.measure, asked.end))
-        if plain:
-            measures.append(measure_of(names, plain.way, plain.figure))
-            overlays.insert(0, _plain_line(case, plain, asked))
+    if plain:
+        measures.append(measure_of(names, plain.way, plain.figure))
+        overlays.insert(0, _plain_line(case, plain, asked, ruler))
     return tuple(measures), tuple(overlays)
 
 
-def _label(case: Case, found: Distance, asked: Asked) -> str:
-    text = case.unit.full_text(found.figure)
-    return f"in arc {text}" if asked.arc else text
+def _label(arc: str | None, length: str) -> str:
+    return f"in arc {length}" if arc else length
 
 
-def _plain_line(case: Case, plain: Distance, asked: Asked) -> Line:
+def _length(case: Case, ruler: Ruler | None, found: Distance) -> str:
+    return figure_at(case, ruler, found) if ruler else case.unit.full_text(found.figure)
+
+
+def _banded(case: Case, ruler: Ruler | None, found: Distance) -> str:
+    return f" · {band_words(band_of(case, ruler, found)[0])}" if ruler else ""
+
+
+def _plain_line(case: Case, plain: Distance, asked: Asked, ruler: Ruler | None = None) -> Line:
     """The way without the arc, for comparison."""
     how = _how(Asked(None, asked.measure, asked.end))[1]
-    label = f"{how} {case.unit.full_text(plain.figure)}"
+    label = f"{how} {_length(case, ruler, plain)}{_banded(case, ruler, plain)}"
     return way_line(case.unit, plain.way, "outside", label)
 
 
@@ -130,10 +210,11 @@ def _how(asked: Asked) -> tuple[str, str]:
     return "ME-4.1", "centre to centre" if asked.measure == "centre" else "edge to edge"
 
 
-def _edges(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
-    if not asked.arc:
-        return []
-    plain = distance(case, ends, Asked(None, asked.measure, asked.end))
+def _names(ends: Ends) -> tuple[str, str]:
+    return end_name(ends.source), end_name(ends.target)
+
+
+def _edges(case: Case, plain: Distance | None) -> list[Reason]:
     text = case.unit.full_text(plain.figure) if plain else NONE
     return [Reason("ME-4.1", None, f"without the arc: {text}")]
 
@@ -147,9 +228,9 @@ def _agreed(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
 def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> Found:
     """The answer where nothing of the target is in the arc, or nothing of the base."""
     plain = distance(case, ends, Asked(None, asked.measure, asked.end))
-    names = end_name(ends.source), end_name(ends.target)
+    names = _names(ends)
     text = f"no part of {names[1]} is in the arc {asked.arc}"
-    reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, ends, asked))
+    reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, plain))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
     overlays = (_plain_line(case, plain, asked),) if plain else ()
     value = "no" if judged else NONE

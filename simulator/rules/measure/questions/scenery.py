@@ -1,20 +1,20 @@
 """What an answer is drawn over: arcs, parts, bands, ribbons of equal lines, templates and poses."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import hypot
 from typing import Any
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.drawing import drawn_cells
-from simulator.geometry.exact.reals import ONE
+from simulator.geometry.exact.reals import ONE, rounded
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.sight import OTHER_ZONE
 from simulator.geometry.exact.sight_closest import Ribbon
 from simulator.geometry.exact.spots import Frame, nearest_point
 from simulator.geometry.exact.template_covers import covered_part
 from simulator.geometry.exact.template_way import Stand
-from simulator.kernel.answer import Focus
-from simulator.kernel.overlay import Area, Line, Overlay, Trace
+from simulator.kernel.answer import Focus, Measure
+from simulator.kernel.overlay import Area, Badge, Line, Overlay, Trace
 from simulator.rules.measure.display.drawing import (
     arc_areas,
     around,
@@ -27,11 +27,12 @@ from simulator.rules.measure.display.drawing import (
     way_trace,
 )
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import AskBand, Ends, Thing
+from simulator.rules.measure.model.asks import Ends, NamedPoint, Thing, Zone
+from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.parts import share_told
 from simulator.rules.measure.questions.paths import move_of, stopped
 from simulator.rules.measure.questions.sights import sight_of
-from simulator.rules.measure.view.distances import Asked, distance
 from simulator.rules.measure.view.ends import laid_end
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.placing import kind_of, outline_of
@@ -43,19 +44,28 @@ def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
     return tuple(scene(case, ask)) if scene else ()
 
 
-def focus_of(case: Case, ask: asks.Ask, found: Found) -> Focus | None:
+def focus_of(found: Found) -> Focus | None:
     """The place that decides: where two distances part, or where a bound is nearly met."""
-    first, *others = found.measures or (None,)
-    if first is None:
+    margin = found.margin
+    if margin and margin.at:
+        return _parted(found.measures) or Focus(margin.at, abs(rounded(margin.length)))
+    if not found.measures:
         return None
-    for other in others:
-        if (other.source, other.target) == (first.source, first.target):
-            return _between(first.a, other.a) or _between(first.b, other.b)
-    if isinstance(ask, AskBand):
-        at = distance(case, ask.ends, Asked(ask.arc, ask.measure, ask.end))
-        marks = case.view.setup.catalogue.rulers[ask.ruler].marks
-        return Focus(first.b, min(abs(mark - at.figure) for mark in marks)) if at else None
-    return None if first.margin is None else Focus(first.b, abs(first.margin))
+    first = found.measures[0]
+    if any((each.source, each.target) != (first.source, first.target) for each in found.measures):
+        return None  # of several targets no place decides
+    parted = _parted(found.measures)
+    if parted or margin is None:
+        return parted
+    return Focus(first.b, abs(rounded(margin.length)))
+
+
+def _parted(measures: Sequence[Measure]) -> Focus | None:
+    """Where two ways between the same things part: at their starts, else at their ends."""
+    first = measures[0] if measures else None
+    found = (_between(first.a, other.a) or _between(first.b, other.b)
+             for other in measures[1:] if first)  # fmt: skip
+    return next((each for each in found if each), None)
 
 
 def _between(a: tuple[int, int], b: tuple[int, int]) -> Focus | None:
@@ -70,7 +80,9 @@ def _in_arc(case: Case, ends: Ends, arc: str | None) -> Iterable[Overlay]:
     piece = ends.source.id
     yield from arc_areas(case.view, piece, arc)
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
-    yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece))
+    told = share_told(case, ends, arc)
+    label = f"{told} of it in the arc" if told else ""
+    yield from part_area(case.in_arc(target.cells, piece, arc), _owner(case, target.piece), label)
 
 
 def _owner(case: Case, piece: str | None) -> str | None:
@@ -139,8 +151,20 @@ def _ribbon(line: Ribbon, role: str) -> Area:
     return ribbon(first, last, role)
 
 
+def _marked(case: Case, ends: Ends) -> Iterable[Overlay]:
+    """The zones and the points that a question names."""
+    for end in (ends.source, ends.target):
+        if isinstance(end, Zone | NamedPoint):
+            laid = laid_end(case.layout, end, case.table)
+            if isinstance(end, Zone):
+                yield from part_area(laid.cells, _owner(case, end.id), end.zone)
+            elif end.point != CENTRE:
+                yield Badge(nearest_point(laid.centre), None, end.point)
+
+
 def _outlines(case: Case, ends: Ends) -> Iterable[Overlay]:
-    """The outlines that are measured instead of the bases."""
+    """What is measured instead of the bases: other outlines, zones and points."""
+    yield from _marked(case, ends)
     for end, name in ((ends.source, ends.from_outline), (ends.target, ends.to_outline)):
         if name and isinstance(end, Thing):
             yield from outlined(case.view, end.id, "pose", name)

@@ -119,7 +119,12 @@ def _told(ask: AskSight, seen: Sight, past: tuple[str, ...], names: tuple[str, s
     if seen.free:
         overlays.append(_line(seen.free, ok=True))
     return Found(
-        seen.verdict, _WORDS[seen.verdict], tuple(reasons), tuple(measures), tuple(overlays)
+        seen.verdict,
+        _WORDS[seen.verdict],
+        tuple(reasons),
+        tuple(measures),
+        tuple(overlays),
+        large=seen.verdict.capitalize(),
     )
 
 

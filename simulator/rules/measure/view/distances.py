@@ -26,15 +26,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """A distance: its way, and its length as it counts by ruling `count_from`."""
+    """A distance: its way, and its length as it counts by ruling `count_from`.
+
+    `figure` is that length to the nearest thousandth.
+    """
 
     way: Way
     counted: Real
-
-    @property
-    def figure(self) -> int:
-        """The length to the nearest thousandth."""
-        return rounded(self.counted)
+    figure: int
 
     def beside(self, bound: int) -> tuple[int, int]:
         """The figure printed beside a bound, and on which side of it the length lies (ME-11.3)."""
@@ -50,7 +49,25 @@ def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
     if way is None:
         return None
     added = case.unit.steps if case.rulings.count_from == 1 else 0
-    return Distance(way, way.length + whole(added))
+    counted = way.length + whole(added)
+    return Distance(way, counted, rounded(counted))
+
+
+@dataclass(frozen=True, slots=True)
+class Distances:
+    """The distance that counts, and in an arc the one from edge to edge for comparison."""
+
+    found: Distance
+    plain: Distance | None = None
+
+
+def distances(case: Case, ends: Ends, asked: Asked = Asked()) -> Distances | None:
+    """The distance of two ends with the one beside it, None without a part in the arc."""
+    found = distance(case, ends, asked)
+    if found is None:
+        return None
+    plain = Asked(None, asked.measure, asked.end)
+    return Distances(found, distance(case, ends, plain) if asked.arc else None)
 
 
 def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:

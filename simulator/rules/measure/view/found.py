@@ -1,14 +1,15 @@
 """What a question comes to under given readings, before it is told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import rounded
+from simulator.geometry.exact.reals import Real, rounded
 from simulator.geometry.exact.spots import nearest_point
 from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
@@ -45,10 +46,27 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class Margin:
+    """By how much an answer lies beyond the bound nearest to it; less than 0 short of it.
+
+    The sentences say so, with `{}` for the figure: beyond it, short of it and exactly on it.
+    `at` is where on the target, None for the end of what is measured.
+    """
+
+    length: Real
+    beyond: str
+    short: str
+    on: str
+    at: DrawnPoint | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What a question comes to: the answer as files write it, and how it is shown.
 
-    `is_length` and `judged` say whether it is a length, or a yes or no.
+    `is_length` and `judged` say whether it is a length, or a yes or no. `large` is the answer in
+    the fewest words, empty for the value, and `second` the figure beside it. `margin` is None where
+    no bound is compared; `length` is the exact one that a printed length is rounded from.
     """
 
     value: str
@@ -59,6 +77,21 @@ class Found:
     is_length: bool = False
     judged: bool = False
     notes: tuple[str, ...] = field(default_factory=tuple)
+    large: str = ""
+    second: str = ""
+    margin: Margin | None = None
+    length: Real | None = None
+
+    @property
+    def said(self) -> str:
+        """The answer in the fewest words."""
+        return self.large or self.value
+
+
+def sentence_of(words: str, names: Sequence[str]) -> str:
+    """The words with a capital, unless they begin with the id of a thing."""
+    first = words.split(" ", 1)[0].rstrip(",").partition("/")[0].partition("@")[0]
+    return words if first in names else words[:1].upper() + words[1:]
 
 
 def yes_no(holds: bool) -> str:  # noqa: FBT001 - a verdict

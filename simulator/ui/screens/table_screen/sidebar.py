@@ -7,6 +7,7 @@ from simulator.scenario import kind_editor
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
+from simulator.ui.panels.answer_card import certainty_blocks
 from simulator.ui.panels.ask import ask_blocks
 from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.field_rows import Sheet
@@ -43,6 +44,9 @@ from simulator.ui.tools.place import PlaceTool
 
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
+
+_LEAST_ABOVE = 4
+"""How sure an answer is stands at the foot where the page is at least so many times as high."""
 
 _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
@@ -104,6 +108,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         foot = [pace_block(letters, width, state.pace, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
     page = SidePage([tabs], _blocks(letters, width, scene))
+    page = _with_certainty(page, (letters, side), scene)
     inside_only = not state.free and standing_box(letters, scene) is None
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
         sheet, room = sheet_of(letters, width, scene), inside(side, letters.k, page)[3]
@@ -114,6 +119,26 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
             if share * sum(block.height for block in foot) <= room:
                 return replace(page, foot=foot)
     return page
+
+
+def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> SidePage:
+    """The page with how sure its answer is at its foot; below all else where it is low."""
+    letters, side = sheet
+    shown = scene.state.panel == "ask" or (scene.state.panel == "" and _shows_answers(scene))
+    first = next((answer for answer, _ in scene.answered()), None) if shown else None
+    if first is None or first.certainty is None:
+        return page
+    width = side[2] - 2 * round(PAD * letters.k)
+    foot = certainty_blocks(letters, width, first.certainty)
+    if _LEAST_ABOVE * sum(block.height for block in foot) > inside(side, letters.k, page)[3]:
+        return replace(page, blocks=[*page.blocks, *foot])
+    return replace(page, foot=foot)
+
+
+def _shows_answers(scene: Scene) -> bool:
+    """Does the card of the selection show the answers about the target?"""
+    asked = scene.turn and scene.turn.fields and not _is_watching(scene)
+    return not asked and not is_mixed(scene.state)
 
 
 def _is_long(page: SidePage, side: Box, k: float) -> bool:
@@ -181,7 +206,7 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    answers = answer_blocks(letters, width, scene.answered(), state.cell)
+    answers = answer_blocks(letters, width, scene.answered(), state.cell, state.link)
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
