@@ -1,4 +1,4 @@
-"""Remembering the latest answer: by identity, one at a time, and never what went wrong."""
+"""Remembering the latest answers: by identity, two of them, and never what went wrong."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from simulator.kernel.remember_last import latest
 
 
-def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:
+def test_two_values_are_worked_out_once_each_and_an_equal_one_again() -> None:
     asked: list[list[int]] = []
 
     @latest
@@ -15,9 +15,11 @@ def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:
         asked.append(numbers)
         return sum(numbers)
 
-    one, equal = [1, 2], [1, 2]
-    assert [total(one), total(one), total(equal), total(one)] == [3, 3, 3, 3]
-    assert [each is one for each in asked] == [True, False, True]
+    one, equal, third = [1, 2], [1, 2], [4]
+    assert [total(one), total(one), total(equal), total(one), total(equal)] == [3] * 5
+    assert [each is one for each in asked] == [True, False]
+    assert [total(third), total(equal), total(one)] == [4, 3, 3]
+    assert [each is one for each in asked] == [True, False, False, True]
 
 
 def test_a_value_that_is_gone_is_never_taken_for_a_new_one() -> None:

@@ -1,11 +1,11 @@
 """Plates: short texts beside the pointer or a line, on their own background above all else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.ui.draw.canvas import Canvas, TextBox
-from simulator.ui.draw.lettering import BODY, STRONG, Style
+from simulator.ui.draw.lettering import BODY, STRONG, Placed, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
@@ -23,6 +23,8 @@ from simulator.ui.draw.wording import wrapped
 from simulator.ui.table.camera import Box, Pixel
 
 Line = tuple[str, Colour]
+_Row = tuple[str, Colour, Style]
+Corner = tuple[int, int]
 
 CALM = (PLATE, BUTTON_LINE)
 COSTLY = (COSTLY_GROUND, COSTLY_LINE)
@@ -91,7 +93,24 @@ def draw_plate(
     Lines too wide to read well are wrapped; a `brief` plate may be wider, to have one row a line.
     """
     most = min(spot.across, canvas.px(_ONE_ROW)) if brief else min(spot.widest, canvas.px(_WIDEST))
-    rows = _rows(canvas, lines, most)
+    return _drawn(canvas, spot, _rows(canvas, lines, most), colours, _write)
+
+
+def draw_moving_plate(
+    canvas: Canvas, spot: Spot, lines: Sequence[Line], colours: tuple[Colour, Colour] = CALM
+) -> Box:
+    """As `draw_plate`; its words change with every move of the pointer: they are set in letters."""
+    rows = _rows(canvas, lines, min(spot.widest, canvas.px(_WIDEST)))
+    return _drawn(canvas, spot, rows, colours, _write_in_letters)
+
+
+def _drawn(
+    canvas: Canvas,
+    spot: Spot,
+    rows: Sequence[_Row],
+    colours: tuple[Colour, Colour],
+    write: Callable[[Canvas, Corner, _Row], None],
+) -> Box:
     width, height = _size(canvas, rows)
     line, pad = canvas.height(BODY), canvas.px(_PAD)
     left, top = spot.corner((width, height))
@@ -100,9 +119,28 @@ def draw_plate(
         ("plate", colours, canvas.k), box, lambda: _frame(canvas, (width, height), colours)
     )
     canvas.layer += 1
-    for n, (words, ink, style) in enumerate(rows):
-        canvas.text((left + pad, top + canvas.px(5) + n * line), words, style, ink)
+    for n, row in enumerate(rows):
+        write(canvas, (left + pad, top + canvas.px(5) + n * line), row)
     return box
+
+
+def _write(canvas: Canvas, at: Corner, row: _Row) -> None:
+    words, ink, style = row
+    canvas.text(at, words, style, ink)
+
+
+def _write_in_letters(canvas: Canvas, at: Corner, row: _Row) -> None:
+    words, ink, style = row
+    _set_out(canvas, at, words, style, canvas.kit.lettering.glyphs(words, style, ink))
+
+
+def _set_out(
+    canvas: Canvas, at: Corner, words: str, style: Style, letters: tuple[list[Placed], int]
+) -> None:
+    """Draw words as letters with their places, on a plate that is redrawn as a whole."""
+    (x, y), (glyphs, wide) = at, letters
+    canvas.surface.fblits([(letter, (x + shift, y)) for letter, shift in glyphs])
+    canvas.texts.append(TextBox(words, (x, y, wide, canvas.height(style)), canvas.layer))
 
 
 def brief_size(canvas: Canvas, lines: Sequence[Line], across: int) -> tuple[int, int]:
@@ -110,7 +148,7 @@ def brief_size(canvas: Canvas, lines: Sequence[Line], across: int) -> tuple[int,
     return _size(canvas, _rows(canvas, lines, min(across, canvas.px(_ONE_ROW))))
 
 
-def _rows(canvas: Canvas, lines: Sequence[Line], most: int) -> list[tuple[str, Colour, Style]]:
+def _rows(canvas: Canvas, lines: Sequence[Line], most: int) -> list[_Row]:
     """The rows of a plate at most this many pixels wide."""
     letters, room = canvas.kit.lettering, most - 2 * canvas.px(_PAD)
     return [
@@ -120,7 +158,7 @@ def _rows(canvas: Canvas, lines: Sequence[Line], most: int) -> list[tuple[str, C
     ]
 
 
-def _size(canvas: Canvas, rows: Sequence[tuple[str, Colour, Style]]) -> tuple[int, int]:
+def _size(canvas: Canvas, rows: Sequence[_Row]) -> tuple[int, int]:
     width = max(canvas.width(words, style) for words, _, style in rows) + 2 * canvas.px(_PAD)
     return width, canvas.height(BODY) * len(rows) + canvas.px(10)
 
@@ -139,9 +177,7 @@ def draw_live_plate(canvas: Canvas, spot: Spot, words: str) -> None:
         lambda: _frame(canvas, (width, height), CALM),
     )
     canvas.layer += 1
-    x, y = left + pad, top + canvas.px(5)
-    canvas.surface.fblits([(letter, (x + shift, y)) for letter, shift in glyphs])
-    canvas.texts.append(TextBox(words, (x, y, wide, canvas.height(STRONG)), canvas.layer))
+    _set_out(canvas, (left + pad, top + canvas.px(5)), words, STRONG, (glyphs, wide))
 
 
 def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]) -> str:

@@ -7,18 +7,23 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 
 
 def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:
     """What a piece that is not in the view would reach from where it would stand."""
-
-    def ask(rules: Ruleset) -> tuple[Overlay, ...]:
-        return rules.reach(replace(view, pieces={**view.pieces, piece.id: piece}), piece.id)
-
-    return rules_cache.kept(view, ("new", piece), ask)
+    place = piece.place
+    if not isinstance(place, OnTable):
+        return ()
+    table, pose = place.table, place.pose
+    # The same view for every place of the piece: rules remember what they found about it.
+    whole = rules_cache.kept(
+        view,
+        ("with", piece.id, piece.kind, piece.owner, piece.group, table),
+        lambda _: replace(view, pieces={**view.pieces, piece.id: piece}),
+    )
+    return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(whole, piece.id, pose))
 
 
 def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.odds import Spent
+from simulator.kernel.remember_last import latest
 from simulator.kernel.spec import Question, Seat
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
@@ -152,7 +153,13 @@ class ViewState:
     @property
     def seats(self) -> Seats:
         """The ids of the seats, in order, and the palette they are shown in."""
-        return _shown(self.view.setup.seats, self.palette)
+        known = _in_palettes(self.view.setup.seats)
+        for palette, seats in known:
+            if palette is self.palette:
+                return seats
+        found = _shown(self.view.setup.seats, self.palette)
+        known.append((self.palette, found))
+        return found
 
     @property
     def spent(self) -> Spent:
@@ -163,6 +170,12 @@ class ViewState:
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""
         return self.cameras.get(table, WHOLE)
+
+
+@latest
+def _in_palettes(seats: tuple[Seat, ...]) -> list[tuple[Palette, Seats]]:  # noqa: ARG001 - whose it is
+    """Seats in the palettes in which they have been shown: to hash those takes longer."""
+    return []
 
 
 @lru_cache(maxsize=16)

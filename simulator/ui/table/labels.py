@@ -185,7 +185,7 @@ class Room:
         boxes = (pygame.Rect(corner, wish.size) for corner in corners)
         for box in islice(filter(self._is_free, boxes), _NEAREST):
             nearest = nearest or Placed(wish, _plain(box))
-            leader = next(self._clear_leaders(box, own), None)
+            leader = next(_clear_leaders(self, box, own), None)
             if leader:
                 found = Placed(wish, _plain(box), leader)
                 self.occupy(found)
@@ -199,7 +199,7 @@ class Room:
         box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
         if not self._is_free(box):
             return None
-        leader = next(self._clear_leaders(box, own), None)
+        leader = next(_clear_leaders(self, box, own), None)
         return Placed(wish, known.box, leader) if leader or not known.leader else None
 
     def forced(self, wish: Wish) -> Placed:
@@ -226,7 +226,7 @@ class Room:
             return
         stencil = self.ground.stencil(wish.size) if self.ground else None
         for box, own in self._free_boxes(_strayed(self, wish), wish.size, stencil):
-            for leader in self._clear_leaders(box, own):
+            for leader in _clear_leaders(self, box, own):
                 yield Placed(wish, _plain(box), leader)
 
     def _free_boxes(
@@ -249,25 +249,27 @@ class Room:
         near = wide.collidelistall(self.bounds)
         return not near or not any(wide.clipline(self.wires[n]) for n in near)
 
-    def _clear_leaders(self, box: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
-        """Leaders from a label to what it is about that cross nothing."""
-        for leader in leaders_of(box, own):
-            # What was in the way of the last ones most often is in the way of the next one too.
-            for each in self.blockers:
-                if each.clipline(leader) and not each.contains(own):
-                    break
-            else:
-                if not self._is_crossed(leader, own):
-                    yield leader
 
-    def _is_crossed(self, leader: Wire, own: pygame.Rect) -> bool:
-        """Does a leader cross a token, a label or another line?"""
-        bound = bound_of(leader)
-        for n in bound.collidelistall(self.taken):
-            if self.taken[n].clipline(leader) and not self.taken[n].contains(own):
-                self.blockers = [self.taken[n], *self.blockers[: _BLOCKERS - 1]]
-                return True
-        return any(crossing(leader, self.wires[n]) for n in bound.collidelistall(self.bounds))
+def _clear_leaders(room: Room, box: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
+    """Leaders from a label to what it is about that cross nothing."""
+    for leader in leaders_of(box, own):
+        # What was in the way of the last ones most often is in the way of the next one too.
+        for each in room.blockers:
+            if each.clipline(leader) and not each.contains(own):
+                break
+        else:
+            if not _is_crossed(room, leader, own):
+                yield leader
+
+
+def _is_crossed(room: Room, leader: Wire, own: pygame.Rect) -> bool:
+    """Does a leader cross a token, a label or another line?"""
+    bound, taken = bound_of(leader), room.taken
+    for n in bound.collidelistall(taken):
+        if taken[n].clipline(leader) and not taken[n].contains(own):
+            room.blockers = [taken[n], *room.blockers[: _BLOCKERS - 1]]
+            return True
+    return any(crossing(leader, room.wires[n]) for n in bound.collidelistall(room.bounds))
 
 
 def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:

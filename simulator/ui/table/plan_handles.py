@@ -1,6 +1,6 @@
 """The knobs at a ghost: one before its bow turns it, one beyond its formation stretches that."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, dist, hypot, radians, sin
@@ -108,10 +108,25 @@ def _grips(scene: Scene, lens: Lens, stand: Stand) -> Iterator[tuple[Pixel, floa
         if each.place.table == table and each != stand:
             piece = each.as_piece(scene.state.view, scene.seat)
             yield lens.pixel(each.place.pose.at), scene.grip(lens, piece)
-    planned, grips = {each.piece for each in placed}, grips_of(scene, lens, table)
-    for piece, pose in scene.on(table):
-        if piece.id not in planned and scene.shown(piece).form == "token":
-            yield lens.pixel(pose.at), grips[piece.id]
+    planned = {each.piece for each in placed}
+    for name, circle_at in _tokens(scene, lens, table):
+        if name not in planned:
+            yield circle_at
+
+
+def _tokens(scene: Scene, lens: Lens, table: str) -> Sequence[tuple[str, tuple[Pixel, float]]]:
+    """Every token at rest on a table, with the circle by which it is gripped."""
+    grips = grips_of(scene, lens, table)
+
+    def find() -> Sequence[tuple[str, tuple[Pixel, float]]]:
+        return [
+            (piece.id, (lens.pixel(pose.at), grips[piece.id]))
+            for piece, pose in scene.on(table)
+            if scene.shown(piece).form == "token"
+        ]
+
+    key = "tokens", table, lens, scene.state.k
+    return scene.rules_cache.kept(scene.state.view, key, lambda _: find())
 
 
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

@@ -9,7 +9,15 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.request import Formation, Note, Preview
 from simulator.questions.odds_report import percent
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.plates import ALARM, CALM, COSTLY, alarm, calm, draw_plate
+from simulator.ui.draw.plates import (
+    ALARM,
+    CALM,
+    COSTLY,
+    alarm,
+    calm,
+    draw_moving_plate,
+    draw_plate,
+)
 from simulator.ui.draw.plates import Line as PlateLine
 from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
 from simulator.ui.play.mat import Stand, shown
@@ -49,7 +57,8 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     elif is_costly(turn.preview, stand):
         colours = COSTLY
     piece = stand.as_piece(scene.state.view, scene.seat)
-    draw_plate(canvas, spots.by(piece, stand.place), lines, colours)
+    draw = draw_moving_plate if spots.in_hand else draw_plate
+    draw(canvas, spots.by(piece, stand.place), lines, colours)
 
 
 def is_costly(preview: Preview, stand: Stand) -> bool:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
-from itertools import chain
+from itertools import chain, repeat
 
 import pygame
 
@@ -59,7 +58,7 @@ def plate_place(
     `own` is the free space over its table, `rooms` that over each table and `whole` that over all
     of them. Beside its piece the plate may reach over the next table.
     """
-    whole = cache(whole)
+    whole = _once(whole)
     found = (
         _beside(wishes, own, whole) or _known(wishes[0], own, whole) or _further(wishes, own, whole)
     )
@@ -69,6 +68,18 @@ def plate_place(
     for each in rooms():
         each.occupy(found)
     return found
+
+
+def _once(find: Callable[[], Room]) -> Callable[[], Room]:
+    """`find`, asked at most once; making it takes no time, unlike a cache of the library."""
+    found: list[Room] = []
+
+    def get() -> Room:
+        if not found:
+            found.append(find())
+        return found[0]
+
+    return get
 
 
 def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed | None:
@@ -187,12 +198,10 @@ def _round(own: Box, size: tuple[int, int], slot: Box, air: float) -> tuple[Pixe
     """Places of a plate round a box: beside its upper corners first, off the pointer's tail."""
     (x, y, wide, high), (width, height) = own, size
     right, left = x + wide + air, x - air - width
-    above, below, level = y - height + high * 0.3, y + high * 0.7, y + (high - height) / 2
-    middle = x + (wide - width) / 2
-    sides = [
-        (side, row) for row in (above, level, below, y - height, y + high) for side in (right, left)
-    ]
+    level, middle = y + (high - height) / 2, x + (wide - width) / 2
     kept = max(slot[0], min(middle, slot[0] + slot[2] - width))
+    rows = (y - height + high * 0.3, level, y + high * 0.7, y - height, y + high)
     columns = (middle, x, x + wide - width, kept)
-    rows = [(column, row) for row in (y - air - height, y + high + air) for column in columns]
-    return (*sides, *rows)
+    over, under = y - air - height, y + high + air
+    sides = [(side, row) for row in rows for side in (right, left)]
+    return (*sides, *zip(columns, repeat(over)), *zip(columns, repeat(under)))

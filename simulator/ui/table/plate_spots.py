@@ -7,7 +7,7 @@ from operator import is_
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.lean import lean
-from simulator.ui.draw.canvas import Canvas, RestingRooms, Same
+from simulator.ui.draw.canvas import Canvas, Kit, RestingRooms, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
@@ -58,8 +58,9 @@ class PlateSpots:
         """A spot beside a piece that stands or would stand at a place."""
         scene = self._scene
         if scene.hand and scene.hand.ghost(piece.id) is place and scene.shown(piece).form != "area":
-            at = self._stage.lenses[place.table].pixel(place.pose.at)
-            return self.beside(place.table, token_box(at, self._reach(piece, place.table)))
+            lens = self._stage.lenses[place.table]
+            reach = _reach(self._resting, scene, lens, (piece, place.table))
+            return self.beside(place.table, token_box(lens.pixel(place.pose.at), reach))
         return self.beside(place.table, seen_box(scene, self._stage, piece, place))
 
     def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
@@ -98,23 +99,14 @@ class PlateSpots:
         tables = [slot.table for slot in self._stage.layout.slots]
         rooms = [self.room(table) for table in tables]
         known = [self._known[table] for table in tables]
-        whole = room_around(self._over(known), [each for room in rooms for each in room.late])
+        whole = room_around(
+            _over(self._resting, known, self._stage, self._canvas.kit),
+            [each for room in rooms for each in room.late],
+        )
         for room, before in zip(rooms, known, strict=True):
             for wire in room.wires[len(before.wires) :]:
                 whole.avoid(wire)
         return whole
-
-    def _over(self, known: Sequence[Room]) -> Room:
-        """The free space over all tables at rest."""
-        last, stage, kit = self._resting.whole, self._stage, self._canvas.kit
-        if last and all(map(is_, last[0], known)):
-            return last[1]
-        key = ("whole", Same(stage.layout), *map(Same, known))
-        kept = kit.rooms.get(key)
-        if kept is None:
-            kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
-        self._resting.whole = known, kept
-        return kept
 
     def _room(self, table: str) -> Room:
         stage, state = self._stage, self._scene.state
@@ -130,7 +122,7 @@ class PlateSpots:
     def _held(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces, and of the ghosts of a plan with their knobs."""
         scene, lens = self._scene, self._stage.lenses[table]
-        boxes = plan_knob_boxes(scene, lens, table)
+        boxes = plan_knob_boxes(scene, lens, table) if scene.turn else []
         for each in stands_of(scene):
             if each.moved and each.place.table == table:
                 piece = each.as_piece(scene.state.view, scene.seat)
@@ -138,17 +130,9 @@ class PlateSpots:
         pieces = scene.state.view.pieces
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
-                reach = self._reach(pieces[shift.piece], table)
+                reach = _reach(self._resting, scene, lens, (pieces[shift.piece], table))
                 boxes.append(token_box(lens.pixel(shift.to.pose.at), reach))
         return boxes
-
-    def _reach(self, piece: Piece, table: str) -> float:
-        """How far the rings of a piece in the hand go over a table."""
-        reaches, key = self._resting.reaches, (piece.id, table)
-        found = reaches.get(key)
-        if found is None:
-            found = reaches[key] = piece_reach(self._stage.lenses[table], piece, self._scene)
-        return found
 
 
 @lean(frozen=True, slots=True)
@@ -179,6 +163,28 @@ class PlateSpot:
         if found.leader:
             self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]
+
+
+def _over(resting: RestingRooms, known: Sequence[Room], stage: ScreenLayout, kit: Kit) -> Room:
+    """The free space over all tables at rest, of which these are the single rooms."""
+    last = resting.whole
+    if last and all(map(is_, last[0], known)):
+        return last[1]
+    key = ("whole", Same(stage.layout), *map(Same, known))
+    kept = kit.rooms.get(key)
+    if kept is None:
+        kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
+    resting.whole = known, kept
+    return kept
+
+
+def _reach(resting: RestingRooms, scene: Scene, lens: Lens, held: tuple[Piece, str]) -> float:
+    """How far the rings of a piece that is held over a table go."""
+    piece, table = held
+    found = resting.reaches.get((piece.id, table))
+    if found is None:
+        found = resting.reaches[piece.id, table] = piece_reach(lens, piece, scene)
+    return found
 
 
 def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:

@@ -87,7 +87,6 @@ class TableContext:
         self._last: tuple[ViewState, Hashable, ScreenLayout] | None = None
         self._scene: tuple[ViewState, Scene] | None = None
         self._about: tuple[Sequence[object], _About] | None = None
-        self._free: tuple[Layout, Box | None] | None = None
         self._turned: tuple[Hashable, Turn | None] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
@@ -172,15 +171,9 @@ class TableContext:
             until = (reading.n, reading.beat.until) if reading else None
             return remarked(client.log(until), remarks)
 
-        free = self._room(layout) if layout else None
+        free = free_box(layout) if layout else None
         acted = last_act(client.game.steps, client.seat, remarks)
         return (groups, log), (free, _told(client, state), acted)
-
-    def _room(self, layout: Layout) -> Box | None:
-        """The room that the tables leave."""
-        if self._free is None or self._free[0] is not layout:
-            self._free = layout, free_box(layout)
-        return self._free[1]
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""

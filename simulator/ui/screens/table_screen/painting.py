@@ -8,7 +8,14 @@ import pygame
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.decisions import waited_for
 from simulator.ui.draw.canvas import Canvas, Kit, Same
-from simulator.ui.draw.plates import ALARM, alarm, calm, draw_live_plate, draw_plate
+from simulator.ui.draw.plates import (
+    ALARM,
+    alarm,
+    calm,
+    draw_live_plate,
+    draw_moving_plate,
+    draw_plate,
+)
 from simulator.ui.panels.lifted_die import draw_lifted
 from simulator.ui.panels.topbar import TopFacts, top_part
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
@@ -267,7 +274,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
     spot = spots.by(piece, ghost)
     refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.seat)
     if refusal:
-        draw_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
+        draw_moving_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
     elif isinstance(hand, Pivot):
         draw_plate(canvas, spot, calm(*pivot_words(hand)))
     elif ghost.table != was.table:

@@ -46,8 +46,10 @@ def taken(call: Call) -> Follows:
 
 def dragged(context: TableContext, state: ViewState, over: str | None) -> ViewState:
     """The view state with the dragged row in the place of the one under the pointer."""
+    if state.pulled is None:
+        return state
     kind, _, name = (over or "").partition(" ")
-    if state.pulled is None or kind != ROW or name == state.pulled:
+    if kind != ROW or name == state.pulled:
         return state
     names = list(_movable(context, state))
     if state.pulled not in names or name not in names:
