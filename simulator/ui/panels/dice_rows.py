@@ -135,7 +135,7 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     """A target that dice may go to: buttons for their number, and the odds of all of them."""
     letters, k, target = sheet.letters, sheet.letters.k, aimed.target
     line, pad, icon = letters.height(BODY), round(8 * k), round(36 * k) if target.kind else 0
-    width, inner = sheet.width, sheet.width - icon - 2 * pad
+    width, inner, top_high = sheet.width, sheet.width - icon - 2 * pad, round(36 * k)
     name_room = inner - round(100 * k)
     long = letters.width(target.caption, STRONG) > name_room
     caption = _named(letters, target.caption, inner) if long else target.caption
@@ -146,7 +146,6 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
     shares = _shares(aimed.odds)
     lines = _share_lines(sheet, shares, inner)
-    top_high = round(36 * k)
     high = shift + top_high + len(said) * line + lines * (line + round(2 * k)) + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands

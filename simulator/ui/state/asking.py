@@ -8,8 +8,8 @@ from simulator.kernel.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.state.view_state import ViewState, same_group, selecting
-from simulator.ui.tools.tool import Touch, standing
+from simulator.ui.state.view_state import ViewState, selecting
+from simulator.ui.tools.tool import Touch, same_group, standing
 
 GONE = "What this question is about is no longer on the tables."
 

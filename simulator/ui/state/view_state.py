@@ -27,7 +27,7 @@ from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool, standing
+from simulator.ui.tools.tool import Tool, same_group, standing
 
 NOBODY = "-"
 """The owner of pieces that no seat owns, where an owner is chosen; no seat is called so."""
@@ -393,16 +393,3 @@ def _reseated(state: ViewState, view: AnyState) -> ViewState:
         tool = tool.of(seats[0] if tool.is_ship else None)
     owner = state.owner if state.owner in (*seats, NOBODY) else ""
     return replace(state, owner=owner, tool=tool)
-
-
-def first_of(view: AnyState, name: str | None) -> str | None:
-    """The piece with this id, or the first one of the group with it, if it stands on a table."""
-    members = (piece.id for piece in view.pieces.values() if name and piece.group == name)
-    found = name if name in view.pieces else next(members, None)
-    return found if standing(view, found) else None
-
-
-def same_group(view: AnyState, a: str, b: str) -> bool:
-    """Is `a` the piece `b`, or in the same group?"""
-    pieces = view.pieces
-    return a == b or (pieces[a].group is not None and pieces[a].group == pieces[b].group)

@@ -14,10 +14,10 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed
-from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.tokens import draw_selection, draw_token
+from simulator.ui.tools.tool import same_group
 
 CROWDED = 7
 """Where a grid square has fewer pixels than this at 100 %, groups are drawn as one mark each."""

@@ -9,7 +9,6 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, NEUTRAL, Colour, mixed, side_of
-from simulator.ui.state.view_state import same_group
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.explaining import in_detail, object_rings
@@ -33,6 +32,7 @@ from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.wires import Wire
+from simulator.ui.tools.tool import same_group
 
 AIR = 6
 """Pixels at 100 % between a name and the tokens it names."""

@@ -12,7 +12,6 @@ from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
-from simulator.ui.state.view_state import same_group
 from simulator.ui.table.bases import draw_base, draw_chosen
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import draw_riding
@@ -42,6 +41,7 @@ from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw
 from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.tool import same_group
 
 _TOKENS = 3
 """Tokens drawn in one step."""

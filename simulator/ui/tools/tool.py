@@ -61,3 +61,16 @@ def standing(view: AnyState, piece: str | None) -> OnTable | None:
     """Where a piece stands, None when it is on no table."""
     found = view.pieces.get(piece) if piece else None
     return found.place if found and isinstance(found.place, OnTable) else None
+
+
+def first_of(view: AnyState, name: str | None) -> str | None:
+    """The piece with this id, or the first one of the group with it, if it stands on a table."""
+    members = (piece.id for piece in view.pieces.values() if name and piece.group == name)
+    found = name if name in view.pieces else next(members, None)
+    return found if standing(view, found) else None
+
+
+def same_group(view: AnyState, a: str, b: str) -> bool:
+    """Is `a` the piece `b`, or in the same group?"""
+    pieces = view.pieces
+    return a == b or (pieces[a].group is not None and pieces[a].group == pieces[b].group)

@@ -14,7 +14,6 @@ from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import (
     ViewState,
-    first_of,
     hovering,
     selecting,
     showing,
@@ -36,7 +35,7 @@ from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Held, Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Next, Tool, Touch, first_of
 
 WHEEL = 1.18
 """Zoom for one notch of the wheel."""

@@ -17,12 +17,12 @@ from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import captioned, switched_on
 from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
-from simulator.ui.state.view_state import ViewState, same_group
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Touch, standing
+from simulator.ui.tools.tool import Touch, same_group, standing
 
 _ALL = Entry("menu", "All commands", told="Every command, in groups.")
 
