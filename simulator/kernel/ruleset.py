@@ -27,6 +27,7 @@ from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll
 from simulator.kernel.score import Score
+from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
@@ -178,6 +179,12 @@ class Handling(Protocol):
 
     def drive(self, view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
         """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
+
+    def bordering(self, view: AnyState, ask: Any, piece: str) -> Snap:
+        """What moves a piece until a border that a question's `ask` is about just touches.
+
+        `ask` is None where nothing is asked; the piece asks, or is asked about.
+        """
 
     def touching(self, view: AnyState, piece: Piece) -> tuple[Action, ...]:
         """What sets a piece against the nearest base and agrees that they touch, in this order.

@@ -1,6 +1,7 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
 from simulator.kernel.no_answers import (
+    bordering,
     courses,
     drive,
     flipped,
@@ -66,6 +67,7 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "bordering",
     "candidates",
     "card",
     "check",

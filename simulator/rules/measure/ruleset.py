@@ -29,6 +29,7 @@ from simulator.kernel.no_game import (
 )
 from simulator.rules.measure.display.cards import card, facts, option_fields, with_option
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.play.bordering import bordering
 from simulator.rules.measure.play.driving import courses, drive
 from simulator.rules.measure.play.free_table import (
     VOCABULARY,
@@ -62,6 +63,7 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "bordering",
     "candidates",
     "card",
     "check",

@@ -8,6 +8,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
@@ -95,6 +96,22 @@ def _touch(call: Call) -> ViewState:
 
 
 touch = _with_selection(_touch)
+
+
+def _border(call: Call) -> ViewState:
+    """Move the lead until the border of the asked arc just touches what it is asked about."""
+    state, client = call.state, call.context.client
+    question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
+    found = client.ruleset.bordering(state.view, question.ask if question else None, lead)
+    state = replace(state, tool=Select())
+    for action in found.actions:
+        state = submitted(call.context, state, action)
+        if state.message:
+            return state
+    return replace(state, message=found.words)
+
+
+border = _with_selection(_border)
 
 
 def _flip(call: Call) -> ViewState:
