@@ -132,6 +132,7 @@ MOUSE = (
     ("Click the mat", "in a game: set a place, or add a leg of a route"),
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
+    ("Wheel, in hand", "turn a template; make an obstacle larger (Ctrl: longer; Shift: finely)"),
     ("Space drag", "move the view (or drag with the middle button)"),
     ("Drag in a list", "put those who act next in the order you want"),
     ("Space", "while a program plays: stop it, or let it go on (← → read its reasons)"),

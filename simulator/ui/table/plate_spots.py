@@ -1,7 +1,8 @@
 """Where the plates of one frame stand: beside what they are about, off tokens and labels."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
@@ -172,3 +173,7 @@ def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -
             return Room(Obstacles(lens.slot), canvas.k)
         scene = replace(scene, state=at_rest(scene.state))
     return taken_at_rest(canvas, lens, table, slot, scene)
+
+
+Words: TypeAlias = Callable[[Canvas, PlateSpots], None]
+"""Draws the plate of a tool."""
