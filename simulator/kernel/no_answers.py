@@ -102,6 +102,11 @@ def placing(view: AnyState, pieces: tuple[Piece, ...]) -> Action:
     return PlacePieces(pieces)
 
 
+def copying(view: AnyState, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
+    """All of them together."""
+    return (PlacePieces(tuple(piece for _, piece in copies)),)
+
+
 def flipped(view: AnyState, piece: str) -> Action | None:
     """Nothing has another side."""
     return None

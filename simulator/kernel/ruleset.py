@@ -165,6 +165,9 @@ class Handling(Protocol):
     def placing(self, view: AnyState, pieces: tuple[Piece, ...]) -> Action:
         """What sets these new pieces down, whose kinds are those of the palette's entries."""
 
+    def copying(self, view: AnyState, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
+        """What sets copies of pieces down, in order; each comes with the id of its original."""
+
     def flipped(self, view: AnyState, piece: str) -> Action | None:
         """What turns a piece over to its other side, None for one that has no other."""
 

@@ -235,6 +235,22 @@ def test_an_obstacle_is_selected_changed_moved_and_taken_away(table: Player) -> 
     assert stands(table, "rock").heading == heading_degrees(20_000)
 
 
+def test_scenery_is_copied_as_it_is(table: Player) -> None:
+    spot = table.pixel("A", 300, 500)
+    held(table, "lay", spot)
+    table.call("flip")
+    table.click(spot)
+    table.call("copy")
+    assert laid(table) == {name: Laid("bank_1", "left") for name in ("bank_1-1", "bank_1-2")}
+    assert table.view_state.selection == ("bank_1-2",)
+    assert stands(table, "bank_1-2").at != stands(table, "bank_1-1").at
+    table.click_on("rock")
+    table.call("flip")
+    table.call("copy")
+    assert table.state.extra.obstacles["obstacle-1"] == table.state.extra.obstacles["rock"]
+    assert stands(table, "obstacle-1").heading == heading_degrees(20_000)
+
+
 def test_scenery_is_nobodys_whatever_chip_is_chosen(table: Player) -> None:
     table.call("palette")
     table.click(table.in_panel("Raven"))

@@ -2,6 +2,7 @@
 
 from simulator.kernel.no_answers import (
     bordering,
+    copying,
     courses,
     drive,
     flipped,
@@ -72,6 +73,7 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "copying",
     "courses",
     "drive",
     "facts",

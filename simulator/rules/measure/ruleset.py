@@ -45,7 +45,7 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
-from simulator.rules.measure.play.setting_up import flipped, placing
+from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
@@ -68,6 +68,7 @@ __all__ = [
     "card",
     "check",
     "conceal",
+    "copying",
     "courses",
     "drive",
     "facts",

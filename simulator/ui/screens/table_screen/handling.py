@@ -63,11 +63,19 @@ def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
     cell = client.ruleset.unit(state.view.setup).cell
-    for action in copies(state.view, state.selection, cell):
-        no = client.rules_cache.refusal(state.view, action, client.seat)
+    originals = [
+        name for name in state.view.pieces if name in state.selection and standing(state.view, name)
+    ]
+    for twins in copies(state.view, state.selection, cell):
+        pairs = tuple(zip(originals, twins.pieces, strict=True))
+        actions = client.ruleset.copying(state.view, pairs)
+        found = (client.rules_cache.refusal(state.view, one, client.seat) for one in actions)
+        no = next((one for one in found if one), None)
         if no is None:
-            copied = submitted(call.context, replace(state, tool=Select()), action)
-            return selecting(copied, tuple(piece.id for piece in action.pieces))
+            copied = replace(state, tool=Select())
+            for action in actions:
+                copied = submitted(call.context, copied, action)
+            return selecting(copied, tuple(piece.id for piece in twins.pieces))
         refusal = refusal or no
     return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
 
