@@ -132,7 +132,7 @@ def drive(view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
     raise KeyError(course)
 
 
-def bordering(view: AnyState, ask: Any, piece: str) -> Snap:
+def bordering(view: AnyState, ask: Any, piece: str, *, turn: bool) -> Snap:
     """No borders are known."""
     return Snap((), "No border is known here to which it could be set.")
 

@@ -183,8 +183,8 @@ class Handling(Protocol):
     def drive(self, view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
         """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
 
-    def bordering(self, view: AnyState, ask: Any, piece: str) -> Snap:
-        """What moves a piece until a border that a question's `ask` is about just touches.
+    def bordering(self, view: AnyState, ask: Any, piece: str, *, turn: bool) -> Snap:
+        """What moves or turns a piece until a border that a question's `ask` is about just touches.
 
         `ask` is None where nothing is asked; the piece asks, or is asked about.
         """

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
 from tests.ui.player import ROOT, Player
 
@@ -111,3 +113,18 @@ def test_a_move_off_the_table_is_refused(squares: Player) -> None:
     # From its lower side, at -0.5, the scout's place would be off the table.
     assert "its edge is as far as it goes" in said(squares)
     assert at(squares, "scout") == (10_000, 1_500)
+
+
+def test_shift_j_turns_the_base_to_its_border(squares: Player) -> None:
+    squares.click_on("scout")
+    squares.pin("below")
+    squares.key(pygame.K_j, "J", pygame.K_LSHIFT)
+    assert at(squares, "scout") == (10_000, 10_000)
+    heading = squares.place("scout").pose.heading
+    # Off the border at 90 degrees lies the corner (21, 6): 11 right and 4 down, atan(4 / 11).
+    assert isinstance(heading, Degrees)
+    assert heading.milli in (19_983, 19_984)
+    assert "scout is turned right by 19.98" in said(squares)
+    assert "to a thousandth of a degree." in said(squares)
+    squares.call("undo")
+    assert squares.place("scout").pose.heading == Degrees(0)

@@ -68,7 +68,12 @@ KEYS = (
     Key("tile", "0", "show all tables side by side", pygame.K_0),
     Key("crowd", "B", "dragged bases make room for one another, or not", pygame.K_b),
     Key("touch", "C", "set a base against the nearest one and agree that they touch", pygame.K_c),
-    Key("border", "J", "move a base until the border of the asked arc just touches", pygame.K_j),
+    Key(
+        "border",
+        "J",
+        "move a base until a border of the asked arc just touches (Shift: turn it)",
+        pygame.K_j,
+    ),
     Key("lay", "F", "lay a template; again, the next one (Shift: the one before)", pygame.K_f),
     Key("obstacle", "O", "add an obstacle; again, one of another form", pygame.K_o),
     Key("flip", "S", "turn a template over; let an obstacle block sight, or no longer", pygame.K_s),

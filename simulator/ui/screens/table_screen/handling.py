@@ -107,10 +107,11 @@ touch = _with_selection(_touch)
 
 
 def _border(call: Call) -> ViewState:
-    """Move the lead until the border of the asked arc just touches what it is asked about."""
+    """Move the lead until a border of the asked arc just touches; with Shift turn it."""
     state, client = call.state, call.context.client
     question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
-    found = client.ruleset.bordering(state.view, question.ask if question else None, lead)
+    ask = question.ask if question else None
+    found = client.ruleset.bordering(state.view, ask, lead, turn=call.fine)
     state = replace(state, tool=Select())
     for action in found.actions:
         state = submitted(call.context, state, action)
