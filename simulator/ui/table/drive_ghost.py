@@ -32,7 +32,7 @@ def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | 
     """What a `DriveTool` would do on this table; returns what draws its plate."""
     state, tool = scene.state, scene.state.tool
     piece = state.view.pieces.get(tool.piece) if isinstance(tool, DriveTool) else None
-    if not isinstance(tool, DriveTool) or piece is None:
+    if not isinstance(tool, DriveTool) or piece is None or scene.where(piece) is None:
         return None
     found = drive_of(scene.rules_cache, state, tool)
     if found.to.table != table:
