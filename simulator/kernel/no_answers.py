@@ -24,6 +24,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import PlacePieces
+from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
@@ -101,6 +102,11 @@ def placing(view: AnyState, pieces: tuple[Piece, ...]) -> Action:
     return PlacePieces(pieces)
 
 
+def copying(view: AnyState, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
+    """All of them together."""
+    return (PlacePieces(tuple(piece for _, piece in copies)),)
+
+
 def flipped(view: AnyState, piece: str) -> Action | None:
     """Nothing has another side."""
     return None
@@ -124,6 +130,11 @@ def courses(view: AnyState, piece: str) -> tuple[Course, ...]:
 def drive(view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
     """KeyError, since there are no courses."""
     raise KeyError(course)
+
+
+def bordering(view: AnyState, ask: Any, piece: str, *, turn: bool) -> Snap:
+    """No borders are known."""
+    return Snap((), "No border is known here to which it could be set.")
 
 
 def touching(view: AnyState, piece: Piece) -> tuple[Action, ...]:

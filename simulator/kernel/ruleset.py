@@ -27,6 +27,7 @@ from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll
 from simulator.kernel.score import Score
+from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat, Foresight, Outlook
@@ -164,6 +165,9 @@ class Handling(Protocol):
     def placing(self, view: AnyState, pieces: tuple[Piece, ...]) -> Action:
         """What sets these new pieces down, whose kinds are those of the palette's entries."""
 
+    def copying(self, view: AnyState, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
+        """What sets copies of pieces down, in order; each comes with the id of its original."""
+
     def flipped(self, view: AnyState, piece: str) -> Action | None:
         """What turns a piece over to its other side, None for one that has no other."""
 
@@ -178,6 +182,12 @@ class Handling(Protocol):
 
     def drive(self, view: AnyState, piece: str, course: str, *, stop: bool) -> Drive:
         """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
+
+    def bordering(self, view: AnyState, ask: Any, piece: str, *, turn: bool) -> Snap:
+        """What moves or turns a piece until a border that a question's `ask` is about just touches.
+
+        `ask` is None where nothing is asked; the piece asks, or is asked about.
+        """
 
     def touching(self, view: AnyState, piece: Piece) -> tuple[Action, ...]:
         """What sets a piece against the nearest base and agrees that they touch, in this order.

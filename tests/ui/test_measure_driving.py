@@ -16,6 +16,8 @@ title: Lanes
 seats: [{id: cyan, name: Cyan}]
 kinds:
   cube: {base: {rectangle: [2, 2]}}
+  puck: {base: {disc: 2}}
+  spot: {base: dot}
 templates:
   ahead: {straight: 8, width: 1}
   quarter: {curve: {radius: 5, degrees: 90}, width: 1}
@@ -26,6 +28,8 @@ tables:
     pieces:
       - {id: mover, kind: cube, at: [10, 10], heading: 0}
       - {id: wall, kind: cube, at: [10.5, 19], heading: 0}
+      - {id: round, kind: puck, at: [20, 5], heading: 0}
+      - {id: point, kind: spot, at: [25, 5], heading: 0}
     obstacles:
       - {id: rock, at: [20, 20], disc: 1}
 """
@@ -138,3 +142,14 @@ def test_a_move_off_the_table_is_refused_in_words(lanes: Player) -> None:
     assert "its edge is as far as it goes" in said(lanes)
     lanes.call("done")
     assert where(lanes) == ((10_000, 0), heading_degrees(180_000))
+
+
+@pytest.mark.parametrize(("piece", "end"), [("round", 15_000), ("point", 13_000)])
+def test_round_bases_and_dots_are_driven_too(lanes: Player, piece: str, end: int) -> None:
+    lanes.click_on(piece)
+    lanes.call("drive")
+    lanes.calm()
+    assert "ahead" in lanes.words()
+    lanes.call("done")
+    # The template of 8, and half a base of 2 at both ends.
+    assert lanes.place(piece).pose.at[1] == end

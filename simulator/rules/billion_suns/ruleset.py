@@ -1,6 +1,8 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
 from simulator.kernel.no_answers import (
+    bordering,
+    copying,
     courses,
     drive,
     flipped,
@@ -66,10 +68,12 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "bordering",
     "candidates",
     "card",
     "check",
     "conceal",
+    "copying",
     "courses",
     "drive",
     "facts",

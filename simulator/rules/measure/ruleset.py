@@ -29,6 +29,7 @@ from simulator.kernel.no_game import (
 )
 from simulator.rules.measure.display.cards import card, facts, option_fields, with_option
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.play.bordering import bordering
 from simulator.rules.measure.play.driving import courses, drive
 from simulator.rules.measure.play.free_table import (
     VOCABULARY,
@@ -44,7 +45,7 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
-from simulator.rules.measure.play.setting_up import flipped, placing
+from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
@@ -62,10 +63,12 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "bordering",
     "candidates",
     "card",
     "check",
     "conceal",
+    "copying",
     "courses",
     "drive",
     "facts",

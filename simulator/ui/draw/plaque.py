@@ -1,7 +1,8 @@
 """A plaque: a silhouette on a plate in its side's colour and shape."""
 
+from simulator.kernel.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import badge, paint
+from simulator.ui.draw.shapes import badge, circle, paint, path
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed
 from simulator.ui.table.camera import Box
@@ -24,3 +25,23 @@ def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
         return svg + sprite(kind, middle, size * 0.6, inks)
 
     canvas.shape(("plaque", kind, side, canvas.k), box, written)
+
+
+def draw_base_plaque(canvas: Canvas, box: Box, look: PieceLook, side: Side) -> None:
+    """The outline of a base in its side's colour, as large as there is room."""
+    size = box[2]
+    if size < 1:
+        return
+    room, middle = size * (1 - 2 * MARGIN), size / 2
+
+    def written() -> str:
+        ink = paint(mixed(PANEL, side.colour, 0.16), 1.0, side.colour, 1.5 * canvas.k)
+        if not look.outline:
+            return circle((middle, middle), room / 2, ink)
+        xs, ys = zip(*look.outline, strict=True)
+        scale = room / max(max(xs) - min(xs), max(ys) - min(ys), 1)
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        corners = [(middle + (a - x) * scale, middle - (b - y) * scale) for a, b in look.outline]
+        return path(corners, ink + ' stroke-linejoin="round"')
+
+    canvas.shape(("base plaque", look.outline, side, canvas.k), box, written)

@@ -68,6 +68,12 @@ KEYS = (
     Key("tile", "0", "show all tables side by side", pygame.K_0),
     Key("crowd", "B", "dragged bases make room for one another, or not", pygame.K_b),
     Key("touch", "C", "set a base against the nearest one and agree that they touch", pygame.K_c),
+    Key(
+        "border",
+        "J",
+        "move a base until a border of the asked arc just touches (Shift: turn it)",
+        pygame.K_j,
+    ),
     Key("lay", "F", "lay a template; again, the next one (Shift: the one before)", pygame.K_f),
     Key("obstacle", "O", "add an obstacle; again, one of another form", pygame.K_o),
     Key("flip", "S", "turn a template over; let an obstacle block sight, or no longer", pygame.K_s),
@@ -139,6 +145,7 @@ MOUSE = (
     ("Click the mat", "in a game: set a place, or add a leg of a route"),
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
+    ("Wheel, in hand", "turn a template; make an obstacle larger (Ctrl: longer; Shift: finely)"),
     ("Space drag", "move the view (or drag with the middle button)"),
     (
         "Draw a kind",
@@ -173,6 +180,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("redo", "Redo"),
             ("copy", "Copy"),
             ("touch", "Snap to contact"),
+            ("border", "Snap to a border"),
             ("delete", "Remove"),
             ("mates", "Select the whole group"),
             ("next", "Select the next ship"),

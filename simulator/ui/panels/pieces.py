@@ -1,13 +1,14 @@
 """The Pieces tab: whose the new piece is, a search, and every ship and object to take."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from simulator.geometry.shapes import Disc
+from simulator.kernel.appearance import PieceLook
 from simulator.kernel.card import Card
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
-from simulator.ui.draw.plaque import draw_plaque
+from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
@@ -50,7 +51,8 @@ class Shelf:
     """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
 
     `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
-    `is_made`: the table makes its own kinds, which can be added and changed.
+    `is_made`: the table makes its own kinds, which can be added and changed. `bases` are the looks
+    of the entries that are shown by their outlines.
     """
 
     state: ViewState
@@ -60,6 +62,7 @@ class Shelf:
     held: str | None = None
     source: str | None = None
     is_made: bool = False
+    bases: Mapping[str, PieceLook] = field(default_factory=dict)
 
 
 def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
@@ -222,7 +225,11 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
             ground = ROW_ON if on else TILE
             canvas.fill((x - canvas.px(6), y, width + canvas.px(12), high - 1), ground)
         canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
-        draw_plaque(canvas, (x, y + (high - size) // 2, size, size), stock.kind, side)
+        plaque = (x, y + (high - size) // 2, size, size)
+        if stock.kind in shelf.bases:
+            draw_base_plaque(canvas, plaque, shelf.bases[stock.kind], side)
+        else:
+            draw_plaque(canvas, plaque, stock.kind, side)
         line = canvas.height(BODY)
         top = y + (high - 2 * line) / 2
         canvas.text((x + left, top), name, STRONG, TEXT)
@@ -240,7 +247,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
 
 def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> list[Block]:
     """An entry in short: its figures, its weapons, and the effects of an object."""
-    blocks = [title_block(letters, width, stock.name, "ship" if stock.is_ship else "object", TEXT)]
+    blocks = [title_block(letters, width, stock.name, _sort_of(stock), TEXT)]
     if stock.figures:
         blocks.append(tiles_block(letters, width, stock.figures))
     if len(card.rows) > 1:
@@ -252,6 +259,11 @@ def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> li
     for note in notes:
         blocks += [space_block(letters), text_block(letters, width, note, TEXT)]
     return blocks
+
+
+def _sort_of(stock: Stock) -> str:
+    """What sort of thing an entry is."""
+    return stock.shelf or ("ship" if stock.is_ship else "object")
 
 
 def draw_stock(canvas: Canvas, at: int, blocks: Sequence[Block], inside: Box) -> None:

@@ -54,6 +54,15 @@ def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     return rules_cache.kept(view, (name, aim), lambda rules: rules.inquire(view, name, aim))
 
 
+def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | None:
+    """The question that is asked in the Ask tab, or the first one about the target."""
+    if state.panel == "ask":
+        return question_of(state, rules_cache)
+    if not (state.lead and state.target):
+        return None
+    return next(iter(rules_cache.questions(state.view, state.lead, state.target)), None)
+
+
 def wanted_of(state: ViewState, rules_cache: RulesCache) -> str:
     """What the player must still choose before there is an answer, as a sentence."""
     if not state.lead or state.choosing == "who":

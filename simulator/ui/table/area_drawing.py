@@ -1,5 +1,6 @@
 """An area while it is being drawn: its corners, its sides, and what is wrong with it."""
 
+from functools import partial
 from math import cos, pi, sin
 
 from simulator.kernel.unit import Unit
@@ -7,17 +8,17 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
-from simulator.ui.table.camera import Lens, Pixel
-from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.plate_spots import PlateSpots, Words
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline
 
 
-def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
-    """Paint what an `Outline` has drawn on this table so far."""
+def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
+    """Paint what an `Outline` has drawn on this table so far; returns what draws its plate."""
     tool = scene.state.tool
     if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
-        return
+        return None
     ring = _ring(lens, tool)
     ink = NO if tool.fault else TERRAIN
     if len(ring) > 1:
@@ -30,10 +31,21 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
     for x, y in [lens.pixel(corner) for corner in tool.corners]:
         svg = circle((size / 2, size / 2), size / 2 - 1, paint(MAT, 1.0, WHITE, 1.3 * canvas.k))
         canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
-    spot = spots.beside(table, around([*ring, lens.pixel(tool.tip)], 6))
+    return partial(_plate, tool, (table, around([*ring, lens.pixel(tool.tip)], 6)), lens.unit)
+
+
+def _plate(
+    tool: Outline,
+    where: tuple[str, Box],
+    unit: Unit,
+    canvas: Canvas,
+    spots: PlateSpots,
+) -> None:
+    """How much is drawn, or what is wrong with it."""
+    spot = spots.beside(*where)
     if tool.fault:
         draw_plate(canvas, spot, alarm(tool.fault), ALARM)
-    elif words := _words(tool, lens.unit):
+    elif words := _words(tool, unit):
         draw_plate(canvas, spot, calm(words))
 
 

@@ -1,7 +1,10 @@
 """A piece that would be driven: its way, where it would stand, and what the rules find there."""
 
+from functools import partial
+
 from simulator.kernel.course import Drive
 from simulator.kernel.overlay import Badge
+from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.state.rules_cache import RulesCache
@@ -10,7 +13,7 @@ from simulator.ui.table.bases import draw_base, draw_chosen
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.markers import draw_verdicts
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.plate_spots import PlateSpots, Words
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.driving import DriveTool
 
@@ -25,15 +28,15 @@ def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Driv
     )
 
 
-def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
-    """What a `DriveTool` would do on this table."""
+def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
+    """What a `DriveTool` would do on this table; returns what draws its plate."""
     state, tool = scene.state, scene.state.tool
     piece = state.view.pieces.get(tool.piece) if isinstance(tool, DriveTool) else None
-    if not isinstance(tool, DriveTool) or piece is None:
-        return
+    if not isinstance(tool, DriveTool) or piece is None or scene.where(piece) is None:
+        return None
     found = drive_of(scene.rules_cache, state, tool)
     if found.to.table != table:
-        return
+        return None
     for overlay in found.overlays:
         draw_overlay(canvas, lens, overlay, state.seats)
     shown = scene.shown(piece)
@@ -42,9 +45,14 @@ def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plat
         draw_chosen(canvas, lens, shown, found.to.pose)
     badges = [overlay for overlay in found.overlays if isinstance(overlay, Badge)]
     draw_verdicts(canvas, lens, (table, scene), badges)
-    spot = spots.by(piece, found.to)
+    return partial(_plate, scene, piece, found)
+
+
+def _plate(scene: Scene, piece: Piece, found: Drive, canvas: Canvas, spots: PlateSpots) -> None:
+    """What the rules find on the way, or why it cannot go there."""
+    spot, view = spots.by(piece, found.to), scene.state.view
     action = found.actions[0] if found.actions else None
-    refusal = scene.rules_cache.refusal(state.view, action, scene.seat) if action else None
+    refusal = scene.rules_cache.refusal(view, action, scene.seat) if action else None
     if refusal:
         draw_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
     else:

@@ -1,5 +1,7 @@
 """New pieces being placed: where they would stand, what they reach, where they may stand."""
 
+from functools import partial
+
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
@@ -11,18 +13,21 @@ from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
 from simulator.ui.table.bases import draw_base
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.plate_spots import PlateSpots, Words
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.tokens import draw_thing, draw_token
 from simulator.ui.tools.place import PlaceTool
 
 
-def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:
-    """The pieces a `PlaceTool` holds over this table, with the arcs of the first."""
+def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
+    """The pieces a `PlaceTool` holds over this table, with the arcs of the first.
+
+    Returns what draws their plate, None if it holds none here.
+    """
     tool, view = scene.state.tool, scene.state.view
     if not isinstance(tool, PlaceTool) or tool.at is None or tool.at[0] != table:
-        return
+        return None
     pieces = tool.pieces(view)
     offer = scene.looks.offer(view, pieces[0], tool.source)
     for overlay in region_of(scene.rules_cache, view, offer) if offer else ():
@@ -33,7 +38,7 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pla
     for piece in pieces:
         if isinstance(piece.place, OnTable):
             _ghost(canvas, lens, piece, piece.place.pose, scene)
-    _plate(canvas, scene, pieces, offer, spots)
+    return partial(_plate, scene, pieces, offer)
 
 
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
@@ -55,10 +60,10 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
 
 
 def _plate(
-    canvas: Canvas,
     scene: Scene,
     pieces: tuple[Piece, ...],
     offer: Offer | None,
+    canvas: Canvas,
     spots: PlateSpots,
 ) -> None:
     """What it is, and why it may not stand there: the tool refuses, the rules only warn."""

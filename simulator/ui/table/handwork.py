@@ -17,10 +17,14 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: P
     canvas.surface.set_clip(lens.slot)
     draw_handles(canvas, lens, table, scene)
     draw_sweep(canvas, lens, table, scene)
-    draw_ghosts(canvas, lens, table, scene, spots)
-    draw_outline(canvas, lens, table, scene, spots)
-    draw_drive(canvas, lens, table, scene, spots)
+    ghosts = draw_ghosts(canvas, lens, table, scene)
+    outline = draw_outline(canvas, lens, table, scene)
+    drive = draw_drive(canvas, lens, table, scene)
     canvas.surface.set_clip(None)
+    # A plate has more room than its table.
+    for draw_words in (ghosts, outline, drive):
+        if draw_words:
+            draw_words(canvas, spots)
 
 
 def pivot_words(pivot: Pivot) -> tuple[str, ...]:

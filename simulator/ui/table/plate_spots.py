@@ -1,8 +1,9 @@
 """Where the plates of one frame stand: beside what they are about, off tokens and labels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from operator import is_
+from typing import TypeAlias
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
@@ -196,3 +197,7 @@ def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -
             return Room(Obstacles(lens.slot), canvas.k)
         scene = replace(scene, state=at_rest(scene.state))
     return taken_at_rest(canvas, lens, table, slot, scene)
+
+
+Words: TypeAlias = Callable[[Canvas, PlateSpots], None]
+"""Draws the plate of a tool."""

@@ -23,6 +23,27 @@ def placing(view: View, pieces: tuple[Piece, ...]) -> Action:  # noqa: ARG001 - 
     return PlacePieces(pieces)
 
 
+def copying(view: View, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
+    """What sets copies down: all bases together, then each obstacle and template."""
+    bases = tuple(piece for name, piece in copies if not _is_scenery(view, name))
+    scenery = tuple(_copied(view, name, piece) for name, piece in copies)
+    return (*((PlacePieces(bases),) if bases else ()), *(each for each in scenery if each))
+
+
+def _is_scenery(view: View, name: str) -> bool:
+    return name in view.extra.obstacles or name in view.extra.laid
+
+
+def _copied(view: View, name: str, piece: Piece) -> Action | None:
+    """What sets a copy of an obstacle or a template down, None for a base."""
+    if not isinstance(piece.place, OnTable) or not _is_scenery(view, name):
+        return None
+    if name in view.extra.laid:
+        laid = view.extra.laid[name]
+        return LayTemplate(piece.id, laid.template, piece.place, laid.side)
+    return PlaceObstacle(piece.id, view.extra.obstacles[name], piece.place)
+
+
 def flipped(view: View, piece: str) -> Action | None:
     """What bends a laid curve to the other side, or lets an obstacle block sight or no longer."""
     found = view.pieces.get(piece)

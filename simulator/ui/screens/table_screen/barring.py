@@ -173,7 +173,7 @@ _BARS: Mapping[str, Bar] = {
     "begin": _begun,
     "undo": _undo,
     "redo": _redo,
-    **dict.fromkeys(("mates", "touch", "delete", "copy"), _selected),
+    **dict.fromkeys(("mates", "touch", "border", "delete", "copy"), _selected),
     "lay": _stocked("lay", NO_TEMPLATES),
     "obstacle": _stocked("obstacle", NO_OBSTACLES),
     "flip": _flipped,

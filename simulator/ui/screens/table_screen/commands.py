@@ -192,6 +192,7 @@ COMMANDS: Mapping[str, Handler] = {
     "copy": by_hand(handling.copy),
     "touch": by_hand(driving.while_driving(driving.stopping, handling.touch)),
     "drive": by_hand(driving.choose),
+    "border": by_hand(handling.border),
     "lay": by_hand(pieces_tab.take_next("lay", pieces_tab.NO_TEMPLATES)),
     "obstacle": by_hand(pieces_tab.take_next("obstacle", pieces_tab.NO_OBSTACLES)),
     "flip": by_hand(

@@ -11,6 +11,7 @@ from simulator.ui.table.drive_ghost import drive_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.select import Select
+from simulator.ui.tools.tool import standing
 
 NO_COURSE = "There is nothing along which it could be driven."
 NO_PLACE = "No place on the way is free; it stays where it is."
@@ -40,7 +41,8 @@ def choose(call: Call) -> ViewState:
     if state.lead is None or drive_bar(call.context, state):
         return replace(state, message=drive_bar(call.context, state))
     found = call.context.client.ruleset.courses(state.view, state.lead)
-    if not isinstance(tool, DriveTool) or tool.course not in found:
+    same = isinstance(tool, DriveTool) and tool.piece == state.lead
+    if not isinstance(tool, DriveTool) or not same or tool.course not in found:
         return replace(state, tool=DriveTool(state.lead, found[0], Select()))
     course = found[(found.index(tool.course) + (-1 if call.fine else 1)) % len(found)]
     over = tool.over and bool(course.other)
@@ -62,6 +64,8 @@ def stopping(call: Call, tool: DriveTool) -> ViewState:
 def driven(call: Call, tool: DriveTool) -> ViewState:
     """Set the piece where the course takes it."""
     state = call.state
+    if standing(state.view, tool.piece) is None:
+        return replace(state, tool=tool.rest, message=NOTHING)
     found = drive_of(call.context.client.rules_cache, state, tool)
     if not found.actions:
         return replace(state, message=NO_PLACE)

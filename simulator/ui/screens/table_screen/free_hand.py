@@ -26,7 +26,7 @@ from simulator.ui.window.client import is_played
 HANDIWORK = frozenset(
     (
         *("palette", "find", "take", "lay", "obstacle", "kind", "new_kind"),
-        *("touch", "drive", "flip", "turret", "copy", "delete"),
+        *("touch", "border", "drive", "flip", "turret", "copy", "delete"),
         *MARK_COMMANDS,
     )
 )

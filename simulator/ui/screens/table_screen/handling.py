@@ -8,6 +8,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
@@ -62,11 +63,19 @@ def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
     cell = client.ruleset.unit(state.view.setup).cell
-    for action in copies(state.view, state.selection, cell):
-        no = client.rules_cache.refusal(state.view, action, client.seat)
+    originals = [
+        name for name in state.view.pieces if name in state.selection and standing(state.view, name)
+    ]
+    for twins in copies(state.view, state.selection, cell):
+        pairs = tuple(zip(originals, twins.pieces, strict=True))
+        actions = client.ruleset.copying(state.view, pairs)
+        found = (client.rules_cache.refusal(state.view, one, client.seat) for one in actions)
+        no = next((one for one in found if one), None)
         if no is None:
-            copied = submitted(call.context, replace(state, tool=Select()), action)
-            return selecting(copied, tuple(piece.id for piece in action.pieces))
+            copied = replace(state, tool=Select())
+            for action in actions:
+                copied = submitted(call.context, copied, action)
+            return selecting(copied, tuple(piece.id for piece in twins.pieces))
         refusal = refusal or no
     return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
 
@@ -95,6 +104,23 @@ def _touch(call: Call) -> ViewState:
 
 
 touch = _with_selection(_touch)
+
+
+def _border(call: Call) -> ViewState:
+    """Move the lead until a border of the asked arc just touches; with Shift turn it."""
+    state, client = call.state, call.context.client
+    question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
+    ask = question.ask if question else None
+    found = client.ruleset.bordering(state.view, ask, lead, turn=call.fine)
+    state = replace(state, tool=Select())
+    for action in found.actions:
+        state = submitted(call.context, state, action)
+        if state.message:
+            return state
+    return replace(state, message=found.words)
+
+
+border = _with_selection(_border)
 
 
 def _flip(call: Call) -> ViewState:

@@ -1,8 +1,10 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from simulator.kernel.appearance import PieceLook
+from simulator.kernel.piece import Aside, Piece
 from simulator.scenario import kind_editor
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
@@ -35,6 +37,7 @@ from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.rules_cache import outlook_of
+from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import Part, card_part
@@ -160,7 +163,18 @@ def shelf_of(scene: Scene) -> Shelf:
     kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
     is_made = kind_editor(state.view.setup.system) is not None
-    return Shelf(state, scene.seat, found, owner, kind, source, is_made)
+    return Shelf(state, scene.seat, found, owner, kind, source, is_made, _bases(scene, found))
+
+
+def _bases(scene: Scene, found: Sequence[Stock]) -> Mapping[str, PieceLook]:
+    """The looks of the entries that have a base with an outline; one that is drawn has none yet."""
+    lying = (
+        Piece(one.kind, one.kind, None, None, Aside("new"), one.base)
+        for one in found
+        if not one.is_drawn
+    )
+    looks = {piece.kind: scene.shown(piece) for piece in lying}
+    return {kind: look for kind, look in looks.items() if look.form == "base"}
 
 
 def gate_of(scene: Scene) -> str | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.geometry.units import FULL_TURN, degrees_text
+from simulator.geometry.units import FULL_TURN, short_text
 from simulator.kernel.turret import Turret
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import FINE_TURN, NOTHING, TURN, submitted
@@ -54,6 +54,6 @@ def _told(call: Call, state: ViewState) -> ViewState:
     found = {one.name: one for one in turrets_of(call.context, state)}
     if state.turret not in found:
         return replace(state, message=f"{keys} turn {lead} itself again.")
-    far = degrees_text(found[state.turret].turned)
+    far = f"{short_text(found[state.turret].turned)}°"
     words = f"{keys} turn the {state.turret.replace('_', ' ')} of {lead}, now at {far}"
     return replace(state, message=f"{words}; {caps('turret')} goes on.")
