@@ -153,6 +153,12 @@ def _draw_grid(canvas: Canvas, lens: Lens) -> None:
             y = round(lens.pixel((0, ahead))[1]) - top
             pygame.draw.line(layer, (*GRID, strength), (0, y), (width, y))
     canvas.blit(layer, (left, top))
+    x, y = lens.pixel((0, 0))
+    if left < x < left + width - canvas.px(60):
+        canvas.text((x + canvas.px(5), top + canvas.px(4)), "ahead", BODY, RULER)
+    if top + canvas.height(BODY) < y < top + height:
+        at = left + width - canvas.px(5), y - canvas.height(BODY)
+        canvas.text(at, "right", BODY, RULER, "right")
 
 
 def _draw_ruler(canvas: Canvas, lens: Lens) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.scenario import kind_editor
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
@@ -134,8 +133,7 @@ def shelf_of(scene: Scene) -> Shelf:
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
     kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
-    is_made = kind_editor(state.view.setup.system) is not None
-    return Shelf(state, scene.seat, found, owner, kind, source, is_made)
+    return Shelf(state, scene.seat, found, owner, kind, source, scene.looks.MAKES_KINDS)
 
 
 def gate_of(scene: Scene) -> str | None:

@@ -13,6 +13,9 @@ from simulator.ui.systems.looks import Beginning, Stock
 BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
 
+MAKES_KINDS = True
+"""Every file defines its own."""
+
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
     """Every kind of the file, in its order."""
