@@ -153,12 +153,6 @@ def _draw_grid(canvas: Canvas, lens: Lens) -> None:
             y = round(lens.pixel((0, ahead))[1]) - top
             pygame.draw.line(layer, (*GRID, strength), (0, y), (width, y))
     canvas.blit(layer, (left, top))
-    x, y = lens.pixel((0, 0))
-    if left < x < left + width - canvas.px(60):
-        canvas.text((x + canvas.px(5), top + canvas.px(4)), "ahead", BODY, RULER)
-    if top + canvas.height(BODY) < y < top + height:
-        at = left + width - canvas.px(5), y - canvas.height(BODY)
-        canvas.text(at, "right", BODY, RULER, "right")
 
 
 def _draw_ruler(canvas: Canvas, lens: Lens) -> None:
@@ -224,7 +218,7 @@ def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, sheet: Sheet) -> 
 
 def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet) -> None:
     """The names of points, of other outlines and of the chosen arc, each beside a place of it."""
-    taken: list[pygame.Rect] = []
+    taken = list(_draw_ways(canvas, lens))
     named: set[int] = set()
     left, top, width, height = lens.slot
     inner = pygame.Rect(left, top, width, height).inflate(-canvas.px(12), -canvas.px(12))
@@ -242,6 +236,17 @@ def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet) -> None:
             box.move_ip(0, size[1])
         taken.append(box)
         canvas.text(box.topleft, words, BODY, TEXT if shape.row == sheet.at else LABEL)
+
+
+def _draw_ways(canvas: Canvas, lens: Lens) -> Iterator[pygame.Rect]:
+    """The words for both ways from the centre, where its lines are in view; yields their boxes."""
+    (left, top, width, height), (x, y) = lens.slot, lens.pixel((0, 0))
+    if left < x < left + width - canvas.px(60):
+        corner = x + canvas.px(5), top + canvas.px(4)
+        yield pygame.Rect(canvas.text(corner, "ahead", BODY, RULER))
+    if top + canvas.height(BODY) < y < top + height:
+        at = left + width - canvas.px(5), y - canvas.height(BODY)
+        yield pygame.Rect(canvas.text(at, "right", BODY, RULER, "right"))
 
 
 def _name_place(lens: Lens, shape: DraftShape, inner: pygame.Rect) -> Pixel:
