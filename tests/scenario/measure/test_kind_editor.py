@@ -145,7 +145,7 @@ def test_printed_lines_are_clicked_end_by_end() -> None:
 
 def test_a_second_line_starts_on_a_grip_of_the_first() -> None:
     start, places = ClickGrip("lines/0/0"), ((0, 0), (-1000, 2000), (1000, 2000))
-    clicks = (*map(ClickAt, places[:2]), start, ClickAt(places[2]))
+    clicks: tuple[Change, ...] = (*map(ClickAt, places[:2]), start, ClickAt(places[2]))
     assert made(*LINES, *clicks).arcs[0][1] == LinesArc(places[:2], (places[0], places[2]))
     assert made(*LINES, *clicks, start) == made(*LINES, *clicks), "there are only two lines"
     assert made(ClickGrip("corner")) == made()
