@@ -270,6 +270,39 @@ def test_a_file_that_is_no_picture_says_so(player: Player, tmp_path: Path) -> No
     assert "That is no PNG or JPG." in said(player)
 
 
+def test_a_picture_is_chosen_by_its_path(player: Player, tmp_path: Path) -> None:
+    dropped(player, tmp_path)  # on the table, which takes no pictures
+    player.call("new_kind")
+    player.click_words("A picture to trace")
+    player.click((player.find("Picture")[0] + 300, player.find("Picture")[1] + 8))
+    player.type(str(tmp_path / "base.png"))
+    player.key(pygame.K_RETURN)
+    assert {"base.png", "Known length"} <= set(player.words())
+    assert is_bright(player, pixel(player, -9, 3))
+
+
+def test_a_known_length_is_typed_in_the_unit_of_the_file(player: Player, tmp_path: Path) -> None:
+    player.call("new_kind")
+    dropped(player, tmp_path)
+    fill(player, "Known length", "40", "far")
+    player.key(pygame.K_RETURN)
+    assert "Type millimetres" in said(player)
+    player.leave()
+    fill(player, "Known length", "40", "25.5")
+    player.key(pygame.K_RETURN)
+    assert "25.5" in player.words()
+
+
+def test_a_warning_comes_though_something_else_was_said(player: Player) -> None:
+    player.call("new_kind")
+    fill(player, "Across", "40", "60")
+    player.key(pygame.K_RETURN)
+    player.call("redo")
+    assert "Nothing has been undone here." in said(player)
+    player.leave()
+    assert is_open(player)
+
+
 def test_games_with_kinds_of_their_rulebook_have_no_editor() -> None:
     player = Player(FIRST_CONTACT)
     player.call("new_kind")

@@ -109,5 +109,6 @@ def _fault(draft: KindDraft, found: tuple[Judged, ...]) -> str:
     """What is wrong first, and with which part."""
     for part, one in zip(draft.parts, found, strict=True):
         if one.problems:
-            return f"{_NOUNS[part.section]} {part.name}: {one.problems[0][1].text()}"
+            name = "base" if part.section == "base" else f"{_NOUNS[part.section]} {part.name}"
+            return f"{name}: {one.problems[0][1].text()}"
     return ""

@@ -31,6 +31,12 @@ ADDED: tuple[tuple[Section, str, tuple[Form, ...]], ...] = (
 )
 """The ways to add a part: its section, the words for it, and the forms to begin with."""
 
+_THIS: Mapping[Section, str] = {
+    "arcs": "This arc",
+    "points": "This point",
+    "outlines": "This outline",
+}
+
 _FORM, _ADD = "@form", "@add "
 _DEGREES = ("from", "to")
 _OFF, _ON = "false", "true"
@@ -150,7 +156,7 @@ def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
     if draft.at > 1 and draft.parts[draft.at - 1].section == part.section:
         about = "Ties: the first" if part.section == "arcs" else ""
         yield DraftField("@earlier", "Order", "Move up", about)
-    yield DraftField("@remove", f"No {part.name or 'name'}", "Remove")
+    yield DraftField("@remove", _THIS[part.section], "Remove")
 
 
 def written(draft: KindDraft, change: Write) -> KindDraft:

@@ -34,7 +34,7 @@ from simulator.ui.table.camera import Box
 _ROW, _BOX, _WIDE, _NARROW = 56, 37, 300, 172
 """Height of a row and of its box, most and least width of the box with its steps, at 100 %."""
 
-_MOST = 100
+_MOST = 260
 """The maximum number of letters in a field."""
 
 

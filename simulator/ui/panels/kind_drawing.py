@@ -90,7 +90,7 @@ def draw_drawing(canvas: Canvas, lens: Lens, shown: Shown) -> None:
     for shape in sheet.shapes:
         if shape.role != "arc":
             _draw_shape(canvas, lens, shape, sheet)
-    _draw_names(canvas, lens, sheet)
+    _draw_names(canvas, lens, sheet, plated=shown.tracing is not None)
     for end in shown.tracing.ends or () if shown.tracing else ():
         _draw_grip(canvas, lens.pixel(end), SHOCK, lit=True)
     for grip in () if shown.is_traced else _shown_grips(sheet.grips, shown.lit):
@@ -178,14 +178,12 @@ def _draw_areas(canvas: Canvas, lens: Lens, arcs: Sequence[DraftShape], at: int)
         return
     left, top, width, height = lens.slot
     layer = pygame.Surface((width, height), pygame.SRCALPHA)
-    for shape in arcs:
+    for shape in sorted(arcs, key=lambda one: one.row == at):
         ring = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
         corners = [(x - left, y - top) for x, y in ring]
         strength = 64 if shape.row == at else 14
         if len(corners) > 2:
-            one = pygame.Surface((width, height), pygame.SRCALPHA)
-            pygame.draw.polygon(one, (*_ink(shape, at), strength), corners)
-            layer.blit(one, (0, 0))
+            pygame.draw.polygon(layer, (*_ink(shape, at), strength), corners)
     canvas.blit(layer, (left, top))
 
 
@@ -216,9 +214,12 @@ def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, sheet: Sheet) -> 
         pygame.draw.aaline(canvas.surface, ink, a, b, width)
 
 
-def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet) -> None:
-    """The names of points, of other outlines and of the chosen arc, each beside a place of it."""
-    taken: list[pygame.Rect] = []
+def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet, *, plated: bool) -> None:
+    """The names of points, of other outlines and of the chosen arc, each beside a place of it.
+
+    Over a picture they are `plated`, to be read on whatever is there.
+    """
+    taken = list(_draw_ways(canvas, lens))
     named: set[int] = set()
     left, top, width, height = lens.slot
     inner = pygame.Rect(left, top, width, height).inflate(-canvas.px(12), -canvas.px(12))
@@ -235,7 +236,21 @@ def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet) -> None:
         while any(box.colliderect(one) for one in taken) and box.bottom < inner.bottom:
             box.move_ip(0, size[1])
         taken.append(box)
+        if plated:
+            plate = box.inflate(canvas.px(8), canvas.px(2))
+            canvas.fill((plate.x, plate.y, plate.w, plate.h), MAT)
         canvas.text(box.topleft, words, BODY, TEXT if shape.row == sheet.at else LABEL)
+
+
+def _draw_ways(canvas: Canvas, lens: Lens) -> Iterator[pygame.Rect]:
+    """The words for both ways from the centre, where its lines are in view; yields their boxes."""
+    (left, top, width, height), (x, y) = lens.slot, lens.pixel((0, 0))
+    if left < x < left + width - canvas.px(60):
+        corner = x + canvas.px(5), top + canvas.px(4)
+        yield pygame.Rect(canvas.text(corner, "ahead", BODY, RULER))
+    if top + canvas.height(BODY) < y < top + height:
+        at = left + width - canvas.px(5), y - canvas.height(BODY)
+        yield pygame.Rect(canvas.text(at, "right", BODY, RULER, "right"))
 
 
 def _name_place(lens: Lens, shape: DraftShape, inner: pygame.Rect) -> Pixel:

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.state import AnyState
-from simulator.scenario import kind_editor
 from simulator.ui.screens.keep_dialog import KeepScreen
-from simulator.ui.screens.kind_editor import KindScreen
 from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
@@ -61,6 +59,10 @@ def new_kind(call: Call) -> Follows:
 
 
 def _edited(call: Call, state: ViewState, named: str | None) -> Follows:
+    # Imported when first needed: a game that goes on from a save needs no file reader.
+    from simulator.scenario import kind_editor
+    from simulator.ui.screens.kind_editor import KindScreen
+
     editor = kind_editor(state.view.setup.system)
     if editor is None:
         return replace(state, message=NO_KINDS)

@@ -11,6 +11,7 @@ from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, St
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.form import Filling
 from simulator.ui.panels.kind_drawing import Shown, draw_drawing, draw_legend, place_words
 from simulator.ui.panels.kind_page import draw_fields, draw_foot, kind_boxes, kind_rows
 from simulator.ui.panels.listing import draw_list, listing
@@ -65,6 +66,7 @@ class KindScreen(FormPage):
         takes = event.type == pygame.MOUSEBUTTONDOWN and within(self._take, now.pointer)
         if event.type == pygame.DROPFILE:
             self._picture.take(event.file, self._history.sheet.reach)
+            self.filling = Filling()
             self._list(len(self._history.sheet.rows))
         elif takes or _is_take_key(event, now):
             return self._take_over()
@@ -157,7 +159,8 @@ class KindScreen(FormPage):
         leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if event.type == pygame.MOUSEBUTTONDOWN:
             leaves = within(self.back, now.pointer)
-        return leaves and self.filling.draft is None and self._history.is_changed and not self._note
+        still = self.filling.draft is None and self._note != _LOSING
+        return leaves and still and self._history.is_changed
 
     def _take_over(self) -> Signal | None:
         """Put the kind on the table, if it is sound."""

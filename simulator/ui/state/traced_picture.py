@@ -10,6 +10,9 @@ from simulator.ui.state import tracing
 from simulator.ui.state.setup_editing import SetupField, UntypedError
 from simulator.ui.state.tracing import ENDINGS, Tracing
 
+_LARGEST = 64 << 20
+"""Most bytes of a picture's file."""
+
 _MOST = 2048
 """Larger pictures are scaled down to so many pixels a side: nobody traces finer than that."""
 
@@ -49,8 +52,11 @@ class TracedPicture:
             self.fault = "That is no PNG or JPG."
             return self.fault
         try:
+            if path.stat().st_size > _LARGEST:
+                self.fault = f"{path.name} is larger than {_LARGEST >> 20} MB."
+                return self.fault
             pixels = pygame.image.load(path)
-        except (OSError, pygame.error):
+        except (OSError, ValueError, pygame.error):
             self.fault = f"{path.name} cannot be read."
             return self.fault
         shrink = min(1.0, _MOST / max(pixels.get_size()))

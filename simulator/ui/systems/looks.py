@@ -67,6 +67,9 @@ class Looks(Protocol):
     BEGINNINGS: tuple[Beginning, ...]
     """What the start screen offers to set up and try things on."""
 
+    MAKES_KINDS: bool
+    """Do its files define kinds of pieces, so that there is an editor for them?"""
+
     def stock(self, view: AnyState) -> tuple[Stock, ...]:
         """All classes and objects that can be placed, in the order of the rulebook."""
 

@@ -11,6 +11,9 @@ from simulator.ui.systems.looks import EMPTY_TABLES, Stock
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
 
+MAKES_KINDS = False
+"""They are those of the rulebook."""
+
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
     """One entry for each kind of piece that is already on a table."""

@@ -1,6 +1,7 @@
 """A kind that players define or change on the table: its pieces follow, and it is judged."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -16,10 +17,11 @@ from simulator.geometry.shapes import Disc
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import TableFile
+from simulator.rules import RULESETS
 from simulator.rules.measure.model.actions import DeclareContact, DefineKind, TurnArc
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind
 from simulator.scenario import load_text, retold, table_text
-from simulator.session import Game
+from simulator.session import Game, watch_save
 from tests.rules.measure.tables import MEASURE, at, text
 
 THINGS = at(a=("cube", 10, 10), b=("cube", 12, 10), u=("unit", 30, 30), c=("puck", 10, 20))
@@ -49,6 +51,18 @@ SHAPES: list[Outline] = [
     RectangleOutline(2 * INCH, 3 * INCH, INCH),  # a stadium: half the shorter side
     PolygonOutline(((0, 2 * INCH), (INCH, -INCH), (-INCH, -INCH))),
 ]
+
+
+def test_a_save_goes_on_with_the_kind_and_is_the_same_when_done_again(tmp_path: Path) -> None:
+    kind = Kind("cube", SHAPES[3], {"hull": SHAPES[2]}, {"bow": (0, 1)}, (("gun", StripArc(5)),))
+    table = Game.new(MEASURE, FILE.setup, "s", save=tmp_path / "save")
+    table.submit(DefineKind(kind), "cyan")
+    table.close()
+    watched = watch_save(tmp_path / "save", RULESETS, again=True)
+    assert watched.troubles == ()
+    assert watched.replay is not None
+    assert watched.replay.course.state == table.state
+    assert watched.replay.course.state.setup.catalogue.kinds["cube"] == kind
 
 
 @pytest.mark.parametrize("base", SHAPES, ids=lambda base: type(base).__name__)

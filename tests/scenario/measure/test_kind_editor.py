@@ -1,6 +1,7 @@
 """The editor of kinds without a window: forms, clicks, drags, and what files say is wrong."""
 
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from simulator.scenario.drafting import (
     Change,
     Choose,
     ClickAt,
+    ClickGrip,
     Draft,
     DragGrip,
     KindEditor,
@@ -141,6 +143,14 @@ def test_printed_lines_are_clicked_end_by_end() -> None:
     )
 
 
+def test_a_second_line_starts_on_a_grip_of_the_first() -> None:
+    start, places = ClickGrip("lines/0/0"), ((0, 0), (-1000, 2000), (1000, 2000))
+    clicks: tuple[Change, ...] = (*map(ClickAt, places[:2]), start, ClickAt(places[2]))
+    assert made(*LINES, *clicks).arcs[0][1] == LinesArc(places[:2], (places[0], places[2]))
+    assert made(*LINES, *clicks, start) == made(*LINES, *clicks), "there are only two lines"
+    assert made(ClickGrip("corner")) == made()
+
+
 def test_lines_clicked_the_wrong_way_round_are_swapped() -> None:
     places = (1000, 1000), (2000, 2000), (-1000, 1000), (-2000, 2000)
     wrong = (*LINES, *map(ClickAt, places))
@@ -235,3 +245,52 @@ def test_the_action_is_done_and_its_kind_is_in_a_file() -> None:
     sheet = shown(*ARC, Write("@name", "gun"))
     assert sheet.action is not None
     assert rules.check(VIEW, sheet.action, "cyan") is None
+
+
+WORDS = (
+    "0",
+    "1",
+    "-3",
+    "0.25",
+    "1, 1",
+    "-2, 0",
+    "0, 0",
+    "abc",
+    "",
+    "9999",
+    "1.23456",
+    "a b",
+    "bow",
+)
+
+
+def some_change(sheet: Sheet, dice: Random) -> Change:
+    """Anything that a hand could do to what is shown."""
+    at = dice.randrange(-3000, 3001), dice.randrange(-3000, 3001)
+    changes: list[Change] = [Choose(dice.randrange(len(sheet.rows))), ClickAt(at)]
+    if sheet.fields:
+        field = dice.choice(sheet.fields)
+        if field.typed:
+            changes.append(Write(field.name, dice.choice(WORDS)))
+        changes += [StepField(field.name, dice.choice((-1, 1)))] if field.stepped else []
+        changes += [Press(field.name)] if not field.typed and not field.stepped else []
+    if sheet.grips:
+        grip = dice.choice(sheet.grips).name
+        changes += [DragGrip(grip, at), ClickGrip(grip)]
+    return dice.choice(changes)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_a_hand_does_what_can_be_taken_over_is_accepted(seed: int) -> None:
+    dice, rules = Random(seed), RULESETS["measure"]
+    draft = editor().begun(VIEW, dice.choice([None, "unit", "puck"]))
+    taken = 0
+    for _ in range(150):
+        draft = editor().changed(draft, some_change(editor().sheet(draft), dice))
+        sheet = editor().sheet(draft)
+        if sheet.action is None:
+            assert sheet.fault
+            continue
+        taken += 1
+        assert rules.check(VIEW, sheet.action, "cyan") is None
+    assert taken, "some of them can"

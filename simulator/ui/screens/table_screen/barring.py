@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from simulator.scenario import kind_editor
 from simulator.ui.panels.request_prompt import MAIN, bar_of
 from simulator.ui.screens.dialogs import NO_KINDS
 from simulator.ui.screens.table_screen.driving import drive_bar
@@ -156,7 +155,7 @@ def _by_hand(context: TableContext, state: ViewState) -> str:
 
 
 def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return "" if kind_editor(state.view.setup.system) else NO_KINDS
+    return "" if context.looks.MAKES_KINDS else NO_KINDS
 
 
 def _begun(context: TableContext, state: ViewState) -> str:

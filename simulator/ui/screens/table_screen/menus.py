@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from simulator.scenario import kind_editor
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.popup import Entry, Section
@@ -222,7 +221,7 @@ def _on_piece(
     marks = _marks(where, state, piece)
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))
-    kinds = ("kind",) if known and kind_editor(state.view.setup.system) else ()
+    kinds = ("kind",) if known and where.looks.MAKES_KINDS else ()
     names = (*turns, "copy", *kinds, "delete", *marks)
     deeds = tuple(
         _entry(where, state, f"with {piece} {name}", _counted(where, state, piece, name))
@@ -264,7 +263,7 @@ def _in_panel(where: TableContext, state: ViewState, at: tuple[int, int]) -> tup
     if block and block.command:
         row = (Entry(block.command, "Open this row", told="As a click on it does."),)
     name, _, kind = (block.command or "").partition(" ") if block else ("", "", "")
-    if name == "take" and kind_editor(state.view.setup.system):
+    if name == "take" and where.looks.MAKES_KINDS:
         row = (*row, _entry(where, state, f"kind {kind}", "Edit kind"))
     if block and block.piece:
         row = (*row, Entry(f"select {block.piece}", "Select", told="As a click on it does."))

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from simulator.kernel.appearance import PieceLook
 from simulator.kernel.piece import Aside, Piece
-from simulator.scenario import kind_editor
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
@@ -162,8 +161,8 @@ def shelf_of(scene: Scene) -> Shelf:
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
     kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
-    is_made = kind_editor(state.view.setup.system) is not None
-    return Shelf(state, scene.seat, found, owner, kind, source, is_made, _bases(scene, found))
+    made, bases = scene.looks.MAKES_KINDS, _bases(scene, found)
+    return Shelf(state, scene.seat, found, owner, kind, source, made, bases)
 
 
 def _bases(scene: Scene, found: Sequence[Stock]) -> Mapping[str, PieceLook]:

@@ -10,6 +10,7 @@ from simulator.ui.systems.looks import EMPTY_TABLES
 
 __all__ = [
     "BEGINNINGS",
+    "MAKES_KINDS",
     "choosing",
     "offer",
     "readings",
@@ -19,6 +20,9 @@ __all__ = [
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+MAKES_KINDS = False
+"""They are those of the rulebook."""
 
 
 def readings(view: AnyState) -> Mapping[str, str]:

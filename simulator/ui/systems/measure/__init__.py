@@ -15,6 +15,9 @@ __all__ = ["BEGINNINGS", "choosing", "offer", "readings", "stock"]
 BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
 
+MAKES_KINDS = True
+"""Every file defines its own."""
+
 
 def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001
     """None: no rule says where a piece may stand."""
