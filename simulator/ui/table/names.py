@@ -29,6 +29,7 @@ from simulator.ui.table.labels import (
     beside,
     solve,
 )
+from simulator.ui.table.magnifier import Magnified, magnified, taken_by
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.scene import Scene
@@ -42,12 +43,14 @@ AIR = 6
 class Named:
     """The labels of a table that have a place, and the groups whose name has none.
 
-    `taken` is all that plates avoid: tokens, what stands beside them, and these labels.
+    `taken` is all that plates avoid: tokens, what stands beside them, these labels and the
+    magnifier, if there is one.
     """
 
     labels: tuple[tuple[Label, Placed], ...]
     unnamed: frozenset[str]
     taken: Obstacles
+    magnified: Magnified | None = None
 
 
 def named(
@@ -67,14 +70,17 @@ def named(
     labels = {label.wish.key: label for label in (*whole, *short)}
     groups = {f"group {group.id}": group.id for group in scene.groups}
     leaders = (each.leader for each in found.placed)
+    taken = replace(
+        around,
+        solid=(*around.solid, *(each.box for each in found.placed)),
+        wires=(*around.wires, *(leader for leader in leaders if leader)),
+    )
+    lens_over = magnified(canvas, lens, table.id, scene, taken) if overlays else None
     return Named(
         tuple((labels[each.wish.key], each) for each in found.placed),
         frozenset(groups[each.key] for each in found.dropped if each.key in groups),
-        replace(
-            around,
-            solid=(*around.solid, *(each.box for each in found.placed)),
-            wires=(*around.wires, *(leader for leader in leaders if leader)),
-        ),
+        taken_by(lens_over, taken) if lens_over else taken,
+        lens_over,
     )
 
 
@@ -201,11 +207,13 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
     state = scene.state
     grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
-        if piece.group not in grouped and (state.alt or piece.id in state.selection):
+        asked = piece.id == state.target and scene.shown(piece).form == "base"
+        if piece.group not in grouped and (state.alt or piece.id in state.selection or asked):
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            words = scene.shown(piece).name
+            shown = scene.shown(piece)
+            words = shown.title(piece.id, sized=True) if shown.form == "base" else shown.name
             size = label_size(canvas, words)
             own = (scene.extent(lens, piece, pose),)
             spots = beside(own, size, AIR * canvas.k)

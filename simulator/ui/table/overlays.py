@@ -37,13 +37,16 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.label_drawing import Label, label_size
-from simulator.ui.table.labels import TARGET, Wish
+from simulator.ui.table.labels import LEAD, TARGET, Wish, beside
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
 
 _TRIED = 12
 """How many places along a closed line its label may have."""
+
+_BESIDE = 6
+"""Pixels at 100 % between a part of a base and its label."""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -90,6 +93,11 @@ def overlay_label(
             towards, spread = degrees_of(heading), min(half / 1000, 90)
             ways = tuple(towards + spread * share for share in (0, 0.5, -0.5, 0.8, -0.8))
             reach = outer * lens.scale
+        case Area(polygons, "part", label, owner):
+            corners = [lens.pixel(corner) for rings in polygons for corner in rings[0]]
+            return _part_label(
+                canvas, key, around(corners, 0), (label, ink_of("part", owner, seats))
+            )
         case Trace(points, closed=True):
             return _trace_label(
                 canvas, key, [lens.pixel(point) for point in points], overlay, seats
@@ -103,6 +111,16 @@ def overlay_label(
     spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
     wish = Wish(key, size, spots, names=False, strays=False)
     return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
+
+
+def _part_label(canvas: Canvas, key: str, box: Box, words: tuple[str, Colour]) -> Label | None:
+    """The label of a part of a base, beside it; None if it has none."""
+    if not words[0]:
+        return None
+    size = label_size(canvas, words[0])
+    spots = beside((box,), size, _BESIDE * canvas.k)
+    wish = Wish(key, size, spots, LEAD, (box,), names=False)
+    return Label(wish, *words, plate=0.85)
 
 
 def _trace_label(
