@@ -6,7 +6,6 @@ import pytest
 from tests.ui.player import Player, overlap
 from tests.ui.test_answer_card import SIZES, disputed
 
-
 BRIGHT = 560
 """The sum of the colours of a smoothed white line."""
 

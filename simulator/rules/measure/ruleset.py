@@ -52,6 +52,7 @@ __all__ = [
     "IS_GAME",
     "MARKS",
     "NAME",
+    "PIECE",
     "RECKONER",
     "ROLES",
     "VOCABULARY",
@@ -101,6 +102,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+PIECE = "base"
+"""What players call a piece that they hold."""
 
 NAME = "Measure"
 """What players call it."""
