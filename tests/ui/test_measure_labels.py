@@ -84,3 +84,18 @@ def test_nearer_by_there_is_nothing_to_magnify(dispute: Player) -> None:
 def test_without_a_question_nothing_is_magnified(dispute: Player) -> None:
     dispute.leave(2)
     assert not [words for words, _ in on_mat(dispute) if words.endswith(" times")]
+
+
+def test_the_bases_in_question_have_chips_with_their_headings(dispute: Player) -> None:
+    bar = [text.words for text in dispute.app.texts if text.box[1] < 52]
+    for name, heading in (("talon", "42°"), ("raven", "270°")):
+        assert bar[bar.index(name) : bar.index(name) + 3] == [name, "heading", heading]
+    dispute.key(pygame.K_e)
+    dispute.calm()
+    assert "57°" in [text.words for text in dispute.app.texts if text.box[1] < 52]
+
+
+def test_the_bar_says_the_unit_and_without_a_question_the_seats(dispute: Player) -> None:
+    dispute.leave(2)
+    bar = [text.words for text in dispute.app.texts if text.box[1] < 52]
+    assert {"A dispute · all lengths in millimetres", "Talon", "Raven"} <= set(bar)
