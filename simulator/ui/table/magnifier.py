@@ -76,8 +76,10 @@ def taken_by(found: Magnified, around: Obstacles) -> Obstacles:
 
 
 def lies_over(overlay: Overlay) -> bool:
-    """Is it drawn over bases: a line, or a part of one?"""
-    return isinstance(overlay, Line) or (isinstance(overlay, Area) and overlay.role == "part")
+    """Is it drawn over bases: a line, a part of one, or one that is in the way?"""
+    if isinstance(overlay, Area):
+        return overlay.role in ("part", "met")
+    return isinstance(overlay, Line)
 
 
 def draw_aim(canvas: Canvas, lens: Lens, found: Magnified) -> None:

@@ -25,6 +25,8 @@ from simulator.ui.table.labels import (
     TARGET,
     Obstacles,
     Placed,
+    Room,
+    Solution,
     Wish,
     beside,
     solve,
@@ -66,6 +68,8 @@ def named(
     whole = tuple(wanted)
     kept = _without_reserved(around, lens, table.id, scene)
     found = solve(kept, [label.wish for label in whole], canvas.k)
+    if not (scene.groups or in_detail(scene)):
+        found = _with_lines(kept, found, canvas.k)
     short = [label.short for label in whole if label.short]
     labels = {label.wish.key: label for label in (*whole, *short)}
     groups = {f"group {group.id}": group.id for group in scene.groups}
@@ -82,6 +86,20 @@ def named(
         taken_by(lens_over, taken) if lens_over else taken,
         lens_over,
     )
+
+
+def _with_lines(around: Obstacles, found: Solution, k: float) -> Solution:
+    """The solution with read-outs that have no place near their lines where one is free at all."""
+    lacking = [wish for wish in found.dropped if wish.key.startswith("line ")]
+    if not lacking:
+        return found
+    room = Room(around, k)
+    for each in found.placed:
+        room.occupy(each)
+    placed = [place for wish in lacking if (place := room.anywhere(wish))]
+    keys = {each.wish.key for each in placed}
+    dropped = tuple(wish for wish in found.dropped if wish.key not in keys)
+    return Solution((*found.placed, *placed), dropped)
 
 
 def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -> Obstacles:

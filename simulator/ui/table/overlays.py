@@ -36,8 +36,8 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.label_drawing import Label, label_size
-from simulator.ui.table.labels import LEAD, TARGET, Wish, beside
+from simulator.ui.table.label_drawing import Label, label_beside, label_size
+from simulator.ui.table.labels import TARGET, Wish
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
@@ -45,8 +45,8 @@ _LARGEST = 900
 _TRIED = 12
 """How many places along a closed line its label may have."""
 
-_BESIDE = 6
-"""Pixels at 100 % between a part of a base and its label."""
+_STOPPED = (7, 5)
+"""The dash of a line of sight that is stopped, so that not only its colour tells."""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -95,7 +95,7 @@ def overlay_label(
             reach = outer * lens.scale
         case Area(polygons, "part", label, owner):
             corners = [lens.pixel(corner) for rings in polygons for corner in rings[0]]
-            return _part_label(
+            return label_beside(
                 canvas, key, around(corners, 0), (label, ink_of("part", owner, seats))
             )
         case Trace(points, closed=True):
@@ -111,16 +111,6 @@ def overlay_label(
     spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
     wish = Wish(key, size, spots, names=False, strays=False)
     return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
-
-
-def _part_label(canvas: Canvas, key: str, box: Box, words: tuple[str, Colour]) -> Label | None:
-    """The label of a part of a base, beside it; None if it has none."""
-    if not words[0]:
-        return None
-    size = label_size(canvas, words[0])
-    spots = beside((box,), size, _BESIDE * canvas.k)
-    wish = Wish(key, size, spots, LEAD, (box,), names=False)
-    return Label(wish, *words, plate=0.85)
 
 
 def _trace_label(
@@ -323,6 +313,9 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line, seats: tuple[str, ...]) -> 
     ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
     if overlay.owner:
         ink = side_of(seats, overlay.owner).colour
+    stopped = overlay.role == "sight" and overlay.ok is False
+    if stopped:
+        stroke = replace(stroke, dash=_STOPPED)
     if stroke.dash is None:
         canvas.dashes(ink, [(a, b)], max(1, round(1.5 * canvas.k)))
         return
