@@ -100,11 +100,15 @@ class Measure:
     ok: bool | None = None
 
 
+SEEN = 0.01
+"""What is nearer together than this share of a picture's width is magnified."""
+
+
 @lean(frozen=True, slots=True)
 class Focus:
     """Where an answer is decided, and how many steps another answer is away from there.
 
-    A picture in which that is too little to be seen magnifies the place.
+    A picture in which that is too little to be `SEEN` magnifies the place.
     """
 
     at: DrawnPoint

@@ -54,6 +54,30 @@ class PieceLook:
             return bool(self.outline)
         return self.form in ("token", "base")
 
+    def title(self, name: str, *, sized: bool = False) -> str:
+        """The id `name` with what its kind is called, and with its size.
+
+        An id that begins with the kind, as ids made by the loader do (`comsat-1`), tells it.
+
+        >>> PieceLook("base", "small", 40, size="base 40 × 40").title("talon", sized=True)
+        'talon · small base 40 × 40'
+        >>> PieceLook("icon", "Fighter Wing", 1).title("fighter-wing-2")
+        'fighter-wing-2'
+        """
+        told = tells(name, self.name)
+        more = [word for word in ("" if told else self.name, self.size if sized else "") if word]
+        return " · ".join(part for part in (name, " ".join(more)) if part)
+
+
+def tells(name: str, kind: str) -> bool:
+    """Does the id begin with the kind?
+
+    >>> tells("fighter-wing", "Fighter Wing"), tells("rock", "Asteroid")
+    (True, False)
+    """
+    plain = name.replace("-", " ").replace("_", " ").lower()
+    return plain.startswith(kind.replace("-", " ").lower())
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:

@@ -228,6 +228,9 @@ class Showing(Protocol):
     NAME: str
     """What players call it."""
 
+    PIECE: str
+    """What players call a piece that they hold: `ship`, `base`."""
+
     MARKS: tuple[Mark, ...]
     """What can lie on groups and pieces; the window has keys for the first three."""
 

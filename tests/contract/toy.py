@@ -127,6 +127,7 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
+PIECE = "duellist"
 IS_GAME = True
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)

@@ -170,3 +170,17 @@ def test_an_obstacle_is_not_set_against_anything(dispute: Player) -> None:
     dispute.key(pygame.K_c, "c")
     assert dispute.place("rock") == before
     assert "There is no other base that it could touch." in dispute.words()
+
+
+def test_help_and_sentences_say_base_and_never_ship(dispute: Player) -> None:
+    dispute.leave(2)
+    assert "Click a base to see its arcs, drag it to move it." in dispute.words()
+    dispute.key(pygame.K_t, "t")
+    assert "Select a base first, then pin its target." in said(dispute)
+    dispute.key(pygame.K_F1)
+    dispute.type("turn the")
+    assert "Turn the base left by 15° (Shift: 1°)" in said(dispute)
+    dispute.key(pygame.K_ESCAPE)
+    dispute.type("select")
+    assert "Select the next base" in said(dispute)
+    assert "ship" not in said(dispute)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role, tells
 from simulator.kernel.overlay import DrawnPoint
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
@@ -86,7 +86,7 @@ class Group:
     def title(self) -> str:
         """The name shown: its id, and its count and kind unless the id contains the kind."""
         look, count = self.look, len(self.members)
-        if count == 1 and _tells(look.id, look.kind):
+        if count == 1 and tells(look.id, look.kind):
             return look.id
         return f"{look.id} · {count} {look.kinds}" if count > 1 else f"{look.id} · {look.kind}"
 
@@ -127,24 +127,4 @@ def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ..
 
 def object_label(thing: DrawnPiece) -> str:
     """The id of an object, with its kind's name if the id does not contain it."""
-    piece = thing.piece
-    return piece.id if _tells(piece.id, thing.name) else f"{piece.id} · {thing.name}"
-
-
-def base_label(thing: DrawnPiece, *, sized: bool) -> str:
-    """The id of a base with its kind's name; `sized`: with its size too."""
-    label = object_label(thing)
-    if not (sized and thing.look.size):
-        return label
-    apart = " · " if label == thing.piece.id else " "
-    return f"{label}{apart}{thing.look.size}"
-
-
-def _tells(name: str, kind: str) -> bool:
-    """Does the id begin with the kind, as ids made by the loader do (`comsat-1`)?
-
-    >>> _tells("fighter-wing", "Fighter Wing"), _tells("rock", "Asteroid")
-    (True, False)
-    """
-    plain = name.replace("-", " ").replace("_", " ").lower()
-    return plain.startswith(kind.replace("-", " ").lower())
+    return thing.look.title(thing.piece.id)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import hypot
 
+from simulator.kernel.answer import SEEN
 from simulator.questions.figure.labels import plate_size, write_plate
 from simulator.questions.figure.lens import FigureLens, Pixel
 from simulator.questions.figure.lettering import TextBounds
@@ -11,9 +12,6 @@ from simulator.questions.figure.shapes import box_round
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import element
 from simulator.questions.figure.theme import INK, PAPER, RULE
-
-SEEN = 0.01
-"""What is nearer together than this share of a picture's width is magnified."""
 
 RADIUS = 92.0
 """Radius of the magnifier in pixels."""

@@ -8,7 +8,6 @@ from simulator.questions.figure.drawn_pieces import (
     SMALL_FORMS,
     DrawnPiece,
     Group,
-    base_label,
     object_label,
 )
 from simulator.questions.figure.labels import (
@@ -205,7 +204,7 @@ def _name_base(sketch: Sketch, thing: DrawnPiece) -> None:
     A verdict stands at the name, so that it hides neither a small base nor what is printed on one.
     """
     asked = thing.piece.id in sketch.scene.named
-    text = shown(base_label(thing, sized=asked), LABEL)
+    text = shown(thing.look.title(thing.piece.id, sized=asked), LABEL)
     verdict = next((each.ok for each in sketch.scene.overlays
                     if isinstance(each, Badge) and each.piece == thing.piece.id), None)  # fmt: skip
     wide, high = size_of(text, LABEL)

@@ -61,6 +61,7 @@ __all__ = [
     "IS_GAME",
     "MARKS",
     "NAME",
+    "PIECE",
     "RECKONER",
     "ROLES",
     "VOCABULARY",
@@ -121,6 +122,9 @@ __all__ = [
 
 IS_GAME = True
 """Games are played by it."""
+
+PIECE = "ship"
+"""What players call a piece that they hold."""
 
 NAME = "A Billion Suns"
 """What players call it."""

@@ -56,6 +56,7 @@ __all__ = [
     "IS_GAME",
     "MARKS",
     "NAME",
+    "PIECE",
     "RECKONER",
     "ROLES",
     "VOCABULARY",
@@ -113,6 +114,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+PIECE = "base"
+"""What players call a piece that they hold."""
 
 NAME = "Measure"
 """What players call it."""

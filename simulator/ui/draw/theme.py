@@ -133,6 +133,7 @@ STROKES: Mapping[str, Stroke] = {
     "path": Stroke(WHITE, (5, 4)),
     "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
+    "sight": Stroke(WHITE),
     "outside": Stroke(LABEL, (4, 4)),
     "part": Stroke(None, None, 0.4),
     "band": Stroke(CONTEST, (6, 5)),

@@ -49,10 +49,10 @@ KEYS = (
         pygame.K_PAGEDOWN,
     ),
     Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
-    Key("next", "Tab", "select the next ship; in Pieces, owner (Shift: back)", pygame.K_TAB),
+    Key("next", "Tab", "select the next {piece}; in Pieces, owner (Shift: back)", pygame.K_TAB),
     Key("mates", "G", "select the whole group", pygame.K_g),
-    Key("left", "Q", "turn the ship left by 15° (Shift: 1°)", pygame.K_q),
-    Key("right", "E", "turn the ship right by 15° (Shift: 1°)", pygame.K_e),
+    Key("left", "Q", "turn the {piece} left by 15° (Shift: 1°)", pygame.K_q),
+    Key("right", "E", "turn the {piece} right by 15° (Shift: 1°)", pygame.K_e),
     Key(
         "west",
         "←",
@@ -89,8 +89,8 @@ KEYS = (
         ctrl=True,
     ),
     Key("new_kind", "Ctrl N", "make a new kind of piece, over a picture", pygame.K_n, ctrl=True),
-    Key("mark_more", "+", " (one more ship while placing, one more die in a game)"),
-    Key("mark_less", "-", ", ship or die"),
+    Key("mark_more", "+", " (one more {piece} while placing, one more die in a game)"),
+    Key("mark_less", "-", ", {piece} or die"),
     Key("mark_second", "Y", "", pygame.K_y),
     Key("mark_third", "I", "", pygame.K_i),
     Key("done", "Enter", "close the area that is drawn; place the new piece", pygame.K_RETURN),
@@ -130,16 +130,17 @@ KEYS = (
 )
 """Commands of the table screen. The keys 1 to 9 focus a table.
 
-Rule systems name their marks: `help_of` puts the names before the help of their keys.
+Rule systems name their marks: `help_of` puts the names before the help of their keys. `{piece}`
+stands for what players call a piece.
 """
 
 MOUSE = (
-    ("Click", "select a ship (Shift: one more)"),
+    ("Click", "select a {piece} (Shift: one more)"),
     ("Click again", "select the whole group"),
-    ("Drag", "move a ship; over bare mat, select ships with a box (Shift adds)"),
+    ("Drag", "move a {piece}; over bare mat, select several with a box (Shift adds)"),
     ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
-    ("Drag a ghost", "in a game: plan for the whole group (Shift: that ship alone)"),
+    ("Drag a ghost", "in a game: plan for the whole group (Shift: that {piece} alone)"),
     ("Ghost's knobs", "turn what is planned; the square one draws a formation apart"),
     ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),
     ("Click the mat", "in a game: set a place, or add a leg of a route"),
@@ -183,7 +184,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("border", "Snap to a border"),
             ("delete", "Remove"),
             ("mates", "Select the whole group"),
-            ("next", "Select the next ship"),
+            ("next", "Select the next one"),
             ("close", "Deselect, close"),
         ),
     ),

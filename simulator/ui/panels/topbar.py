@@ -40,7 +40,8 @@ class TopFacts:
     """What the bar tells of a game: how it differs from others, its steps, and its figures.
 
     `steps` and `tallies` are empty before a game has begun. `asked` are the seats it waits for.
-    `gauge` is the figure that the game is measured by, if there is one.
+    `gauge` is the figure that the game is measured by, if there is one. `pieces` are those that a
+    question is about, as (owner, id, heading in words); they have the chips then.
     """
 
     variant: str = ""
@@ -48,13 +49,14 @@ class TopFacts:
     tallies: tuple[Tally, ...] = ()
     asked: tuple[str, ...] = ()
     gauge: Gauge | None = None
+    pieces: tuple[tuple[str | None, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    """A seat's chip: its name and figures; `labelled` says whether these have their labels."""
+    """A seat's or a piece's chip: name and figures; `labelled`: these have their labels."""
 
-    seat: str
+    seat: str | None
     name: str
     figures: Figures
     asked: bool
@@ -71,6 +73,11 @@ def top_part(
         _Chip(seat.id, seat.name, figures.get(seat.id, ()), seat.id in facts.asked)
         for seat in setup.seats
     )
+    if facts.pieces:
+        chips = tuple(
+            _Chip(owner, name, ((turn, "heading"),), asked=False)
+            for owner, name, turn in facts.pieces
+        )
     ways = _titles(setup.title, facts.variant)
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
     key = ("top", ways, chips, facts, after, state.k, state.palette)

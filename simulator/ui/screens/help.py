@@ -13,7 +13,7 @@ from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Pop, Recall, Screen, Signal
-from simulator.ui.state.mark_keys import help_of
+from simulator.ui.state.mark_keys import ANY_PIECE, help_of
 
 _EVERYTHING, _MOUSE = "Everything", "Mouse"
 _TURNS = (pygame.K_LEFT, pygame.K_RIGHT)
@@ -23,10 +23,12 @@ _GROUPS_LIST, _KEYS_LIST = 0, 1
 class HelpScreen(Screen):
     """Groups on the left, their commands on the right; typing searches all of them.
 
-    Enter, or a second click, calls the chosen command on the screen below.
+    Enter, or a second click, calls the chosen command on the screen below. `piece` is what players
+    call a piece there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, piece: str = ANY_PIECE) -> None:
+        self._piece = piece
         self._keys: KeyMap = USUAL_KEYS
         titles = [_EVERYTHING, *(title for title, _ in GROUPS), _MOUSE]
         self._commands: tuple[str | None, ...] = ()
@@ -95,13 +97,18 @@ class HelpScreen(Screen):
             if group in (title, _EVERYTHING):
                 rows += [(name, self._row(name, title)) for name, _ in commands]
         if group in (_MOUSE, _EVERYTHING):
-            rows += [(None, ListRow(what, _MOUSE, _sentence(does))) for what, does in MOUSE]
+            rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in MOUSE]
         self._commands = tuple(name for name, _ in rows)
         return listing([row for _, row in rows], double=True, searched=True)
 
     def _row(self, command: str, group: str) -> ListRow:
         key = self._keys.key_of(command)
-        return ListRow(CAPTIONS[command], key.cap, _sentence(help_of(key)), about=group)
+        told = _sentence(help_of(key, self._piece))
+        return ListRow(CAPTIONS[command], key.cap, told, about=group)
+
+    def _said(self, words: str) -> str:
+        """Words with what a piece is called, as a sentence."""
+        return _sentence(words.format(piece=self._piece))
 
     def _reworded(self) -> Listing:
         """The rows with the keys as the player has set them."""

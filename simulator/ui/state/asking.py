@@ -7,6 +7,7 @@ from typing import Any
 from simulator.kernel.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.ui.state.mark_keys import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.tools.tool import Touch, same_group, standing
@@ -63,10 +64,14 @@ def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     return next(iter(rules_cache.questions(state.view, state.lead, state.target)), None)
 
 
+def _click_asker(state: ViewState) -> str:
+    return f"Click the {piece_word(state.view)} or object that asks."
+
+
 def wanted_of(state: ViewState, rules_cache: RulesCache) -> str:
     """What the player must still choose before there is an answer, as a sentence."""
     if not state.lead or state.choosing == "who":
-        return "Click the ship or object that asks."
+        return _click_asker(state)
     inquiry = inquiry_of(state, rules_cache)
     return _WANTED[inquiry.wants] if inquiry else _WANTED["nothing"]
 
@@ -104,7 +109,7 @@ def clicked(state: ViewState, touch: Touch, rules_cache: RulesCache) -> ViewStat
     piece, lead = touch.under, state.lead
     if touch.add or state.choosing == "who" or not lead:
         if piece is None:
-            return replace(state, message="Click the ship or object that asks.")
+            return replace(state, message=_click_asker(state))
         return replace(selecting(state, (piece,)), choosing="about")
     inquiry = inquiry_of(state, rules_cache)
     state = replace(state, asked=None, message="", choosing="about")

@@ -68,13 +68,14 @@ class TableNote:
 
     @property
     def about(self) -> str:
-        """Mode, tables and ships in a line."""
+        """Mode, tables, and ships in groups or else all pieces, in a line."""
         if self.file is None:
             return "has faults: open it to read them"
         setup = self.file.setup
         fact = RULESETS[setup.system].facts(setup)[0]
         tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
-        return f"{fact} · {_many(tables, 'table')} · {_many(ships, 'ship')}"
+        held = _many(ships, "ship") if ships else _many(len(setup.pieces), "piece")
+        return f"{fact} · {_many(tables, 'table')} · {held}"
 
 
 def table_notes() -> tuple[TableNote, ...]:

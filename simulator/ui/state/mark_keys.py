@@ -4,8 +4,12 @@ from collections.abc import Mapping
 
 from simulator.kernel.appearance import Mark
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.input.keys import Key
+
+ANY_PIECE = "piece"
+"""What a piece is called where no table is open."""
 
 MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
     "mark_more": (0, 1),
@@ -16,19 +20,28 @@ MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
 """The number of the mark that each command sets, and by how much; 0 sets it or takes it away."""
 
 
+def piece_word(view: AnyState) -> str:
+    """What players of the view's system call a piece."""
+    return RULESETS[view.setup.system].PIECE
+
+
 def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
     """The mark that a command sets, None if the rule system has no such mark."""
     number = MARK_COMMANDS[command][0]
     return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
 
 
-def help_of(key: Key) -> str:
-    """What a key does; keys of marks use the words of all rule systems that have them."""
+def help_of(key: Key, piece: str = ANY_PIECE) -> str:
+    """What a key does; keys of marks use the words of all rule systems that have them.
+
+    `piece` is what players call a piece.
+    """
+    said = key.help.format(piece=piece)
     if key.command not in MARK_COMMANDS:
-        return key.help
+        return said
     words = dict.fromkeys(_words(ruleset, key.command) for ruleset in RULESETS.values())
     found = "; ".join(word for word in words if word)
-    return f"{found}{key.help}" if found else key.help.strip(" ()") or "set a mark, or take it away"
+    return f"{found}{said}" if found else said.strip(" ()") or "set a mark, or take it away"
 
 
 def _words(ruleset: Ruleset, command: str) -> str:

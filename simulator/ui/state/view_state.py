@@ -21,6 +21,7 @@ from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
+from simulator.ui.state.mark_keys import piece_word
 from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import WHOLE, Camera
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
@@ -261,10 +262,11 @@ def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
         return replace(state, pinned=False, asked=None, message=f"{piece} is no longer pinned.")
+    word = piece_word(state.view)
     if not state.lead:
-        return replace(state, message="Select a ship first, then pin its target.")
+        return replace(state, message=f"Select a {word} first, then pin its target.")
     if not piece or same_group(state.view, piece, state.lead):
-        return replace(state, message="Point at another ship to pin it as the target.")
+        return replace(state, message=f"Point at another {word} to pin it as the target.")
     words = f"{piece} is pinned as the target; Esc unpins it."
     state = replace(state, target=piece, pinned=True, asked=None)
     return replace(state, scroll=_top(state), message=words)

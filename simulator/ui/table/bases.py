@@ -68,7 +68,7 @@ def _printed(
     for line in shown.prints:
         points = _in([lens.pixel(each) for each in placed(pose, line)], box)
         svg += dashed(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
-    if shown.diameter * lens.scale > 5 * _BOW * k and not shown.is_scenery:
+    if not shown.is_scenery and shown.diameter * lens.scale > 5 * _BOW * k:
         long = _BOW * k / lens.scale
         corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
         svg += path(_in([lens.pixel(each) for each in corners], box), paint(ink))

@@ -7,8 +7,11 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, Side, mixed
-from simulator.ui.table.camera import Pixel
-from simulator.ui.table.labels import Placed, Wish
+from simulator.ui.table.camera import Box, Pixel
+from simulator.ui.table.labels import LEAD, Placed, Wish, beside
+
+_BESIDE = 6
+"""Pixels at 100 % between a label and what it stands beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,15 @@ def label_size(canvas: Canvas, words: str, *, framed: bool = False) -> tuple[int
     across, high = _padding(canvas, framed=framed)
     style = _style(framed=framed)
     return canvas.width(words, style) + 2 * across, canvas.height(style) + 2 * high
+
+
+def label_beside(canvas: Canvas, key: str, box: Box, words: tuple[str, Colour]) -> Label | None:
+    """A label beside a box, with these words in this colour; None without words."""
+    if not words[0]:
+        return None
+    size = label_size(canvas, words[0])
+    spots = beside((box,), size, _BESIDE * canvas.k)
+    return Label(Wish(key, size, spots, LEAD, (box,), names=False), *words, plate=0.85)
 
 
 def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, Placed]]) -> None:

@@ -24,10 +24,13 @@ from simulator.ui.table.labels import (
     TARGET,
     Obstacles,
     Placed,
+    Room,
+    Solution,
     Wish,
     beside,
     solve,
 )
+from simulator.ui.table.magnifier import Magnified, magnified, taken_by
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.scene import Scene
@@ -42,12 +45,14 @@ AIR = 6
 class Named:
     """The labels of a table that have a place, and the groups whose name has none.
 
-    `taken` is all that plates avoid: tokens, what stands beside them, and these labels.
+    `taken` is all that plates avoid: tokens, what stands beside them, these labels and the
+    magnifier, if there is one.
     """
 
     labels: tuple[tuple[Label, Placed], ...]
     unnamed: frozenset[str]
     taken: Obstacles
+    magnified: Magnified | None = None
 
 
 def named(
@@ -63,19 +68,38 @@ def named(
     whole = tuple(wanted)
     kept = _without_reserved(around, lens, table.id, scene)
     found = solve(kept, [label.wish for label in whole], canvas.k)
+    if not (scene.groups or in_detail(scene)):
+        found = _with_lines(kept, found, canvas.k)
     short = [label.short for label in whole if label.short]
     labels = {label.wish.key: label for label in (*whole, *short)}
     groups = {f"group {group.id}": group.id for group in scene.groups}
     leaders = (each.leader for each in found.placed)
+    taken = replace(
+        around,
+        solid=(*around.solid, *(each.box for each in found.placed)),
+        wires=(*around.wires, *(leader for leader in leaders if leader)),
+    )
+    lens_over = magnified(canvas, lens, table.id, scene, taken) if overlays else None
     return Named(
         tuple((labels[each.wish.key], each) for each in found.placed),
         frozenset(groups[each.key] for each in found.dropped if each.key in groups),
-        replace(
-            around,
-            solid=(*around.solid, *(each.box for each in found.placed)),
-            wires=(*around.wires, *(leader for leader in leaders if leader)),
-        ),
+        taken_by(lens_over, taken) if lens_over else taken,
+        lens_over,
     )
+
+
+def _with_lines(around: Obstacles, found: Solution, k: float) -> Solution:
+    """The solution with read-outs that have no place near their lines where one is free at all."""
+    lacking = [wish for wish in found.dropped if wish.key.startswith("line ")]
+    if not lacking:
+        return found
+    room = Room(around, k)
+    for each in found.placed:
+        room.occupy(each)
+    placed = [place for wish in lacking if (place := room.anywhere(wish))]
+    keys = {each.wish.key for each in placed}
+    dropped = tuple(wish for wish in found.dropped if wish.key not in keys)
+    return Solution((*found.placed, *placed), dropped)
 
 
 def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -> Obstacles:
@@ -201,11 +225,13 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
     state = scene.state
     grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
-        if piece.group not in grouped and (state.alt or piece.id in state.selection):
+        asked = piece.id == state.target and scene.shown(piece).form == "base"
+        if piece.group not in grouped and (state.alt or piece.id in state.selection or asked):
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            words = scene.shown(piece).name
+            shown = scene.shown(piece)
+            words = shown.title(piece.id, sized=True) if shown.form == "base" else shown.name
             size = label_size(canvas, words)
             own = (scene.extent(lens, piece, pose),)
             spots = beside(own, size, AIR * canvas.k)

@@ -36,7 +36,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.label_drawing import Label, label_size
+from simulator.ui.table.label_drawing import Label, label_beside, label_size
 from simulator.ui.table.labels import TARGET, Wish
 
 _LARGEST = 900
@@ -44,6 +44,9 @@ _LARGEST = 900
 
 _TRIED = 12
 """How many places along a closed line its label may have."""
+
+_STOPPED = (7, 5)
+"""The dash of a line of sight that is stopped, so that not only its colour tells."""
 
 SEEN_FROM = 40
 """A ring of a smaller radius, in pixels at 100 %, has no label."""
@@ -90,6 +93,11 @@ def overlay_label(
             towards, spread = degrees_of(heading), min(half / 1000, 90)
             ways = tuple(towards + spread * share for share in (0, 0.5, -0.5, 0.8, -0.8))
             reach = outer * lens.scale
+        case Area(polygons, "part", label, owner):
+            corners = [lens.pixel(corner) for rings in polygons for corner in rings[0]]
+            return label_beside(
+                canvas, key, around(corners, 0), (label, ink_of("part", owner, seats))
+            )
         case Trace(points, closed=True):
             return _trace_label(
                 canvas, key, [lens.pixel(point) for point in points], overlay, seats
@@ -306,6 +314,9 @@ def _line(canvas: Canvas, lens: Lens, overlay: Line, seats: tuple[str, ...]) -> 
     ink = stroke.colour if stroke.colour and overlay.ok is None else ink_of_line(overlay)
     if overlay.owner:
         ink = side_of(seats, overlay.owner).colour
+    stopped = overlay.role == "sight" and overlay.ok is False
+    if stopped:
+        stroke = replace(stroke, dash=_STOPPED)
     if stroke.dash is None:
         canvas.dashes(ink, [(a, b)], max(1, round(1.5 * canvas.k)))
         return

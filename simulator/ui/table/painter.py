@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Badge, Line, Wedge
+from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
 from simulator.kernel.piece import Piece
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
@@ -30,6 +30,7 @@ from simulator.ui.table.holders import holder_of
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
 from simulator.ui.table.labels import Room
 from simulator.ui.table.layout import Slot, head, margins
+from simulator.ui.table.magnifier import draw_aim, draw_magnifier, lies_over
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import Named, named
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
@@ -171,15 +172,20 @@ def _draw_resting(
     if not slot.small:
         draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
         yield
+    above = [(each, strong) for each, strong in overlays if lies_over(each) and not scene.groups]
     for overlay, strength in overlays:
-        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
-        yield
+        if (overlay, strength) not in above:
+            draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+            yield
     if not slot.small:
         draw_areas(canvas, lens, table.id, scene)
         draw_links(canvas, lens, table.id, scene)
         yield
     draw_glow(canvas, lens, table.id, scene)
     yield from _draw_tokens(canvas, lens, table.id, scene)
+    for overlay, strength in above:
+        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+        yield
     badges = [overlay for overlay, _ in overlays if isinstance(overlay, Badge)]
     marks = [] if slot.small else draw_markers(canvas, lens, table.id, scene)
     yield
@@ -187,9 +193,26 @@ def _draw_resting(
     draw_counts(canvas, lens, table.id, scene, marks)
     yield
     if not slot.small:
-        found = _named(canvas, lens, table, slot, scene)
-        yield
-        _draw_names(canvas, lens, table.id, scene, found)
+        yield from _draw_named(canvas, lens, (table, slot), scene, [each for each, _ in overlays])
+
+
+def _draw_named(
+    canvas: Canvas,
+    lens: Lens,
+    here: tuple[Table, Slot],
+    scene: Scene,
+    overlays: Sequence[Overlay],
+) -> Iterator[None]:
+    """The labels of a table, and the magnifier if there is one, in short steps."""
+    table, slot = here
+    found = _named(canvas, lens, table, slot, scene)
+    yield
+    if found.magnified:
+        draw_aim(canvas, lens, found.magnified)
+    _draw_names(canvas, lens, table.id, scene, found)
+    yield
+    if found.magnified:
+        draw_magnifier(canvas, lens, table.id, scene, (found.magnified, overlays))
         yield
 
 

@@ -25,6 +25,7 @@ from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking
+from simulator.ui.state.mark_keys import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
@@ -269,7 +270,7 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
         return (
             "Point at another ship to see whether it may shoot."
             if _has_groups(state.view, rules_cache)
-            else "Point at another piece to measure between the two.",
+            else f"Point at another {piece_word(state.view)} to measure between the two.",
             "Drag moves it by hand, Q and E turn it.",
         )
     if not state.view.pieces:
@@ -278,8 +279,7 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
             f"Nothing is here yet: {caps('palette') or 'the Pieces tab'} places a piece.",
             f"{caps('setup') or 'Set-up'} sets the size and number of tables.",
         )
-    thing = "ship" if _has_groups(state.view, rules_cache) else "piece"
     return (
-        f"Click a {thing} to see its arcs, drag it to move it.",
+        f"Click a {piece_word(state.view)} to see its arcs, drag it to move it.",
         "The wheel zooms, Space-drag moves the view.",
     )

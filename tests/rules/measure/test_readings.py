@@ -167,3 +167,16 @@ def test_the_share_in_the_arc_and_a_narrow_arc_are_told() -> None:
     assert 'the arc bow is narrower than its base: 4 of 6"' in [
         each.text for each in narrow.reasons
     ]
+
+
+def test_a_title_says_how_the_line_runs_and_which_readings_the_question_chooses() -> None:
+    two = at(a=("cube", 10, 10), b=("cube", 20, 10))
+    plain = answered(two, "ask: sight, from: a, to: b")
+    assert plain.title == "Can b be seen from a?"
+    ask = "ask: sight, line: centre, from: a, to: b, rulings: {tangent: blocked}"
+    chosen = answered(two, ask)
+    assert (
+        chosen.title == "Can b be seen from a from centre to centre, with tangent read as blocked?"
+    )
+    fixed = {each.name: each.fixed for each in chosen.told}
+    assert fixed == {"tangent": True, "under_base": False}

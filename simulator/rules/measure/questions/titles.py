@@ -8,9 +8,23 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, Ends
 from simulator.rules.measure.view.ends import end_name
 
+_LINES = {
+    "closest": "",
+    "any": " along any line",
+    "centre": " from centre to centre",
+    "points": " from point to point",
+}
+"""How a line of sight runs, as a question says it."""
+
 
 def title_of(ask: Ask, unit: Unit) -> str:
-    """A question as a sentence, lengths in the unit."""
+    """A question as a sentence, lengths in the unit, with the readings that it chooses itself."""
+    chosen = " and ".join(f"{name} read as {reading}" for name, reading in ask.rulings.items())
+    title = _title(ask, unit)
+    return f"{title.removesuffix('?')}, with {chosen}?" if chosen else title
+
+
+def _title(ask: Ask, unit: Unit) -> str:
     match ask:
         case asks.AskPath(piece, template):
             where = f"along {template}{f' to the {ask.side}' if ask.side else ''}"
@@ -53,7 +67,9 @@ _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskArc: _arc,
     asks.AskWhere: lambda ask, a, b: f"In which arcs of {a} is {_part(ask.part, b)}?",
     asks.AskShare: lambda ask, a, b: f"How much of {b} is in the arc {ask.arc} of {a}?",
-    asks.AskSight: lambda ask, a, b: f"Can {b} be seen from {a}{_in(ask.arc)}?",
+    asks.AskSight: lambda ask, a, b: (
+        f"Can {b} be seen from {a}{_LINES[ask.line]}{_past(ask.past)}{_in(ask.arc)}?"
+    ),
     asks.AskOverlap: lambda _, a, b: f"Do {a} and {b} overlap?",
 }
 """The sentences of questions about two ends."""
@@ -65,6 +81,10 @@ def _names(ends: Ends) -> tuple[str, str]:
 
 def _in(arc: str | None) -> str:
     return f" in the arc {arc}" if arc else ""
+
+
+def _past(past: tuple[str, ...] | None) -> str:
+    return f" past {', '.join(past)}" if past else ""
 
 
 def _part(part: str, name: str) -> str:

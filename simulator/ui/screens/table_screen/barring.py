@@ -12,7 +12,7 @@ from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLA
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
@@ -119,8 +119,9 @@ def _planned(context: TableContext, state: ViewState) -> str:
 
 def _pinned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     if not state.lead:
-        return "Select a ship first, then pin its target."
-    return "" if state.hovered or state.target else "Point at another ship to pin it as the target."
+        return f"Select a {piece_word(state.view)} first, then pin its target."
+    another = f"Point at another {piece_word(state.view)} to pin it as the target."
+    return "" if state.hovered or state.target else another
 
 
 def _measured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape

@@ -126,7 +126,7 @@ _SET_DOWN = placing(
 
 COMMANDS: Mapping[str, Handler] = {
     # The window and other screens.
-    "help": asking(lambda: Push(HelpScreen())),
+    "help": lambda call: Push(HelpScreen(call.context.client.ruleset.PIECE)),
     "full": asking(SwitchFull),
     "picture": asking(TakePicture),
     "files": asking(lambda: Visit("files")),

@@ -9,7 +9,7 @@ from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.asking import asked_about
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of, piece_word
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
@@ -158,7 +158,7 @@ def setting_mark(command: str) -> Handler:
 def turn_bar(context: TableContext, state: ViewState) -> str:
     """Why the selection cannot be turned, empty if it can: the lead or a ship has a heading."""
     if not standing(state.view, state.lead):
-        return "Select a ship first, then turn it."
+        return f"Select a {piece_word(state.view)} first, then turn it."
     scene = context.scene(state)
     if any(shows_heading(scene, state.view.pieces[name]) for name in state.selection):
         return ""

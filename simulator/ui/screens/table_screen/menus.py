@@ -118,7 +118,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         command.rsplit(maxsplit=1)[-1] if command.startswith("with ") else command,
     )
     key = next((key for key in keys.keys if key.command == name), None)
-    told = help_of(key) if key else ""
+    told = help_of(key, where.client.ruleset.PIECE) if key else ""
     if name in ("undo", "redo"):
         told = where.client.history.told(name, where.client.seat) or told
     return Entry(
@@ -209,7 +209,7 @@ def _on_piece(
     told = "Select it alone."
     entries.append(Entry(f"select {piece}", "Select", told=told))
     if look.form == "token":
-        told = "Select all ships of it."
+        told = f"Select every {where.client.ruleset.PIECE} of it."
         entries.append(Entry(f"select_group {piece}", "Select its group", told=told))
     if look.turns:
         told = "Select it and choose a question."

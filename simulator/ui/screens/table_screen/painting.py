@@ -6,7 +6,10 @@ from operator import attrgetter
 import pygame
 
 from simulator.geometry.measure import distance_nearest
+from simulator.geometry.outlines import degrees_of
 from simulator.kernel.decisions import waited_for
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import (
     ALARM,
@@ -33,6 +36,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.deed_drawing import draw_deed
+from simulator.ui.table.explaining import best_answer
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
@@ -57,6 +61,9 @@ from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
 
+_MOST_CHIPS = 3
+"""The most pieces that the top bar has chips for."""
+
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     """All tables, the side panel and the top bar, as parts that do not move with the pointer.
@@ -75,7 +82,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         view,
         ("top", scene.seat),
         lambda rules: TopFacts(
-            rules.variant(view),
+            rules.variant(view) or _measured_in(rules, view),
             rules.steps(view),
             rules.tallies(view, scene.seat),
             waited_for(view),
@@ -87,8 +94,26 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         panel_part(kit, layout.side, scene),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
-        top_part(kit, layout.top, state, scene.groups, facts),
+        top_part(kit, layout.top, state, scene.groups, replace(facts, pieces=_asked_about(scene))),
     ]
+
+
+def _measured_in(rules: Ruleset, view: AnyState) -> str:
+    """The unit of a table without a game; a game says nothing of it."""
+    return "" if rules.IS_GAME else next(iter(rules.facts(view.setup)), "")
+
+
+def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
+    """The bases that the answer which matters is about, each with its owner and heading."""
+    best = None if scene.groups else best_answer(scene)
+    found = []
+    for name in best.about if best else ():
+        piece = scene.state.view.pieces.get(name)
+        where = scene.where(piece) if piece else None
+        if piece and where and not scene.shown(piece).is_scenery:
+            turn = f"{degrees_of(where.pose.heading) % 360:.1f}".removesuffix(".0")
+            found.append((piece.owner, name, f"{turn}°"))
+    return tuple(found[:_MOST_CHIPS])
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[Part]:
