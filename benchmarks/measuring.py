@@ -109,7 +109,7 @@ _ASKED = (
     ("P20 a", 40.0, "far", "a range in an arc of two rectangles"),
     ("P20 b", 40.0, "deep", "the same where the target lies deep in the own base"),
     ("P20 c", 100.0, "round", "the same with round corners"),
-    ("P20 d", 1000.0, "sight", "every line of sight past ten obstacles of 64 corners"),
+    ("P20 d", 2500.0, "sight", "every line of sight past ten obstacles of 64 corners"),
 )
 
 

@@ -41,7 +41,7 @@ def _touchable(
 ) -> Iterable[int]:
     """Those of the others that a line through a can touch without cutting the corner a off.
 
-    The same as `_may_touch` says of each; most corners have one bend, for which it is reckoned here.
+    The same as `_may_touch` says of each; for a corner with one bend it is reckoned here.
     """
     own = bends.get(a)
     if own is None or len(own) != 1 or not rough.floats.sound:
