@@ -70,17 +70,6 @@ class Floats:
         anchor = ax - one * ways[0] * nx, ay - one * ways[0] * ny
         return Rough(anchor, (ny, -nx), 1e-4 + 4 * self.span * turn)
 
-    def line(self, line: Line) -> Rough | None:
-        """An exact line in floats; None if they are too coarse for it."""
-        (ax, ay), (dx, dy) = line.anchor, line.along
-        length = hypot(approx(dx), approx(dy))
-        error = dx.error + dy.error
-        if error * 1e9 > length or max(ax.error, ay.error) > _COORDINATE:
-            return None
-        turn = 4 * (error / length + 1e-15)
-        along = approx(dx) / length, approx(dy) / length
-        return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * self.span * turn)
-
     def way(self, a: int, b: int) -> tuple[float, float]:
         """From one centre to another."""
         (ax, ay, _), (bx, by, _) = self.rounds[a], self.rounds[b]
@@ -182,6 +171,18 @@ class Floats:
             x, y = x - ax, y - ay
             found.append((dx * x + dy * y, dx * y - dy * x))
         return found
+
+
+def rough_line(line: Line, span: float) -> Rough | None:
+    """An exact line in floats, as far as `span`; None if they are too coarse for it."""
+    (ax, ay), (dx, dy) = line.anchor, line.along
+    length = hypot(approx(dx), approx(dy))
+    error = dx.error + dy.error
+    if error * 1e9 > length or max(ax.error, ay.error) > _COORDINATE:
+        return None
+    turn = 4 * (error / length + 1e-15)
+    along = approx(dx) / length, approx(dy) / length
+    return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * span * turn)
 
 
 def _clipped(a: tuple[float, float], b: tuple[float, float], doubt: float) -> list[float]:
