@@ -28,6 +28,9 @@ TOKENS = (60, 200)
 class Table:
     """A window on a table of so many tokens, the first ship of it in the hand."""
 
+    first = "cyan-1/1"
+    """What is in the hand."""
+
     def __init__(self, tokens: int, size: tuple[int, int]) -> None:
         import pygame
 
@@ -36,15 +39,19 @@ class Table:
         from simulator.ui.window.splash import open_window
 
         self.size, self._pygame, self._turn = size, pygame, count()
-        file = load_text(_crowd(tokens).encode(), "crowd.yaml")
+        file = load_text(self.text(tokens).encode(), "crowd.yaml")
         self.app: App = open_table(file, open_window(size, hidden=True), 1.0)
         self._ground = pygame.Surface(size, 0, self.app.surface)
         self.app.step()
-        self._start, self._held = self._pixel("cyan-1/1"), True
+        self._start, self._held = self._pixel(self.first), True
         self._post(pygame.MOUSEMOTION, self._start)
         self._post(pygame.MOUSEBUTTONDOWN, self._start)
         for _ in range(120):
             self.drag()
+
+    def text(self, tokens: int) -> str:
+        """The table file."""
+        return _crowd(tokens)
 
     def drag(self) -> None:
         """One move of the mouse with the token in the hand, and its frame."""

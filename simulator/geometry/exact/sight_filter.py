@@ -7,7 +7,7 @@ here shows no way that passes. Nothing else follows from it.
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
-from simulator.geometry.exact.sight_floats import Floats, Rough, Stretch
+from simulator.geometry.exact.sight_floats import Floats, Rough, Stretch, rough_line
 from simulator.geometry.exact.sight_line import Line
 from simulator.geometry.exact.sight_scene import Area, Blocker, Scene
 
@@ -20,7 +20,7 @@ class Filter:
         self.floats = Floats(scene.rounds)
 
     def _trusted(self, line: Line | Rough | None) -> Rough | None:
-        rough = self.floats.line(line) if isinstance(line, Line) else line
+        rough = rough_line(line, self.floats.span) if isinstance(line, Line) else line
         return rough if self.floats.trusts(rough) else None
 
     def may_pass(self, line: Line | Rough | None) -> bool:

@@ -41,6 +41,7 @@ class Floats:
         self.sound = all(
             max(z.error for z in (*item.centre, item.radius)) < _COORDINATE for item in rounds
         )
+        self._around: dict[tuple[int, ...], Circle] = {}
         self.span = max(
             (abs(z) for x, y, radius in self.rounds for z in (x, y, radius)), default=0.0
         )
@@ -69,17 +70,6 @@ class Floats:
         anchor = ax - one * ways[0] * nx, ay - one * ways[0] * ny
         return Rough(anchor, (ny, -nx), 1e-4 + 4 * self.span * turn)
 
-    def line(self, line: Line) -> Rough | None:
-        """An exact line in floats; None if they are too coarse for it."""
-        (ax, ay), (dx, dy) = line.anchor, line.along
-        length = hypot(approx(dx), approx(dy))
-        error = dx.error + dy.error
-        if error * 1e9 > length or max(ax.error, ay.error) > _COORDINATE:
-            return None
-        turn = 4 * (error / length + 1e-15)
-        along = approx(dx) / length, approx(dy) / length
-        return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * self.span * turn)
-
     def way(self, a: int, b: int) -> tuple[float, float]:
         """From one centre to another."""
         (ax, ay, _), (bx, by, _) = self.rounds[a], self.rounds[b]
@@ -90,8 +80,22 @@ class Floats:
         spots = [self.rounds[index] for index in body.rounds]
         return sum(x for x, _, _ in spots) / len(spots), sum(y for _, y, _ in spots) / len(spots)
 
+    def _passes_by(self, line: Rough, body: Body) -> bool:
+        """Does the line certainly run past a circle around the body?"""
+        around = self._around.get(body.rounds)
+        if around is None:
+            x, y = self.middle(body)
+            spots = (self.rounds[index] for index in (*body.rounds, *body.ring))
+            reach = max(hypot(u - x, v - y) + radius for u, v, radius in spots) + 1.0
+            around = self._around[body.rounds] = x, y, reach
+        (ax, ay), (dx, dy) = line.anchor, line.along
+        off = dx * (around[1] - ay) - dy * (around[0] - ax)
+        return abs(off) > around[2] + 4 * line.doubt
+
     def outer(self, line: Rough, body: Body) -> Stretch:
         """A stretch that holds all of the line that is in a body; its hull if it is not convex."""
+        if self._passes_by(line, body):
+            return inf, -inf
         low, high, doubt = inf, -inf, line.doubt
         spots = self.along(line, body.ring)
         for before in range(-1, len(spots) - 1):
@@ -114,6 +118,8 @@ class Floats:
 
     def inner(self, line: Rough, body: Body) -> Iterator[Stretch]:
         """Stretches of the line that are certainly inside a body."""
+        if self._passes_by(line, body):
+            return
         if body.ring == body.rounds:
             yield from self._inside_ring(line, body.ring)
             return
@@ -165,6 +171,18 @@ class Floats:
             x, y = x - ax, y - ay
             found.append((dx * x + dy * y, dx * y - dy * x))
         return found
+
+
+def rough_line(line: Line, span: float) -> Rough | None:
+    """An exact line in floats, as far as `span`; None if they are too coarse for it."""
+    (ax, ay), (dx, dy) = line.anchor, line.along
+    length = hypot(approx(dx), approx(dy))
+    error = dx.error + dy.error
+    if error * 1e9 > length or max(ax.error, ay.error) > _COORDINATE:
+        return None
+    turn = 4 * (error / length + 1e-15)
+    along = approx(dx) / length, approx(dy) / length
+    return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * span * turn)
 
 
 def _clipped(a: tuple[float, float], b: tuple[float, float], doubt: float) -> list[float]:

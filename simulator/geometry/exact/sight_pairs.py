@@ -4,7 +4,7 @@ Such a line touches a corner of a blocker from outside: the neighbours of the co
 of it, and the corner does not point inwards. That leaves few of all pairs of corners.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from simulator.geometry.exact.sight_filter import Filter
@@ -26,14 +26,39 @@ def last_lines(scene: Scene, rough: Filter) -> Iterator[Line]:
     bends = _bends(scene, rough)
     for number, a in enumerate(corners):
         yield from filter(rough.may_pass, parallel_tangents(rounds, a, LEVEL))
-        for b in corners[:number]:
-            if not all(_may_touch(rough, bends.get(i), (i, j)) for i, j in ((a, b), (b, a))):
+        for b in _touchable(rough, bends, a, corners[:number]):
+            if not _may_touch(rough, bends.get(b), (b, a)):
                 continue
             for ways in sides(rounds[b], rounds[a]):
                 if rough.may_pass(rough.floats.tangent(b, a, ways)):
                     line = common_tangent(rounds, b, a, ways)
                     if line is not None:
                         yield line
+
+
+def _touchable(
+    rough: Filter, bends: dict[int, list[Neighbours]], a: int, others: Sequence[int]
+) -> Iterable[int]:
+    """Those of the others that a line through a can touch without cutting the corner a off.
+
+    The same as `_may_touch` says of each; for a corner with one bend it is reckoned here.
+    """
+    own = bends.get(a)
+    if own is None or len(own) != 1 or not rough.floats.sound:
+        return (b for b in others if _may_touch(rough, own, (a, b)))
+    ((ax, ay), (bx, by)), circles = own[0], rough.floats.rounds
+    x, y, _ = circles[a]
+    found = []
+    for b in others:
+        u, v, radius = circles[b]
+        dx, dy = u - x, v - y
+        one, other = dx * ay - dy * ax, dx * by - dy * bx
+        if one * other < 0 and not radius:
+            room = _SLACK * (1 + abs(dx) + abs(dy))
+            if not -room <= one <= room and not -room <= other <= room:
+                continue
+        found.append(b)
+    return found
 
 
 def _bends(scene: Scene, rough: Filter) -> dict[int, list[Neighbours]]:

@@ -96,8 +96,11 @@ def read_ruler(value: Raw, known: Known) -> Ruler:
 
 
 def _read_marks(value: Raw, known: Known) -> tuple[int, ...]:
-    if not isinstance(value, list) or not 1 <= len(value) <= MOST_MARKS:
-        raise Wrong(Problem(unfit(value, "stands here"), f"a list of 1 to {MOST_MARKS} marks"))
+    expected = f"a list of 1 to {MOST_MARKS} marks"
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    if not 1 <= len(value) <= MOST_MARKS:
+        raise Wrong(Problem(f"a list of {len(value):,} marks stands here", expected))
     marks = tuple(gathered(enumerate(value), lambda part: read_length(part, known)))
     for n, (mark, following) in enumerate(pairwise(marks), 1):
         if following <= mark:
