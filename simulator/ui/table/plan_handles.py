@@ -106,12 +106,21 @@ def _grips(scene: Scene, lens: Lens, stand: Stand) -> Iterator[tuple[Pixel, floa
     table, placed = stand.place.table, stands_of(scene)
     for each in placed:
         if each.place.table == table and each != stand:
-            piece = each.as_piece(scene.state.view, scene.seat)
-            yield lens.pixel(each.place.pose.at), scene.grip(lens, piece)
+            yield lens.pixel(each.place.pose.at), _grip(scene, lens, each)
     planned = {each.piece for each in placed}
     for name, circle_at in _tokens(scene, lens, table):
         if name not in planned:
             yield circle_at
+
+
+def _grip(scene: Scene, lens: Lens, stand: Stand) -> float:
+    """The grip of a ghost, found once for all its places."""
+    view, key = scene.state.view, ("ghost", stand.id, stand.kind, stand.piece, lens.scale)
+    return scene.rules_cache.kept(
+        view,
+        (key, scene.state.k),
+        lambda _: scene.grip(lens, stand.as_piece(view, scene.seat)),
+    )
 
 
 def _tokens(scene: Scene, lens: Lens, table: str) -> Sequence[tuple[str, tuple[Pixel, float]]]:

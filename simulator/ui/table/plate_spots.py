@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from operator import is_
 from typing import TypeAlias
 
@@ -13,7 +14,7 @@ from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.names import piece_box, piece_reach, token_box
+from simulator.ui.table.names import piece_reach, token_box
 from simulator.ui.table.painter import grounded, taken_at_rest
 from simulator.ui.table.plan_ground import plan_look
 from simulator.ui.table.plan_handles import plan_knob_boxes
@@ -60,7 +61,8 @@ class PlateSpots:
         scene = self._scene
         if scene.hand and scene.hand.ghost(piece.id) is place and scene.shown(piece).form != "area":
             lens = self._stage.lenses[place.table]
-            reach = _reach(self._resting, scene, lens, (piece, place.table))
+            held = (piece.id, place.table), lambda: piece
+            reach = _reach(self._resting, scene, lens, held)
             return self.beside(place.table, token_box(lens.pixel(place.pose.at), reach))
         return self.beside(place.table, seen_box(scene, self._stage, piece, place))
 
@@ -126,12 +128,15 @@ class PlateSpots:
         boxes = plan_knob_boxes(scene, lens, table) if scene.turn else []
         for each in stands_of(scene):
             if each.moved and each.place.table == table:
-                piece = each.as_piece(scene.state.view, scene.seat)
-                boxes.append(piece_box(lens, piece, lens.pixel(each.place.pose.at), scene))
+                held = each.piece or each.id, table
+                piece = partial(each.as_piece, scene.state.view, scene.seat)
+                reach = _reach(self._resting, scene, lens, (held, piece))
+                boxes.append(token_box(lens.pixel(each.place.pose.at), reach))
         pieces = scene.state.view.pieces
         for shift in scene.hand.shifts if scene.hand else ():
             if shift.to.table == table:
-                reach = _reach(self._resting, scene, lens, (pieces[shift.piece], table))
+                piece = partial(pieces.__getitem__, shift.piece)
+                reach = _reach(self._resting, scene, lens, ((shift.piece, table), piece))
                 boxes.append(token_box(lens.pixel(shift.to.pose.at), reach))
         return boxes
 
@@ -179,12 +184,17 @@ def _over(resting: RestingRooms, known: Sequence[Room], stage: ScreenLayout, kit
     return kept
 
 
-def _reach(resting: RestingRooms, scene: Scene, lens: Lens, held: tuple[Piece, str]) -> float:
-    """How far the rings of a piece that is held over a table go."""
-    piece, table = held
-    found = resting.reaches.get((piece.id, table))
+def _reach(
+    resting: RestingRooms,
+    scene: Scene,
+    lens: Lens,
+    held: tuple[tuple[str, str], Callable[[], Piece]],
+) -> float:
+    """How far the rings of a piece that is held over a table go: its id and the table's."""
+    key, piece = held
+    found = resting.reaches.get(key)
     if found is None:
-        found = resting.reaches[piece.id, table] = piece_reach(lens, piece, scene)
+        found = resting.reaches[key] = piece_reach(lens, piece(), scene)
     return found
 
 

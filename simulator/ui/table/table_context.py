@@ -18,7 +18,7 @@ from simulator.ui.panels.request_prompt import words_of_story
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.tray import Tray
-from simulator.ui.play.turn import NO_PLAN, Turn, turn_of
+from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.state.news import last_act
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.rules_cache import outlook_of
@@ -60,7 +60,15 @@ _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in
 
 def _laid_by(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
-    return Same(state.view), Same(state.plan), seat, _LAID(state), type(state.tool), _dice(state)
+    plan = _planned(state.plan)
+    return Same(state.view), plan, seat, _LAID(state), type(state.tool), _dice(state)
+
+
+def _planned(plan: Plan) -> Hashable:
+    """What the layout depends on of a plan: while a ghost is dragged its request stands."""
+    if plan.base is None or plan.draft is None:
+        return Same(plan)
+    return Same(plan.base), plan.draft.option
 
 
 def _dice(state: ViewState) -> Hashable:

@@ -17,16 +17,19 @@ def leaders_of(label: pygame.Rect, own: pygame.Rect) -> Iterator[Wire]:
 
     The shortest comes first, then those from the ends of the label's nearest edge.
     """
-    x = max(label.left, min(own.centerx, label.right - 1))
-    y = max(label.top, min(own.centery, label.bottom - 1))
-    starts: list[Pixel] = [(x, y)]
-    if not label.top <= own.centery < label.bottom:
-        starts += [(label.left + label.w * share, y) for share in (0.5, 0.12, 0.88)]
+    left, top, wide, high = label
+    across, down = own.center
+    edge = 0.46 * min(own.size)
+    x = max(left, min(across, left + wide - 1))
+    y = max(top, min(down, top + high - 1))
+    starts: tuple[float, ...] = (x,)
+    if not top <= down < top + high:
+        starts = (x, left + wide * 0.5, left + wide * 0.12, left + wide * 0.88)
+    dy = y - down
     for start in starts:
-        dx, dy = start[0] - own.centerx, start[1] - own.centery
+        dx = start - across
         away = hypot(dx, dy) or 1.0
-        edge = 0.46 * min(own.size)
-        yield start, (own.centerx + dx / away * edge, own.centery + dy / away * edge)
+        yield (start, y), (across + dx / away * edge, down + dy / away * edge)
 
 
 def bound_of(wire: Wire) -> pygame.Rect:

@@ -60,7 +60,7 @@ def framed_by(context: TableContext, state: ViewState) -> Hashable:
     if isinstance(tool, _PLAIN):
         tool = type(tool)
     course = context.client.game.course
-    parts = state.hovered, state.link, state.ghost, state.button, tool
+    parts = Same(state.plan), state.hovered, state.link, state.ghost, state.button, tool
     return context.laid_by(state), Same(course), parts
 
 
