@@ -84,7 +84,7 @@ class Trace:
 
 @lean(frozen=True, slots=True)
 class Badge:
-    """A tick, a cross or a short word at a piece; `piece` names what it is about, if it does."""
+    """A tick, a cross or a short word at a piece; `piece` is the piece or group it is about."""
 
     at: Point
     ok: bool | None

@@ -300,10 +300,10 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 
 @lean(frozen=True, slots=True)
 class Note:
-    """A line of a preview's read-out; `rule` is its rule's number, `piece` whom it is about.
+    """A line of a preview's read-out; `rule` is its rule's number.
 
-    `costly` are the ids of pieces and ghosts whose planned place is legal but costs their owner
-    what the line says.
+    `piece` is whom it is about: a piece, a ghost or a group. `costly` are the ids of pieces and
+    ghosts whose planned place is legal but costs their owner what the line says.
     """
 
     role: NoteRole

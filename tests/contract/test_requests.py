@@ -1,7 +1,7 @@
 """What the requests of every rule system must keep."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -12,8 +12,19 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.draft import Draft, option_of, settled
 from simulator.kernel.engine import check
+from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import FieldValue, Request, Waypoint
+from simulator.kernel.request import (
+    Allot,
+    Field,
+    FieldValue,
+    Formation,
+    Pick,
+    Preview,
+    Request,
+    Route,
+    Waypoint,
+)
 from simulator.kernel.state import AnyState
 from tests.contract.filler import Filler
 from tests.contract.requesting import Requested, requested
@@ -116,6 +127,48 @@ def _committed(system: System, view: AnyState, seat: str, draft: Draft) -> Actio
     action = system.ruleset.preview(view, seat, held).action
     assert action is not None, draft
     return action
+
+
+@each_system
+def test_what_a_request_points_at_stands_on_a_table_or_is_a_ghost(system: System) -> None:
+    for seed in ("points", "at", "pieces"):
+        game = Requested(system.ruleset, system.ruleset.begin(system.setup, seed), seed)
+        while system.ruleset.outcome(game.state) is None and len(game.steps) < 150:
+            state = game.state
+            game.go_on()
+            step, draft = game.steps[-1]
+            view = system.ruleset.conceal(state, step.seat)
+            request = system.ruleset.request(view, step.seat, draft)
+            preview = system.ruleset.preview(view, step.seat, draft)
+            assert request is not None
+            fields = [field for option in request.options for field in option.fields]
+            groups = {piece.group for piece in view.pieces.values()}
+            ghosts = {*_ghosts(fields), *(name for name, _ in preview.ghosts)}
+            known = {*view.pieces, *groups, *ghosts}
+            assert _pointed_at(fields, preview) <= known, draft
+
+
+def _ghosts(fields: Sequence[Field]) -> Iterator[str]:
+    for field in fields:
+        if isinstance(field, Formation):
+            yield from (ghost.id for ghost in field.ghosts)
+
+
+def _pointed_at(fields: Sequence[Field], preview: Preview) -> set[str | None]:
+    """The ids of pieces and ghosts that choices, targets, routes, notes and badges name."""
+    found: list[str | None] = []
+    for field in fields:
+        if isinstance(field, Pick):
+            found += [choice.piece for choice in field.among]
+        elif isinstance(field, Allot):
+            found += [target.piece for target in field.targets]
+        elif isinstance(field, Route):
+            found.append(field.piece)
+    for note in preview.notes:
+        found += [note.piece, *note.costly]
+    marks = [mark for _, overlays in preview.overlays for mark in overlays]
+    found += [mark.piece for mark in marks if isinstance(mark, Badge)]
+    return {name for name in found if name}
 
 
 @each_system

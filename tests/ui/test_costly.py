@@ -90,3 +90,17 @@ def test_arriving_beside_ones_own_ships_is_amber() -> None:
     planned_again(player, (8, 22.8), (8.8, 17.6))
     assert amber_round(player, "A", 8.8, 17.6)
     assert plate(player, "(your own)") == "amber"
+
+
+def test_pointing_at_the_line_of_a_jump_shock_points_at_the_group_that_is_struck() -> None:
+    player = AtGame(jumping(OPEN_SPACE.replace("at: [12, 12]", "at: [10, 16]")), (1920, 1080))
+    player.screen.obey("pick what cruiser")
+    player.calm()
+    start = player.turn.draft
+    assert start is not None
+    x, y = formation_in(start, "formation")[0][1].pose.at
+    planned_again(player, (x / 1000, y / 1000), (8.8, 17.6))
+    player.move(player.in_panel("jump shock on"))
+    assert player.view_state.hovered == "cyan-1/1"
+    player.move((5, 5))
+    assert player.view_state.hovered is None

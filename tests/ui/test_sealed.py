@@ -248,6 +248,18 @@ def test_beside_the_table_the_panel_has_the_preset_and_the_odds_too() -> None:
     close_window()
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_beside_the_table_what_the_compartments_are_for_is_told_whole(percent: int) -> None:
+    helm = played_until("helm", {})
+    player = SeatedPlayer(helm, waited_for(helm.state)[0], (1920, 1080), percent)
+    player.move((5, 5))
+    player.key(ord("l"), "l")
+    assert any(words.startswith("Each activates") for words in player.side_words())
+    assert cut(player) == []
+    assert faults(player.app.texts, (1920, 1080)) == []
+    close_window()
+
+
 def test_the_other_seats_answer_is_nowhere_on_the_page() -> None:
     found = []
     for tokens in ((7, 0, 0), (0, 0, 7)):

@@ -28,7 +28,7 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.field_rows import Sheet, row_ground, step_buttons
 from simulator.ui.play.allotting import Sheaf
@@ -143,7 +143,8 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
     beside = letters.width(aimed.seen, BODY) <= spare
-    below = line if aimed.seen and not beside else 0
+    said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
+    below = len(said) * line
     shares = _shares(aimed.odds)
     lines = _share_lines(sheet, shares, inner)
     top_high = round(36 * k)
@@ -166,8 +167,8 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
             canvas.text((at, top + shift), aimed.seen, BODY, LABEL)
         paint_steps(canvas, x, y + shift)
         top = y + shift + top_high - round(2 * k)
-        if below:
-            canvas.text((left, top), fitted(letters, aimed.seen, BODY, inner), BODY, LABEL)
+        for n, words in enumerate(said):
+            canvas.text((left, top + n * line), words, BODY, LABEL)
         if shares:
             _draw_shares(canvas, (left, top + below, inner, line), shares, alone=lines > 1)
 

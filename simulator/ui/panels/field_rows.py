@@ -126,8 +126,8 @@ def note_row(sheet: Sheet, note: Note, ink: Colour) -> Block:
     return Block(high * len(lines) + round(3 * k), draw, note.piece, command=command)
 
 
-def link_row(sheet: Sheet, words: str, command: str) -> Block:
-    """A row to click that does something to a field."""
+def link_row(sheet: Sheet, words: str, command: str, *, barred: bool = False) -> Block:
+    """A row to click that does something to a field; faint while it is barred."""
     width, high = sheet.width, round(34 * sheet.letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -135,7 +135,7 @@ def link_row(sheet: Sheet, words: str, command: str) -> Block:
         frame = paint(BUTTON, 1, BUTTON_LINE, canvas.k)
         canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
         top = y + (box[3] - canvas.height(STRONG)) / 2
-        canvas.text((x + canvas.px(14), top), words, STRONG, TEXT)
+        canvas.text((x + canvas.px(14), top), words, STRONG, FAINT if barred else TEXT)
 
     return Block(high, draw, command=command)
 

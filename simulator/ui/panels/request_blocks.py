@@ -55,7 +55,7 @@ def _help_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
     blocks, ink = [], side_of(sheet.seats, turn.request.seat).colour
     for each in presets(turn):
         words = f"{each.caption} ({each.key})" if each.key else each.caption
-        blocks.append(link_row(sheet, words, f"preset {each.id}"))
+        blocks.append(link_row(sheet, words, f"preset {each.id}", barred=each.barred is not None))
     for table in turn.option.tables if turn.option else ():
         plan = next(iter(table_plans(sheet.letters, table, sheet.width)[1:]), None)
         parts = in_parts(sheet.letters, table, plan) if plan else ()

@@ -382,6 +382,13 @@ def _reseated(state: ViewState, view: AnyState) -> ViewState:
     return replace(state, owner=owner, tool=tool)
 
 
+def first_of(view: AnyState, name: str | None) -> str | None:
+    """The piece with this id, or the first one of the group with it, if it stands on a table."""
+    members = (piece.id for piece in view.pieces.values() if name and piece.group == name)
+    found = name if name in view.pieces else next(members, None)
+    return found if standing(view, found) else None
+
+
 def same_group(view: AnyState, a: str, b: str) -> bool:
     """Is `a` the piece `b`, or in the same group?"""
     pieces = view.pieces

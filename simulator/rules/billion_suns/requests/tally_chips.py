@@ -41,7 +41,8 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
             Tally(seat, "bonds", "bonds", str(purse.bonds), "War Bonds not yet cashed"),
         ]
     )
-    found.append(Tally(seat, "credits", "cr", str(purse.credits), "credits"))
+    credit = str(purse.credits).replace("-", "−")
+    found.append(Tally(seat, "credits", "cr", credit, "credits"))
     if view.setup.options.mode == "skirmish":
         won = standings(view)[seat]
         found.append(Tally(seat, "worth", "worth", str(won), "cost of the enemy ships destroyed"))

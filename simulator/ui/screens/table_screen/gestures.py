@@ -12,7 +12,14 @@ from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
-from simulator.ui.state.view_state import ViewState, hovering, selecting, showing, with_parts
+from simulator.ui.state.view_state import (
+    ViewState,
+    first_of,
+    hovering,
+    selecting,
+    showing,
+    with_parts,
+)
 from simulator.ui.table.camera import Lens, panned, zoomed
 from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
@@ -89,7 +96,8 @@ def _pressed_side(
         # The button is down, so a new piece is pulled along until it comes up.
         taken = block.command.startswith("take ")
         return f"{block.command} {PULLED}" if taken else block.command
-    return selecting(state, (block.piece,)) if block and block.piece else state
+    told = first_of(state.view, block.piece) if block else None
+    return selecting(state, (told,)) if told else state
 
 
 def side_block(
@@ -118,7 +126,7 @@ def moved(
     state = _over(state, stage, block, pixel)
     state = wishing.dragged(context, state, state.link)
     over = state.over
-    shown = block.piece if block and not state.free else None
+    shown = first_of(state.view, block.piece) if block and not state.free else None
     if over is None or shown:
         return _pointing(state, shown)
     touch = touched(context, state, stage, over, now)
