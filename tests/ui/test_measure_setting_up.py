@@ -235,6 +235,20 @@ def test_an_obstacle_is_selected_changed_moved_and_taken_away(table: Player) -> 
     assert stands(table, "rock").heading == heading_degrees(20_000)
 
 
+def test_menus_offer_what_can_be_done_with_mat_obstacle_and_base(table: Player) -> None:
+    table.click(table.pixel("A", 700, 700), button=3)
+    assert {"Lay a template", "Add an obstacle"} <= set(table.words())
+    table.leave()
+    table.click(table.piece_pixel("talon"), button=3)
+    assert "Drive along a template" in table.words()
+    assert "Turn over, see past" not in table.words()
+    table.leave()
+    table.click(table.piece_pixel("rock"), button=3)
+    assert "Drive along a template" not in table.words()
+    table.click_words("Turn over, see past")
+    assert not table.state.extra.obstacles["rock"].blocks
+
+
 def test_scenery_is_copied_as_it_is(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
     held(table, "lay", spot)

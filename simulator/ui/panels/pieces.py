@@ -225,11 +225,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
             ground = ROW_ON if on else TILE
             canvas.fill((x - canvas.px(6), y, width + canvas.px(12), high - 1), ground)
         canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
-        plaque = (x, y + (high - size) // 2, size, size)
-        if stock.kind in shelf.bases:
-            draw_base_plaque(canvas, plaque, shelf.bases[stock.kind], side)
-        else:
-            draw_plaque(canvas, plaque, stock.kind, side)
+        _draw_look(canvas, (x, y + (high - size) // 2, size, size), stock.kind, shelf, side)
         line = canvas.height(BODY)
         top = y + (high - 2 * line) / 2
         canvas.text((x + left, top), name, STRONG, TEXT)
@@ -243,6 +239,14 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
     wide = letters.width(_EDIT, BODY) + round(14 * k)
     spots = ((width - wide, wide, edit),) if is_made else ()
     return Block(high, draw, command=call, spots=spots)
+
+
+def _draw_look(canvas: Canvas, box: Box, kind: str, shelf: Shelf, side: Side) -> None:
+    """The outline of an entry's base if it is shown by that, else its silhouette."""
+    if kind in shelf.bases:
+        draw_base_plaque(canvas, box, shelf.bases[kind], side)
+    else:
+        draw_plaque(canvas, box, kind, side)
 
 
 def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> list[Block]:

@@ -246,12 +246,15 @@ def lying_on(scene: Scene, table: str) -> Sequence[Piece]:
 def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None:
     """The scenery whose outline or place is at a point of the table, that drawn last first."""
     near = round(_GRIP * scene.state.k / lens.scale)
-    found = [
-        piece.id
-        for piece, pose in scene.on(table)
-        if scene.shown(piece).is_scenery and _holds(scene.shown(piece), pose, at, near)
-    ]
-    return found[-1] if found else None
+    lying = scene.rules_cache.kept(
+        scene.state.view,
+        ("scenery", table),
+        lambda _: [each for each in scene.on(table) if scene.shown(each[0]).is_scenery],
+    )
+    found = (
+        piece.id for piece, pose in reversed(lying) if _holds(scene.shown(piece), pose, at, near)
+    )
+    return next(found, None)
 
 
 def _holds(shown: PieceLook, pose: Pose, at: Point, near: int) -> bool:

@@ -178,7 +178,9 @@ def _views(where: TableContext, state: ViewState, slot: Slot | None) -> tuple[En
 
 
 def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> Section:
-    entries = [_entry(where, state, "palette")] if state.free else []
+    taken = {one.taken_by: None for one in where.looks.stock(state.view) if one.taken_by}
+    own = ("palette", *taken) if state.free else ()
+    entries = [*_entries(where, state, *own)]
     entries.append(_measuring(touch))
     if state.selection:
         entries += [
@@ -222,7 +224,7 @@ def _on_piece(
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))
     kinds = ("kind",) if known and where.looks.MAKES_KINDS else ()
-    names = (*turns, "copy", *kinds, "delete", *marks)
+    names = (*turns, *_handwork(where, state, piece), "copy", *kinds, "delete", *marks)
     deeds = tuple(
         _entry(where, state, f"with {piece} {name}", _counted(where, state, piece, name))
         for name in names
@@ -230,6 +232,15 @@ def _on_piece(
     count = len(state.selection)
     title = f"All {count} selected" if piece in state.selection and count > 1 else ""
     return Section(heading, tuple(entries)), Section(title, deeds)
+
+
+def _handwork(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
+    """The commands of the free hand that this piece allows beyond those of every piece."""
+    rules = where.client.ruleset
+    if rules.courses(state.view, piece):
+        yield "drive"
+    if rules.flipped(state.view, piece):
+        yield "flip"
 
 
 def _counted(where: TableContext, state: ViewState, piece: str, name: str) -> str:
