@@ -229,7 +229,7 @@ class Showing(Protocol):
     """What players call it."""
 
     PIECE: str
-    """What players call a piece that they hold, in one word and in lower case."""
+    """What players call a piece that they hold, in the singular."""
 
     MARKS: tuple[Mark, ...]
     """What can lie on groups and pieces; the window has keys for the first three."""

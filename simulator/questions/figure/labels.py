@@ -64,7 +64,8 @@ def along(a: Pixel, b: Pixel, size: Pixel) -> Iterator[TextBounds]:
     wide, high = size
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    across = (-dy / length, dx / length)
+    # A line without length has its label beside it as a level one has.
+    across = (-dy / length, dx / length) if dx or dy else (0.0, 1.0)
     clear = abs(across[0]) * wide / 2 + abs(across[1]) * high / 2 + 3
     for off in (0.0, clear, -clear, clear + 16, -clear - 16, clear + 34, -clear - 34):
         for share in (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71, 0.22, 0.78):

@@ -175,8 +175,6 @@ def test_a_title_says_how_the_line_runs_and_which_readings_the_question_chooses(
     assert plain.title == "Can b be seen from a?"
     ask = "ask: sight, line: centre, from: a, to: b, rulings: {tangent: blocked}"
     chosen = answered(two, ask)
-    assert (
-        chosen.title == "Can b be seen from a from centre to centre, with tangent read as blocked?"
-    )
+    assert chosen.title == "Can b be seen from a, centre to centre, with tangent read as blocked?"
     fixed = {each.name: each.fixed for each in chosen.told}
     assert fixed == {"tangent": True, "under_base": False}

@@ -1,5 +1,7 @@
 """What a move along a template meets, and how far it gets (ME-9)."""
 
+from collections.abc import Sequence
+
 from simulator.geometry.exact.reals import floor
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import nearest_point
@@ -118,7 +120,7 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
     whole = case.unit.full_text(floor(way_length(move.way)))
     reasons.append(Reason("ME-9.3", None, f"the whole way is {whole}"))
     end = nearest_point(found.stand.at)
-    overlays = (Badge(end, ok=not held),)
+    overlays = (Badge(end, ok=not held), *_drawn(case, held))
     value = case.unit.full_figure(length)
     return Found(
         value,
@@ -133,7 +135,7 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
     )
 
 
-def _drawn(case: Case, met: list[str]) -> tuple[Overlay, ...]:
+def _drawn(case: Case, met: Sequence[str]) -> tuple[Overlay, ...]:
     return tuple(
         Badge(place.pose.at, ok=False, piece=name)
         for name in met

@@ -11,8 +11,8 @@ from simulator.rules.measure.view.ends import end_name
 _LINES = {
     "closest": "",
     "any": " along any line",
-    "centre": " from centre to centre",
-    "points": " from point to point",
+    "centre": ", centre to centre",
+    "points": ", point to point",
 }
 """How a line of sight runs, as a question says it."""
 
@@ -84,7 +84,7 @@ def _in(arc: str | None) -> str:
 
 
 def _past(past: tuple[str, ...] | None) -> str:
-    return f" past {', '.join(past)}" if past else ""
+    return f" past {' and '.join(past)}" if past else ""
 
 
 def _part(part: str, name: str) -> str:
