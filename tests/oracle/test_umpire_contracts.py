@@ -192,25 +192,27 @@ def joined(card: str, thing: str) -> Plain:
     return {"is": "thing_joined", "card": card, "thing": thing}
 
 
-def test_a_kraken_leaves_a_heart_that_earns_three_at_home() -> None:
+def test_a_kraken_earns_one_and_leaves_a_heart_that_earns_two_at_home() -> None:
     kraken = piece("space_kraken-1", "space_kraken", SPOT)
     deal = dealt("JD", "space_kraken-1", deck=5)
     attack: Plain = {"is": "declare_attacks", "salvos": []}
     fall = (
         lost("space_kraken-1", "cyan"),
+        earned("JD", 4),
         token("heart", SPOT),
         joined("JD", "heart-9"),
         removed("space_kraken-1", "destroyed"),
     )
     assert judged("core", [kraken], deal, attack, *fall) == []
-    assert judged("core", [kraken], deal, attack, fall[0], fall[3]) == ["ABS-12.20"] * 2
+    assert judged("core", [kraken], deal, attack, *fall[:2], fall[4]) == ["ABS-12.20"] * 2
+    assert judged("core", [kraken], deal, attack, fall[0], *fall[2:]) == ["ABS-12.20"]
     carrier = ship("u", "frigate", beside(3), "cyan", marks={"heart": 1})
     gate = piece("jump_point-1", "jump_point", beside(2), "cyan")
-    cards = [earned("JD", pips) for pips in (1, 2, 3)]
+    cards = [earned("JD", pips) for pips in (1, 2)]
     home: Plain = {"is": "jump_out", "group": "u", "by": "jump_point-1"}
     out = (marked("u/1", "heart", 0), *cards, removed("u/1", "jumped_out"))
     assert judged("core", [carrier, gate], deal, home, *out) == []
-    assert judged("core", [carrier, gate], deal, home, *out[:2], out[4]) == ["ABS-12.20"] * 2
+    assert judged("core", [carrier, gate], deal, home, *out[:2], out[3]) == ["ABS-12.20"]
 
 
 def test_a_carried_token_drops_where_its_ship_dies() -> None:
@@ -357,7 +359,7 @@ def test_the_tables_pay_what_the_digest_says() -> None:
     """Cards a scan, kill, way home or End phase earns, by contract (ABS-12.11 to 12.22)."""
     due = {
         "JS": ["S/3"],
-        "QS": [1],
+        "QS": [2],
         "KS": ["S/3"],
         "JH": [1],
         "QH": [1, 2],
@@ -365,7 +367,7 @@ def test_the_tables_pay_what_the_digest_says() -> None:
         "JC": [2],
         "QC": [2],
         "KC": [1],
-        "JD": [3],
+        "JD": [1, 2],
         "QD": [1],
         "KD": [1],
     }

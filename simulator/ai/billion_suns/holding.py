@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.ai.billion_suns.claim_losses import claim_losses
 from simulator.ai.billion_suns.prizes import Holding, PrizeSpot
+from simulator.ai.billion_suns.reward_values import deck_worth
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.tours import rounds_left
 from simulator.ai.billion_suns.travels import JumpSite, Traveller, activations
+from simulator.rules.billion_suns.play.contracts.terms import in_force
 
 UNANSWERED = (3, 4)
 """The fraction of a prize to expect if no rival is there."""
@@ -32,15 +35,30 @@ def best_hold(seen: Situation, sites: Sequence[JumpSite], band: Force, by: Trave
     best = HoldPlan(0, "", PrizeSpot(by.table))
     left = rounds_left(seen)
     mass = len(band.ships) * (band.profile.mass or 0)
+    decks = _decks(seen, mass, band.profile.mass or 0)
     for each in seen.standings.holdings:
         if each.prize > best.worth and each.wins(band.name, mass):
             need = activations(seen, sites, by, each.spot)
             if need is not None and need <= left:
                 part, whole = _answered(seen, each)
                 worth = each.prize * part * (left - need + 1) // (whole * left)
+                if each.contract in decks:
+                    # Claims are jumped before anything is scored, in the round of arrival too.
+                    deck, lost = decks[each.contract]
+                    worth = min(worth, max(0, deck - need * lost))
                 if worth > best.worth:
                     best = HoldPlan(worth, each.contract, each.spot)
     return best
+
+
+def _decks(seen: Situation, mass: int, called_by: int) -> dict[str, tuple[int, int]]:
+    """In a solo game by contract the worth of its deck, and what claim jumps take each round."""
+    losses = claim_losses(seen.view, mass, called_by)
+    return {
+        contract.name: (deck_worth(seen.view, deal), losses[contract.name])
+        for deal, contract in in_force(seen.view)
+        if contract.name in losses
+    }
 
 
 def _answered(seen: Situation, held: Holding) -> tuple[int, int]:

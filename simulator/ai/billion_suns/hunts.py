@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
-from simulator.ai.billion_suns.reward_values import LATER, left_worth, reward_worth
+from simulator.ai.billion_suns.reward_values import LATER, deck_worth, left_worth, reward_worth
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.worth import TargetValue
 from simulator.geometry.motion import reachable_end
@@ -92,7 +92,10 @@ def _prizes(seen: Situation, band: Force, foe: Force) -> Iterator[tuple[str, int
                 now = reward_worth(seen.view, deal, rule.reward)
                 left = left_worth(seen.view, deal.card, rule.leaves)
                 after, able = _fetching(seen, band, contract, rule)
-                yield contract.name, now + (left if able else left // LATER), after
+                # No deck pays more than it holds.
+                more = min(left, deck_worth(seen.view, deal) - now) if contract.deck else left
+                more = more if able else more // LATER
+                yield contract.name, now + more, after if more > now else 0
 
 
 def _fetching(seen: Situation, band: Force, contract: Contract, kill: KillRule) -> tuple[int, bool]:

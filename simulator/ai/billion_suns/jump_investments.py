@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
 from simulator.ai.billion_suns.line_formations import abreast, towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
-from simulator.ai.billion_suns.perils import greeted, standoff, unharmed
+from simulator.ai.billion_suns.perils import Work, greeted, outlasted, standoff, unharmed
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force
@@ -56,9 +56,6 @@ THREAT_SHARE = 8
 
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
-
-MARGIN_ALONE = 2
-"""The same in a solo game, in which contractors come between ships and their work."""
 
 FOLLOWERS = 2
 """Number of groups that are expected to follow the first through a new jump point."""
@@ -135,7 +132,7 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if in_solo(now.view) and earned:
-        earned = _surviving(now, band, site, way, hold) - kind.price // MARGIN_ALONE
+        earned = _surviving(now, band, site, way, hold) - kind.price // MARGIN
         earned -= arrival_price(now.view, band.profile.mass or 0)
     worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
@@ -143,11 +140,15 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
 
 def _surviving(now: Thought, band: Force, site: JumpSite, way: Tour, hold: HoldPlan) -> int:
     """What is earned before contractors destroy the ships: at once, or staying there."""
-    total = hold.worth and hold.worth * unharmed(now.seen, band, hold.spot, stays=True) // CREDIT
+    total = hold.worth and hold.worth * unharmed(now.seen, band, Work(hold.spot, stays=True))
+    total //= CREDIT
     for place, stop in enumerate(way.stops):
         # Who is there to do more than one thing has to outlast what they do meanwhile.
         stays = bool(place) or bool(stop.rounds)
-        left = unharmed(now.seen, band, stop.spot, stays=stays, fires=stop.fires)
+        left = unharmed(now.seen, band, Work(stop.spot, stays, stop.fires, stop.needs))
+        # Contractors come to what is scanned; who destroys something may keep its distance.
+        if stop.needs and way.stops[max(0, place - 1)].spot.table == site[0]:
+            left = left * outlasted(now.seen, band, stop.rounds, stop.needs) // CREDIT
         total += stop.worth * left // CREDIT
     if way.stops:
         total = total * greeted(now.seen, band, site, way.stops[0].spot) // CREDIT

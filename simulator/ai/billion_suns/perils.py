@@ -1,9 +1,10 @@
 """What contractors, and things that fire, may do to a battlegroup in a solo game (SOLO-1.6)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from simulator.ai.billion_suns.hunts import kill_worth
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.travels import JumpSite
@@ -33,20 +34,41 @@ IN_ARC = 2
 """One of IN_ARC contractors that arrive beside a group has it in an arc when it has moved."""
 
 
-def unharmed(
-    seen: Situation, band: Force, spot: PrizeSpot, *, stays: bool, fires: bool = False
-) -> int:
-    """The part of the group that is left after its work at a spot, in thousandths.
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a group does at a spot.
 
-    One that `stays` is there when they act: they come nearer, and fire with all they have. Any
-    other leaves nobody more than a passive attack, and works where fewest can make one; one that
-    `fires` has to face its target and cannot choose as well.
+    One that `stays` is there when contractors act. One that `fires` has to face its target.
+    `needs`: so many ships are enough for it; 0 if every one counts.
     """
-    pools = tuple(_pools(seen, spot, stays=stays, fires=fires))
+
+    spot: PrizeSpot
+    stays: bool
+    fires: bool = False
+    needs: int = 0
+
+
+def unharmed(seen: Situation, band: Force, work: Work) -> int:
+    """The part of the group that is left after its work, in thousandths.
+
+    Contractors come nearer to one that stays, and fire with all they have. Any other leaves nobody
+    more than a passive attack, and works where fewest can make one, if it need not face a target.
+    Where some ships are enough it is the chance that they are left: others are lost first.
+    """
+    pools = _pools(seen, work.spot, stays=work.stays, fires=work.fires)
+    return _left(band, tuple(pools), work.needs)
+
+
+def _left(band: Force, pools: tuple[DicePool, ...], needs: int) -> int:
+    """What these dice leave of a group: its mean part, or the chance of so many ships."""
     if not pools:
         return CREDIT
-    mark = replace(band.mark, value=CREDIT)
-    return max(0, CREDIT - expected(pools, mark) // len(band.ships))
+    mark, ships = replace(band.mark, value=CREDIT), len(band.ships)
+    if needs:
+        spare = max(0, ships - needs)
+        first = replace(mark, tokens=mark.tokens - mark.silhouette * spare)
+        return CREDIT - kill_worth(pools, first, engaged=False)
+    return max(0, CREDIT - expected(pools, mark) // ships)
 
 
 def _pools(seen: Situation, spot: PrizeSpot, *, stays: bool, fires: bool) -> list[DicePool]:
@@ -118,18 +140,45 @@ def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> in
     """
     if standoff(seen, band, site, spot) > seen.view.setup.catalogue.figures.jump_range:
         return CREDIT
-    mark = replace(band.mark, value=CREDIT)
-    lost = Fraction(0)
-    for line in arrival_lines(seen.view, Trigger("", "", (0, 0), band.profile.mass or 0)):
+    return _slipping_by(seen, band, band.profile.mass or 0, 0)
+
+
+def outlasted(seen: Situation, band: Force, rounds: int, needs: int = 0) -> int:
+    """The part of a newcomer that is left so many rounds from now, in thousandths.
+
+    Those that its jump-in calls act in this round, those that its jump point calls in the others;
+    in the last one it acts before them, under their passive attacks.
+    """
+    left, first = CREDIT, band.profile.mass or 0
+    for later in range(rounds):
+        bonus = seen.view.round + later if later else first
+        left = left * _called(seen, band, bonus, needs, passive=False) // CREDIT
+    if rounds:
+        left = left * _slipping_by(seen, band, seen.view.round + rounds, needs) // CREDIT
+    return left
+
+
+def _slipping_by(seen: Situation, band: Force, bonus: int, needs: int) -> int:
+    """The part that passive attacks leave of a group that may have them all behind it."""
+    lost = CREDIT - _called(seen, band, bonus, needs, passive=True)
+    return max(0, CREDIT - lost // IN_ARC)
+
+
+def _called(seen: Situation, band: Force, bonus: int, needs: int, *, passive: bool) -> int:
+    """What one attack leaves on average, of the contractors that a check with this bonus calls.
+
+    They are near: when they act they have turned to it, and fire with all that reaches so near.
+    """
+    left, near = Fraction(0), seen.view.setup.catalogue.figures.contractor_stop
+    for line in arrival_lines(seen.view, Trigger("", "", (0, 0), bonus)):
         ships = line.ships if line.ships is not None else ((line.die or 0) + 1) // 2
-        arms = profile_of_kind(seen.view, line.class_id).arms
         pools = tuple(
             DicePool(ships * arm.dice, arm.sides, arm.damage)
-            for arm in arms
-            if arm.slot == "auxiliary"
+            for arm in profile_of_kind(seen.view, line.class_id).arms
+            if arm.slot == "auxiliary" or (not passive and arm.nearest <= near < arm.farthest)
         )
-        lost += line.chance * expected(pools, mark)
-    return max(0, CREDIT - int(lost) // (IN_ARC * len(band.ships)))
+        left += line.chance * _left(band, pools if ships else (), needs)
+    return int(left)
 
 
 def standoff(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:

@@ -78,6 +78,12 @@ class Quest:
         """How many of the ships count where they are."""
         return sum(self.spot.holds(ship) for ship in self.able(view, ships))
 
+    def enough(self, ships: int) -> int:
+        """How many of these ships are enough for all that it earns; 0 if more earn more."""
+        if self.loads:
+            return min(ships, self.loads)
+        return 1 if self.each == "once" else 0
+
     def gain(self, ships_there: int, mass: int) -> int:
         """What it earns with this number of ships of this mass in reach."""
         if not ships_there or self.each == "once":

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.claim_losses import claim_losses
 from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth, home_worth
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.tours import (
-    SURE,
-    SURE_ALONE,
     Market,
     Tour,
     TourTask,
@@ -21,7 +20,10 @@ from simulator.ai.billion_suns.travels import JumpSite, Traveller, homeward, tra
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view import arrival
-from simulator.rules.billion_suns.view.lookup import in_solo, is_ceo, ships
+from simulator.rules.billion_suns.view.lookup import is_ceo, ships
+
+CALLING = 1
+"""The mass of a usual newcomer: it decides which contractors come to jump claims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[Jum
 def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
     """The market before any own group has taken a task."""
     rivals: dict[str, int] = {}
-    sure = SURE_ALONE if in_solo(seen.view) else SURE
-    plain = Market(known, pots=_pots(seen), sure=sure)
+    losses = claim_losses(seen.view, 0, CALLING)
+    plain = Market(known, pots=_pots(seen), losses=losses)
     for band in seen.foes:
         rival = _rival(seen, band)
         if rival is not None:
@@ -114,7 +116,7 @@ def _going_home(seen: Situation, market: Market, band: Force) -> Tour | None:
         return Tour()
     contract = next(name for ship in band.ships for name, _ in _loads(seen, ship.piece))
     name = f"{band.name} home"
-    sure = replace(market, pots={}).adds(name, contract, worth, when)
+    sure = replace(market, pots={}, losses={}).adds(name, contract, worth, when)
     return Tour((TourTask(name, contract, PrizeSpot(lead.table, lead.at), sure, when, worth),))
 
 

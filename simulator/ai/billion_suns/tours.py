@@ -4,7 +4,7 @@ A task is a scan that earns, or an object whose destruction earns. Later tasks c
 rivals come too; cargo to bring home counts only if there is time for it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.ai.billion_suns.hunts import HuntTarget, attacks, hunt_targets
@@ -23,9 +23,6 @@ from simulator.ai.billion_suns.travels import (
 SURE = (16, 13, 10, 8)
 """What a task is worth by rounds until it is done, in sixteenths; the last for all later."""
 
-SURE_ALONE = (16, 10, 6, 4)
-"""The same in a solo game: contractors are more from round to round, and jump claims."""
-
 FIRST_END = 8
 """The first of two ends that must both be scanned counts 1 / FIRST_END of the worth."""
 
@@ -40,7 +37,7 @@ class TourTask:
 
     `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
     leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
-    `fires`: something is destroyed.
+    `fires`: something is destroyed. `needs`: so many ships are enough; 0 if every one counts.
     """
 
     name: str
@@ -53,6 +50,7 @@ class TourTask:
     hop: bool = False
     every: bool = False
     fires: bool = False
+    needs: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +69,15 @@ class Tour:
 class Market:
     """Tasks taken so far: by task what own groups earn with it, and when rivals can do it.
 
-    `pots` is, by contract, what its deck still pays beyond the tasks taken. `sure` is what a task
-    is worth by rounds until it is done, as in SURE.
+    `pots` is, by contract, what its deck still pays beyond the tasks taken, `losses` what claims
+    that are jumped take from it in each round.
     """
 
     sites: tuple[JumpSite, ...]
     taken: dict[str, int] = field(default_factory=dict)
     rivals: dict[str, int] = field(default_factory=dict)
     pots: dict[str, int] = field(default_factory=dict)
-    sure: tuple[int, ...] = SURE
+    losses: Mapping[str, int] = field(default_factory=dict)
 
     def after(self, tour: Tour) -> "Market":
         """The market after an own group has taken a tour."""
@@ -93,8 +91,9 @@ class Market:
 
     def adds(self, name: str, contract: str, full: int, rounds: int) -> int:
         """What a task that pays `full` and is done in `rounds` adds to the tasks taken."""
-        worth = min(full, self.pots.get(contract, full))
-        worth = worth * self.sure[min(rounds, len(self.sure) - 1)] // self.sure[0]
+        lost = rounds * self.losses.get(contract, 0)
+        worth = min(full, max(0, self.pots.get(contract, full + lost) - lost))
+        worth = worth * SURE[min(rounds, len(SURE) - 1)] // SURE[0]
         rival = self.rivals.get(name)
         if rival is not None and rival <= rounds:
             worth //= LATER if rival == rounds else LATER * LATER
@@ -179,6 +178,7 @@ def _scans(
                             full,
                             hop=quest.fresh,
                             every=bool(quest.loads),
+                            needs=quest.enough(len(band.ships)),
                         )
                         yield stop, quest
 
@@ -224,15 +224,21 @@ def _hunts(
             need = activations(seen, market.sites, leg.by, each.spot)
             if need is not None:
                 last = min(rounds_left(seen) - each.after, each.lasts)
-                count = min(last - leg.time - need + 1, attacks(each))
-                if count > 0:
-                    when = leg.time + need - 2 + count + each.after
-                    full = each.worths[count]
-                    worth = market.adds(each.name, each.contract, full, when)
-                    if worth > 0:
-                        name, contract, spot = each.name, each.contract, each.spot
-                        stop = TourTask(name, contract, spot, worth, when, full, each.after)
-                        yield replace(stop, fires=True), None
+                most = min(last - leg.time - need + 1, attacks(each))
+                counts = range(1, most + 1)
+                stops = [_hunt(market, each, leg.time + need, count) for count in counts]
+                best = max((stop.worth for stop in stops), default=0)
+                if best > 0:
+                    # Fewer attacks than would be worth most leave time for another task.
+                    yield next(stop for stop in stops if 4 * stop.worth >= 3 * best), None
+
+
+def _hunt(market: Market, target: HuntTarget, begins: int, count: int) -> TourTask:
+    """The task of so many attacks on a target, the first of them at the end of `begins` rounds."""
+    when = begins - 2 + count + target.after
+    name, contract, full = target.name, target.contract, target.worths[count]
+    worth = market.adds(name, contract, full, when)
+    return TourTask(name, contract, target.spot, worth, when, full, target.after, fires=True)
 
 
 def _heard(seen: Situation, band: Force) -> str | None:

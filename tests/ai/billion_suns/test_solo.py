@@ -13,9 +13,10 @@ import pytest
 from simulator import api, paths
 from simulator.ai import AGENTS
 from simulator.ai.billion_suns.alarms import SPOILED, arrival_price, gate_price
+from simulator.ai.billion_suns.claim_losses import claim_losses, outweighing
 from simulator.ai.billion_suns.guards import guards
 from simulator.ai.billion_suns.hunts import hunt_targets
-from simulator.ai.billion_suns.perils import greeted, unharmed
+from simulator.ai.billion_suns.perils import Work, greeted, outlasted, unharmed
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.worth import CREDIT
@@ -179,8 +180,8 @@ def test_it_works_where_no_contractor_has_it_in_an_arc() -> None:
     theirs = force("ic-1", "fighter_wing", (19, 22), (21, 22))
     seen = scene(alone(wreck, own, theirs, cards=("KC",)), "cyan")
     spot = PrizeSpot("A", (20_000, 20_000), 3_000)
-    assert unharmed(seen, seen.own[0], spot, stays=False) == CREDIT
-    assert unharmed(seen, seen.own[0], spot, stays=True) < CREDIT
+    assert unharmed(seen, seen.own[0], Work(spot, stays=False)) == CREDIT
+    assert unharmed(seen, seen.own[0], Work(spot, stays=True)) < CREDIT
 
 
 def test_a_newcomer_keeps_its_distance_from_what_its_alarm_brings() -> None:
@@ -191,6 +192,34 @@ def test_a_newcomer_keeps_its_distance_from_what_its_alarm_brings() -> None:
     spot = PrizeSpot("A", (20_000, 20_000), 3_000)
     assert greeted(seen, seen.own[0], ("A", (20_000, 24_000)), spot) == CREDIT
     assert greeted(seen, seen.own[0], ("A", (20_000, 20_000)), spot) < CREDIT
+
+
+def test_who_stays_has_to_outlast_what_its_alarm_brings_the_longer_the_less_is_left() -> None:
+    wreck, pair = (
+        thing("hulk", "wreck", (20, 20)),
+        force("cyan-1", "light_utility_ship", (20, 10), (21, 10)),
+    )
+    seen = scene(alone(wreck, pair, cards=("KC",)), "cyan")
+    left = [outlasted(seen, seen.own[0], rounds, 1) for rounds in range(3)]
+    assert CREDIT == left[0] > left[1] > left[2] > 0
+    # One of two is enough: that is likelier than that both are left.
+    assert left[1] > outlasted(seen, seen.own[0], 1, 2)
+
+
+def test_a_claim_is_lost_as_often_as_contractors_outweigh_those_who_hold_it() -> None:
+    """By faces D3 utility ships, twice 2 fighters, twice 2 gunships (mass 2), a frigate (2)."""
+    view = alone(RELAY)
+    assert outweighing(view, 0, 1) == Fraction(1 + 2 + 1, 6)
+    assert outweighing(view, 1, 1) == Fraction(2, 3) / 6 + Fraction(3, 6)
+    assert outweighing(view, 2, 1) == Fraction(1, 3) / 6
+    (deal,) = view.extra.deals
+    mean = Fraction(sum(deal.deck) * CREDIT, len(deal.deck))
+    assert claim_losses(view, 0, 1) == {"Signal War": int(mean * Fraction(4, 6))}
+    # Who is there already comes for the only objective on the table.
+    there = alone(RELAY, force("ic-1", "frigate", (30, 30)))
+    assert claim_losses(there, 1, 1) == {"Signal War": int(mean)}
+    assert claim_losses(there, 2, 1) == {"Signal War": 0}
+    assert claim_losses(position(force("cyan-1", "frigate", (10, 10))), 0, 1) == {}
 
 
 def test_it_sees_no_more_than_the_ceo_may_see() -> None:

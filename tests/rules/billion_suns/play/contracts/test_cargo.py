@@ -44,22 +44,22 @@ SURVEYORS = force("cyan-1", "light_utility_ship", (10, 12), (10, 13), (10, 14))
 @pytest.mark.rule("ABS-10.6", "worked")
 @pytest.mark.rule("ABS-12.12", "worked")
 @pytest.mark.rule("ABS-12.2", "definition")
-def test_each_token_that_jumps_out_earns_a_card_at_once() -> None:
-    play = out(loaded(SURVEYORS), 5, 1)
-    assert earned(play) == [("cyan", 5), ("cyan", 1)]
-    assert play.purse("cyan").credits == 6
+def test_each_token_that_jumps_out_earns_two_cards_at_once() -> None:
+    play = out(loaded(SURVEYORS), 5, 1, 1, 1)
+    assert earned(play) == [("cyan", 5), ("cyan", 1), ("cyan", 2), ("cyan", 3)]
+    assert play.purse("cyan").credits == 11
     assert marks(play, "cyan-1/1") == {}
 
 
 @pytest.mark.rule("ABS-12.20", "worked")
-def test_a_heart_that_jumps_out_earns_three() -> None:
+def test_a_heart_that_jumps_out_earns_two() -> None:
     view = loaded(force("cyan-1", "gunship", (10, 12)), card="JD", token="heart")
-    assert earned(out(view, 1, 1, 3)) == [("cyan", 1), ("cyan", 2), ("cyan", 5)]
+    assert earned(out(view, 1, 4)) == [("cyan", 1), ("cyan", 5)]
 
 
 def test_they_earn_once_where_groups_come_back() -> None:
-    play = out(loaded(SURVEYORS, rulings={"jumped_out": "reserves"}), 1, 1)
-    assert earned(play) == [("cyan", 1), ("cyan", 2)]
+    play = out(loaded(SURVEYORS, rulings={"jumped_out": "reserves"}), 1, 1, 1, 1)
+    assert earned(play) == [("cyan", 1), ("cyan", 2), ("cyan", 3), ("cyan", 4)]
     assert marks(play, "cyan-1/2") == {}
 
 
@@ -68,7 +68,7 @@ def test_aboard_a_carrier_they_earn_when_it_jumps_out() -> None:
     parts = (force("cyan-1", "carrier", (10, 12)), stowed("cyan-2", "recon_wing", 1, "cyan-1/1"))
     view = dealt(GATE, *parts, card="JD", mode="core")
     view = marked(view, "cyan-2/1", heart=1)
-    assert earned(out(view, 1, 1, 1)) == [("cyan", 1), ("cyan", 2), ("cyan", 3)]
+    assert earned(out(view, 1, 1)) == [("cyan", 1), ("cyan", 2)]
 
 
 @pytest.mark.rule("ABS-10.6", "edge")

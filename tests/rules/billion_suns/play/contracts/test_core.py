@@ -371,14 +371,14 @@ class TestSalvage:
 
 class TestKrakenHunt:
     @pytest.mark.rule("ABS-12.20", "worked")
-    def test_a_dead_kraken_leaves_a_heart_that_any_group_takes(self) -> None:
+    def test_a_dead_kraken_earns_one_and_leaves_a_heart_that_any_group_takes(self) -> None:
         view = core(
             thing("it", "space_kraken", (10, 12)), force("cyan-1", "gunship", (10, 10)), card="JD"
         )
         assert named_objectives(view) == ["it"]
-        play = killed(view, "it", 6)
+        play = killed(view, "it", 6, 1)
         heart = the(play, "heart")
-        assert earned(play) == []
+        assert earned(play) == [("cyan", 1)]
         assert named_objectives(play.state) == [heart.id]
         play = scanning(play.state).do("cyan", Scan("cyan-1", heart.id))
         assert marks(play, "cyan-1/1") == {"heart": 1}

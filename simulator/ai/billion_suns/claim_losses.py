@@ -1,0 +1,69 @@
+"""What contractors that jump claims are expected to cost each deck in a round (SOLO-1.7)."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from simulator.ai.billion_suns.reward_values import deck_worth
+from simulator.rules.billion_suns.model.contract_state import ContractState
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.play.contracts.terms import in_force, objectives
+from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
+from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
+from simulator.rules.billion_suns.view.contractors.objectives import targets_on
+from simulator.rules.billion_suns.view.lookup import View, in_solo, named
+from simulator.rules.billion_suns.view.profile import mass_of
+
+
+def claim_losses(view: View, own: int, called_by: int) -> Mapping[str, int]:
+    """By contract what a round's claim jump takes from its deck, in thousandths of a credit.
+
+    It counts contractors that outweigh a mass of `own`: those there already, or where none are,
+    those that a jump-in of mass `called_by` brings. Empty outside solo games.
+    """
+    if not in_solo(view):
+        return {}
+    found = {}
+    for deal, contract in in_force(view):
+        if contract.deck and deal.deck:
+            chance = max(_chances(view, deal, own, called_by), default=Fraction(0))
+            found[contract.name] = int(chance * deck_worth(view, deal) / len(deal.deck))
+    return found
+
+
+def _chances(view: View, deal: ContractState, own: int, called_by: int) -> Iterator[Fraction]:
+    """By table the chance that contractors draw an objective of the contract and outweigh this."""
+    for table in view.setup.tables:
+        wanted = sum(each.table == table.id for each in objectives(view, deal))
+        if wanted:
+            elsewhere = 1 - Fraction(wanted, len(targets_on(view, table.id)))
+            masses = _masses(view, table.id)
+            heavier = sum(mass > own for mass in masses)
+            if masses:
+                yield 1 - elsewhere**heavier
+            else:
+                yield (1 - elsewhere) * outweighing(view, own, called_by)
+
+
+def _masses(view: View, table: str) -> list[int]:
+    """The masses of the groups of contractors on a table."""
+    groups = (named(view, name) for name in contractor_groups(view))
+    return [
+        sum(mass_of(view, ship.piece.kind) for ship in ships)
+        for ships in groups
+        if ships[0].table == table
+    ]
+
+
+def outweighing(view: View, own: int, called_by: int) -> Fraction:
+    """The chance that a jump-in of mass `called_by` brings contractors of more mass than `own`."""
+    lines = arrival_lines(view, Trigger("", "", (0, 0), called_by))
+    return sum((line.chance * _heavier(view, line, own) for line in lines), Fraction(0))
+
+
+def _heavier(view: View, line: ArrivalChance, own: int) -> Fraction:
+    """The chance that the ships of an arrival line have more mass than this."""
+    mass = mass_of(view, line.class_id)
+    if line.die is None:
+        return Fraction((line.ships or 0) * mass > own)
+    faces = range(1, line.die + 1)
+    return Fraction(sum(face * mass > own for face in faces), line.die)
