@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.geometry.arcs import turned
+from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Number, Pick
@@ -37,4 +38,4 @@ def turned_place(place: OnTable, milli: int) -> OnTable:
 
 def moved_place(place: OnTable, table: str, at: Point) -> OnTable:
     """A place moved to a point, perhaps of another table, with its heading."""
-    return OnTable(table, replace(place.pose, at=at))
+    return OnTable(table, Pose(at, place.pose.heading))

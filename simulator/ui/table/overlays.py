@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 import pygame
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
-from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.canvas import Canvas, Hashed, rasterised
 from simulator.ui.draw.shapes import (
     around,
     common,
@@ -260,13 +261,20 @@ def dash_of(stroke: Stroke, side: Side) -> Dash | None:
     return {"": stroke.dash, "bold": side.bold, "fine": side.fine}[stroke.sided]
 
 
+@lru_cache(maxsize=256)
+def _outlined(role: str, side: Side, strength: float) -> tuple[Stroke, Colour, Hashed]:
+    """The stroke and ink of a role in the hand of this side, and a key of both."""
+    stroke = stroke_of(role)
+    ink = mixed(MAT, stroke.colour or side.colour, stroke.strength * strength)
+    stroke = replace(stroke, dash=dash_of(stroke, side))
+    return stroke, ink, Hashed((stroke, ink))
+
+
 def _ring(
     canvas: Canvas, lens: Lens, overlay: Ring, seats: tuple[str, ...], strength: float
 ) -> None:
     centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
-    side, stroke = side_of(seats, overlay.owner), stroke_of(overlay.role)
-    ink = mixed(MAT, stroke.colour or side.colour, stroke.strength * strength)
-    stroke = replace(stroke, dash=dash_of(stroke, side))
+    stroke, ink, look = _outlined(overlay.role, side_of(seats, overlay.owner), strength)
     if 2 * radius > _LARGEST * canvas.k:
         if stroke.fill:
             _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))
@@ -274,7 +282,7 @@ def _ring(
         return
     size, k = round(2 * radius) + 6, canvas.k
     box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
-    key = ("ring", radius, stroke, ink, k)
+    key = ("ring", radius, look, k)
     middle = (size / 2, size / 2)
     canvas.shape(key, box, lambda: ring_shape(middle, radius, stroke, ink, k), sparse=True)
 
