@@ -7,6 +7,8 @@ import pytest
 
 from simulator.cli import main
 from simulator.kernel.piece import OnTable
+from simulator.ui.table.layout import margins
+from simulator.ui.window.splash import close_window
 from tests.ui.player import ROOT, Player
 from tests.ui.shelfplayer import Starter
 
@@ -184,3 +186,20 @@ def test_help_and_sentences_say_base_and_never_ship(dispute: Player) -> None:
     dispute.type("select")
     assert "Select the next base" in said(dispute)
     assert "ship" not in said(dispute)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
+)
+def test_the_figures_beside_a_table_in_millimetres_are_not_cut(
+    size: tuple[int, int], percent: int
+) -> None:
+    """The picture of a table has room for the widest of them on its left."""
+    player = Player(DISPUTE, size, percent)
+    slot = player.stage.layout.slots[0]
+    edge = slot.view[0] - margins(slot, player.view_state.k)[0]
+    beside = [text for text in player.app.texts if edge - 20 < text.box[0] < slot.view[0]]
+    figures = [text for text in beside if text.words.isdigit()]
+    assert len(figures) > 1
+    assert all(edge <= text.box[0] for text in figures)
+    close_window()

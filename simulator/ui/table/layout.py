@@ -30,7 +30,8 @@ class Slot:
 
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
     A `bare` table has no rulers either, since there is too little room for them. `spare`
-    is the number of pixels to the right of the view that also belong to the table.
+    is the number of pixels to the right of the view that also belong to the table, `figures` that
+    of those which the ruler's figures need on its left.
     """
 
     table: str
@@ -40,14 +41,16 @@ class Slot:
     lines: int = 1
     bare: bool = False
     spare: int = 0
+    figures: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutInput:
-    """What the layout depends on: the screen, the scale, and two sizes that depend on texts.
+    """What the layout depends on: the screen, the scale, and three sizes that depend on texts.
 
     `prompt` is the height of the prompt bar, `titles` the width of each table's title in one
-    line, by table; both in pixels. `cell` is how many thou a square of the grid has.
+    line, by table, and `figures` that of the ruler's figures on its left; all in pixels. `cell` is
+    how many thou a square of the grid has.
     """
 
     size: tuple[int, int]
@@ -55,6 +58,7 @@ class LayoutInput:
     prompt: int
     titles: Mapping[str, int]
     cell: int
+    figures: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ def _laid_out(
     room = left - rail - 2 * margin
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     shown = [
-        Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare)
+        Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
         for number, table in enumerate(tables, 1)
     ]
     sizes = {table.id: table.size for table in tables}
@@ -203,7 +207,7 @@ def head(slot: Slot, k: float) -> float:
 
 def gutter(slot: Slot, k: float) -> float:
     """Room on the left of a table for its ruler."""
-    return (_BARE_GUTTER if slot.small or slot.bare else _GUTTER) * k
+    return _BARE_GUTTER * k if slot.small or slot.bare else max(_GUTTER * k, slot.figures)
 
 
 def margins(slot: Slot, k: float) -> tuple[int, int, int]:
@@ -221,7 +225,7 @@ def _focused(
     others = [slot for slot in shown if slot.table != focus]
     # The others get the room that the large table leaves, within bounds.
     alone = _common_scale(area, k, [main], sizes)
-    left_over = round(area[2] - sizes[focus][0] * alone - _GUTTER * k) - 2 * gap
+    left_over = round(area[2] - sizes[focus][0] * alone - gutter(main[0], k)) - 2 * gap
     column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
     large = (area[0], area[1], area[2] - column - gap, area[3])
     slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))

@@ -17,6 +17,10 @@ from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, C
 from simulator.ui.table.camera import Box, Lens, Pixel
 
 FIGURES = Style("regular", 14)
+
+_BESIDE = 8
+"""Pixels at 100 % between a table and the figures on its left."""
+
 _NOISE = 256
 
 _PARTS = 16
@@ -85,6 +89,15 @@ def ruler_height(letters: Lettering) -> int:
     return round(6 * letters.k) + letters.height(FIGURES)
 
 
+def figures_width(letters: Lettering, unit: Unit, lengths: Iterable[int]) -> int:
+    """Pixels that the figures on the left of tables with sides of these lengths need, with air."""
+    if len(unit.symbol) < 2:
+        return 0  # the usual room is enough
+    marks = (length - length % unit.cell for length in lengths)
+    widest = max(letters.width(unit.figure(mark), FIGURES) for mark in marks)
+    return widest + round((_BESIDE + 1) * letters.k)
+
+
 def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     """Ticks and figures above and left of the slot, counting up from the lower left corner.
 
@@ -126,7 +139,7 @@ def _ruler(canvas: Canvas, lens: Lens) -> Laid:
         laid += [(level, (side, y)) for _, y in ys]
     heads = [((x, above), n * cell) for n, x in columns]
     # The top figure is moved down a little to clear those above the edge.
-    first, right = top - canvas.px(5), left - canvas.px(8)
+    first, right = top - canvas.px(5), left - canvas.px(_BESIDE)
     sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
     figures: list[TextBox] = []
     for lengths, at in ((heads, "centre"), (sides, "right")):

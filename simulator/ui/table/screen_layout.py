@@ -39,6 +39,7 @@ from simulator.ui.table.layout import (
     rail_width,
     side_width,
 )
+from simulator.ui.table.mat import figures_width
 from simulator.ui.table.titles import title_width
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
@@ -101,9 +102,9 @@ def staged(
     )
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
-    layout = laid_out(
-        LayoutInput(state.size, state.k, usual, titles, unit.cell), tables, state.focus
-    )
+    figures = figures_width(letters, unit, (table.size[1] for table in tables))
+    frame = LayoutInput(state.size, state.k, usual, titles, unit.cell, figures)
+    layout = laid_out(frame, tables, state.focus)
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)
     return replace(layout, prompt=box), plan
