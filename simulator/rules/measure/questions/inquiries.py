@@ -30,7 +30,7 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
     yield Inquiry("range", "How far is it?", "piece")
     yield Inquiry("range point", "How far is that point?", "point")
     for ruler in view.setup.catalogue.rulers:
-        yield Inquiry(f"band {ruler}", f"In which band of {ruler} is it?", "piece")
+        yield Inquiry(f"band {ruler}", f"In which band of the ruler {ruler} is it?", "piece")
     yield Inquiry("overlap", "Do they overlap?", "piece")
     yield Inquiry("sight", "Can it be seen, along the closest line?", "piece")
     yield Inquiry("sight any", "Can it be seen, along any line?", "piece")

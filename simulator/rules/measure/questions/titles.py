@@ -63,7 +63,9 @@ def _arc(ask: asks.AskArc, source: str, target: str) -> str:
 
 _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskRange: _range,
-    asks.AskBand: lambda ask, a, b: f"In which band of {ask.ruler} is {b} from {a}{_in(ask.arc)}?",
+    asks.AskBand: lambda ask, a, b: (
+        f"In which band of the ruler {ask.ruler} is {b} from {a}{_in(ask.arc)}?"
+    ),
     asks.AskArc: _arc,
     asks.AskWhere: lambda ask, a, b: f"In which arcs of {a} is {_part(ask.part, b)}?",
     asks.AskShare: lambda ask, a, b: f"How much of {b} is in the arc {ask.arc} of {a}?",
