@@ -111,6 +111,7 @@ _ASKED = (
     ("P20 c", 100.0, "round", "the same with round corners"),
     ("P20 d", 2500.0, "sight", "every line of sight past ten obstacles of 64 corners"),
 )
+"""What is asked, with its bar: that of P20 a is the goal, the others only keep what was reached."""
 
 
 def goals() -> list[Goal | Percentile]:
