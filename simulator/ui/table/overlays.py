@@ -1,6 +1,6 @@
 """Painter of overlays: arcs, bands, rings, areas and lines that a rule system hands over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import cos, hypot, pi, sin
@@ -13,7 +13,6 @@ from simulator.ui.draw.canvas import Canvas, Hashed, rasterised
 from simulator.ui.draw.shapes import (
     around,
     common,
-    dashed,
     dashes,
     meeting_dash,
     on_circle,
@@ -39,6 +38,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.label_drawing import Label, label_beside, label_size
 from simulator.ui.table.labels import TARGET, Wish
+from simulator.ui.table.regions import draw_region
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""
@@ -346,55 +346,8 @@ def _trace(canvas: Canvas, lens: Lens, overlay: Trace, seats: tuple[str, ...]) -
 
 
 def _area(canvas: Canvas, lens: Lens, overlay: Area, seats: tuple[str, ...]) -> None:
-    """A region with a dashed outline, holes left open; hatched if its role is."""
+    """A region, in the ink of its role or of its owner's side."""
     stroke = stroke_of(overlay.role)
     ink = stroke.colour or (side_of(seats, overlay.owner).colour if overlay.owner else WHITE)
     for rings in overlay.polygons:
-        pixels = [[lens.pixel(corner) for corner in corners] for corners in rings]
-        box = common(around(pixels[0], 2), lens.slot)
-        if min(box[2:]) <= 0:
-            continue
-        local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
-        if stroke.hatched:
-            _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
-        drawn, left_out = stroke.dash or (6.0, 0.0)
-        dash = (drawn * canvas.k, left_out * canvas.k)
-        edge = "".join(
-            dashed([*corners, corners[0]], dash, paint(stroke=ink, width=1.3 * canvas.k))
-            for corners in local
-        )
-        data = " ".join(
-            "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in corners) + "Z" for corners in local
-        )
-        inside = f'<path d="{data}" fill-rule="evenodd" {paint(ink, stroke.fill)}/>'
-        canvas.stamp(inside + edge, box)
-
-
-def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:
-    """Slanted lines inside an outline: a tile of them multiplied by the outline's mask."""
-    key = ("hatch", box[2:], ink, repr(local))
-    canvas.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
-
-
-def _hatched(
-    k: float, box: Box, local: list[list[Pixel]], ink: Colour
-) -> Callable[[], pygame.Surface]:
-    def make() -> pygame.Surface:
-        step = max(4, round(7 * k))
-        size = box[2:]
-        lines = pygame.Surface(size, pygame.SRCALPHA, 32)
-        lines.fill((*ink, 0))
-        for start in range(-(size[1] // step) * step - step, size[0], step):
-            # Aligned to the slot, not to the box, so that the hatching of adjacent areas joins.
-            shift = (box[0] + box[1] + size[1]) % step
-            a, b = (start - shift, size[1]), (start - shift + size[1], 0)
-            pygame.draw.aaline(lines, ink, a, b)
-        mask = pygame.Surface(size, pygame.SRCALPHA, 32)
-        mask.fill((255, 255, 255, 0))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), local[0])
-        for hole in local[1:]:
-            pygame.draw.polygon(mask, (255, 255, 255, 0), hole)
-        lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return lines
-
-    return make
+        draw_region(canvas, lens, rings, stroke, ink)
