@@ -48,7 +48,7 @@ def said(player: Player) -> str:
     return " ".join(player.words())
 
 
-@pytest.mark.rule("ME-3.5", "one")
+@pytest.mark.rule("ME-3.5", "definition")
 def test_j_moves_the_base_until_its_border_just_touches_the_target(squares: Player) -> None:
     squares.click_on("scout")
     squares.pin("below")

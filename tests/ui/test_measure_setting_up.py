@@ -58,7 +58,7 @@ def stands(player: Player, name: str) -> Pose:
     return player.place(name).pose
 
 
-@pytest.mark.rule("ME-9.1", "one")
+@pytest.mark.rule("ME-9.1", "definition")
 def test_f_takes_the_first_template_and_a_click_lays_it(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
     held(table, "lay", spot)
@@ -79,7 +79,7 @@ def test_f_again_takes_the_next_and_shift_the_one_before(table: Player) -> None:
     assert "turn 3, to the right" in table.words()
 
 
-@pytest.mark.rule("ME-9.1", "one")
+@pytest.mark.rule("ME-9.1", "definition")
 def test_s_bends_a_curve_to_the_other_side_before_and_after(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
     held(table, "lay", spot)
@@ -168,7 +168,7 @@ def test_areas_are_laid_too(inches: Player) -> None:
     assert laid(inches)["teardrop-1"] == Laid("teardrop")
 
 
-@pytest.mark.rule("ME-2.4", "one")
+@pytest.mark.rule("ME-2.4", "definition")
 def test_o_sets_up_a_disc_that_the_wheel_makes_wider(table: Player) -> None:
     spot = table.pixel("A", 600, 600)
     held(table, "obstacle", spot)
@@ -324,7 +324,7 @@ def test_tables_without_templates_say_so() -> None:
     assert "Obstacles of these tables are in the Pieces tab." in " ".join(player.words())
 
 
-@pytest.mark.rule("ME-3.4", "one")
+@pytest.mark.rule("ME-3.4", "definition")
 def test_w_chooses_a_turret_that_the_keys_turn(walkers: Player) -> None:
     walkers.click_on("crane")
     before = walkers.place("crane")

@@ -49,7 +49,7 @@ def held(view: View, arc: str, part: str = "any") -> bool | None:
     return MEASURE.answer(view, Question("q", ask)).verdict
 
 
-@pytest.mark.rule("ME-3.5", "one")
+@pytest.mark.rule("ME-3.5", "definition")
 @pytest.mark.parametrize("arc", ["front", "flank", "lane"])
 @pytest.mark.parametrize("heading", [0, 17_300, 45_000])
 @pytest.mark.parametrize("piece", ["u", "t"])
@@ -103,7 +103,7 @@ def turns(found: Snap) -> tuple[str, Heading]:
     return action.piece, action.heading
 
 
-@pytest.mark.rule("ME-3.5", "one")
+@pytest.mark.rule("ME-3.5", "definition")
 @pytest.mark.parametrize("arc", ["front", "flank", "lane", "gun"])
 @pytest.mark.parametrize("target", ["cube", "spot", "puck"])
 @pytest.mark.parametrize("heading", [0, 17_300])
