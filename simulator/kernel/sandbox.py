@@ -10,7 +10,7 @@ and `SharedEvent` into its union of events, and calls
   a new group that came with a placed piece, a group that lost its last piece.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -29,6 +29,7 @@ from simulator.kernel.piece_events import (
     PieceTurned,
 )
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_sound_base, is_sound_heading, is_sound_name
@@ -238,27 +239,23 @@ def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
 
 def _check_ends(state: AnyState, pieces: list[Piece], cited: Cited) -> Refusal | None:
     """May these pieces stand there, among the others, which stay where they are?"""
-    ends = {piece.id: piece for piece in pieces}
-    # Asked every frame during a drag, so pieces that are elsewhere are dropped early.
-    points = {piece.place.pose.at for piece in pieces if isinstance(piece.place, OnTable)}
-    taken = {
-        spot: name
-        for name, piece in state.pieces.items()
-        if isinstance(place := piece.place, OnTable)
-        and place.pose.at in points
-        and name not in ends
-        and (spot := _spot(piece))
-    }
+    moving = {piece.id for piece in pieces}
+    ends: dict[tuple[str, Point], str] = {}
     for piece in pieces:
         refusal = _check_place(state, piece, cited)
         if refusal is not None:
             return refusal
         spot = _spot(piece)
-        if cited.point is not None and spot in taken:
-            text = f"{piece.id} would share its exact point with {taken[spot]}; set it beside."
+        if spot is None:
+            continue
+        there = (
+            name for name in reversed(_spots(state.pieces).get(spot, ())) if name not in moving
+        )
+        taken = ends.get(spot) or next(there, None)
+        if cited.point is not None and taken:
+            text = f"{piece.id} would share its exact point with {taken}; set it beside."
             return Refusal("point_taken", cited.point, text)
-        if spot is not None:
-            taken[spot] = piece.id
+        ends[spot] = piece.id
     return None
 
 
@@ -268,6 +265,17 @@ def _spot(piece: Piece) -> tuple[str, Point] | None:
     if isinstance(place, OnTable) and piece.group is not None and isinstance(piece.base, Dot):
         return place.table, place.pose.at
     return None
+
+
+@latest  # asked every frame during a drag
+def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[str]]:
+    """The points that may not be shared, with the pieces there, in order."""
+    found: dict[tuple[str, Point], list[str]] = {}
+    for name, piece in pieces.items():
+        spot = _spot(piece)
+        if spot is not None:
+            found.setdefault(spot, []).append(name)
+    return found
 
 
 def _check_place(state: AnyState, piece: Piece, cited: Cited) -> Refusal | None:

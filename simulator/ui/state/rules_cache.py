@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import PieceLook
 from simulator.kernel.card import Card
 from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
@@ -33,6 +34,8 @@ class RulesCache:
     """A rule system's answers about one view after another.
 
     The window contains no rules: what it shows about reach, shots and legality comes from here.
+    `looks` are for whoever asks for the look of the same pieces several times a frame: by id, the
+    view and the piece with its look.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -40,6 +43,7 @@ class RulesCache:
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
         self._older: dict[Hashable, Any] = {}
+        self.looks: dict[str, tuple[AnyState, Piece, PieceLook]] = {}
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
@@ -109,6 +113,7 @@ class RulesCache:
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
         if view is not self._view:
             self._view, self._kept, self._older = view, {}, {}
+            self.looks.clear()
         elif len(self._kept) > _MOST:
             self._kept, self._older = {}, self._kept  # what is still asked for comes over
         answer = self._kept.get(key, _UNKNOWN)

@@ -91,10 +91,16 @@ class Scene:
 
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
-        view = self.state.view
+        view, cache = self.state.view, self.rules_cache
+        known = cache.looks.get(piece.id)
+        if known and known[0] is view and known[1] is piece:
+            return known[2]
         # A new piece has the id of the last one that was placed, but not always its kind or size.
         key = ("look", piece.id, piece.kind, piece.base)
-        return self.rules_cache.kept(view, key, lambda rules: rules.look(view, piece))
+        found = cache.kept(view, key, lambda rules: rules.look(view, piece))
+        if piece.id in view.pieces:
+            cache.looks[piece.id] = view, piece, found
+        return found
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
