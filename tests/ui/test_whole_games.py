@@ -46,14 +46,9 @@ def core_of_three_seats(host: Host) -> None:
     host.take("agent 1 ")
 
 
-def solo_against_contractors(host: Host) -> None:
-    host.take("way billion_suns solo")
-
-
 GAMES: dict[str, tuple[Callable[[Host], None], int, list[str | None]]] = {
     "skirmish": (skirmish_of_two_people, 3, [None, None]),
     "warzone": (warzone_against_greedy, 3, [None, "greedy"]),
-    "solo": (solo_against_contractors, 2, [None, None]),
     "core": (core_of_three_seats, 2, [None, None, "greedy"]),
 }
 """How each game is set up, its rounds, and who sits at its seats."""

@@ -1,7 +1,7 @@
 """What is drawn as in an arc is what tests as in it, for the arcs of all shipped sets.
 
 Points so near to a drawn border that a drawn curve may lie on either side of them are left out. A
-figure gets 10,000 points with JUMPSHOCK_MEASURE=80000.
+figure gets 10,000 points with JUMPSHOCK_MEASURE=200000.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ from simulator.rules.measure.view.placing import shape_of
 from simulator.scenario import load_text
 from tests.oracle.measure_counts import CASES
 
-POINTS = max(12, CASES // 8)
+POINTS = max(4, CASES // 20)
 SETS = sorted(path.stem for path in (paths.data("tables") / "measure" / "sets").glob("*.yaml"))
 WAYS = ("0", "[3, 4]", "[-5, 12]", "137.3")
 SIDE = 600
