@@ -1,6 +1,7 @@
 """A player without a display: posts events, looks at frames, and touches nothing else."""
 
 from pathlib import Path
+from time import monotonic
 
 import pygame
 
@@ -21,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"
 FIRST_CONTACT = TABLES / "first_contact.yaml"
 
-PATIENCE = 10_000
-"""Steps of a window after which a picture that is not ready never will be."""
+PATIENCE = 120
+"""Seconds after which a picture that is not ready never will be, on however slow a machine."""
 
 
 class Player:
@@ -137,7 +138,8 @@ class Player:
         """Wait until everything is painted anew."""
         self.post(CALM)
         self.app.step()
-        for _ in range(PATIENCE):
+        begun = monotonic()
+        while monotonic() - begun < PATIENCE:
             screens = self.app.screens
             if not screens or not isinstance(screens[0], TableScreen) or not self.view_state.still:
                 return
