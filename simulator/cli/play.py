@@ -131,11 +131,15 @@ def _require_readable(save: Path) -> None:
 
 
 def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
-    """Warn on stderr if no game can be started, so that pieces can only be moved freely."""
+    """Warn on stderr if no game can be started, so that pieces can only be moved freely.
+
+    Tables of a system that has no game are not made for one.
+    """
     from simulator.api.games import why_unplayable
+    from simulator.rules import RULESETS
 
     barred = why_unplayable(table)
-    if barred:
+    if barred and RULESETS[table.setup.system].IS_GAME:
         print(f"{file}: no game can be started: {barred}", file=sys.stderr)
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from simulator.cli import main
-from tests.ui.player import FIRST_CONTACT
+from tests.ui.player import FIRST_CONTACT, ROOT
 
 
 def test_a_screenshot_needs_no_display(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,6 +17,22 @@ def test_a_screenshot_needs_no_display(tmp_path: Path, capsys: pytest.CaptureFix
         main(["play", str(FIRST_CONTACT), "--size", "1280x720", "--screenshot", str(picture)]) == 0
     )
     assert pygame.image.load(picture).get_size() == (1280, 720)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_only_of_a_table_made_for_a_game_it_is_said_that_none_can_begin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = str(tmp_path / "table.png")
+    alone = tmp_path / "alone.yaml"
+    alone.write_text(
+        "format: 1\nsystem: billion_suns\nmode: core\nseats: [{id: cyan, name: Cyan}]\n"
+        "tables: [{id: A, size: [36, 36]}]\n"
+    )
+    assert main(["play", str(alone), "--screenshot", picture]) == 0
+    assert "no game can be started" in capsys.readouterr().err
+    dispute = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
+    assert main(["play", str(dispute), "--screenshot", picture]) == 0
     assert capsys.readouterr() == ("", "")
 
 
