@@ -69,12 +69,7 @@ class TrayScreen(LayeredScreen):
     def look(self) -> object:
         return self.tray
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,  # noqa: ARG002 - every screen has this shape
-    ) -> None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> None:  # noqa: ARG002
         self.tray = tumbling.told(self.tray, event)
 
     def box(self, canvas: Canvas) -> Box:

@@ -28,19 +28,21 @@ _MODIFIERS: Mapping[int, str] = {
 class InputState:
     """Where the pointer is (None: not in the window), and what is held down.
 
-    `held` names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons.
+    `last` is where the pointer was before it moved last, None if it was not in the window. `held`
+    names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons.
     """
 
     pointer: tuple[int, int] | None = None
     buttons: frozenset[int] = frozenset()
     held: frozenset[str] = frozenset()
+    last: tuple[int, int] | None = None
 
 
 def after(inputs: InputState, event: pygame.event.Event) -> InputState:
     """The input state after an event."""
     match event.type:
         case pygame.MOUSEMOTION:
-            inputs = InputState(event.pos, inputs.buttons, inputs.held)
+            inputs = InputState(event.pos, inputs.buttons, inputs.held, inputs.pointer)
         case pygame.MOUSEBUTTONDOWN:
             inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons | {event.button})
         case pygame.MOUSEBUTTONUP:

@@ -40,12 +40,7 @@ class ChooserScreen(Screen):
         """The cards, the list and what is wrong."""
         return "chooser", tuple(self._cards()), self._browser, self._fault
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search, choose, take; Esc clears the search, then closes."""
         self._browser, signal = self._browser.told(event, now)
         if not isinstance(signal, RowTaken):

@@ -43,12 +43,7 @@ class EndScreen(Screen):
         """The chosen and the hovered button, and the message."""
         return "end", self._at, self._hot, self._words
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose a button by pointer, letter, or Tab and Enter."""
         match event.type:
             case pygame.KEYDOWN:

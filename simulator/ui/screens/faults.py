@@ -31,12 +31,7 @@ class FaultsScreen(Screen):
         """How far it is scrolled."""
         return "faults", self._path, self._scroll
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,  # noqa: ARG002 - every screen has this shape
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
         """Scroll, or go back."""
         if event.type == pygame.MOUSEWHEEL:
             self._roll(-event.y)

@@ -40,12 +40,7 @@ class FilesScreen(Screen):
         """The folder, both lists, and which of them the keys move in."""
         return "files", self._folder, self._browser
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose with arrows or the pointer, open with Enter or a click."""
         self._browser, signal = self._browser.told(event, now)
         if isinstance(signal, RowTaken):

@@ -47,12 +47,7 @@ class FormPage(Screen):
         """Carry out `undo` or `redo`; returns why not, empty if it was done."""
         raise NotImplementedError
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose, type, step; Esc drops what was typed, then goes back."""
         match event.type:
             case pygame.KEYDOWN:

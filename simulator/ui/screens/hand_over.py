@@ -46,12 +46,7 @@ class HandOverScreen(Screen):
         """How far the ring is filled, and the message."""
         return "hand over", self._about, self._ticks, self._words
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Count while Enter or the button is held; letting go begins anew."""
         match event.type:
             case pygame.KEYDOWN:

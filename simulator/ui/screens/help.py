@@ -40,12 +40,7 @@ class HelpScreen(Screen):
         """The lists and the search text."""
         return "help", self._browser, self._keys
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search, choose, call; Esc clears the search, then closes."""
         was = self._browser
         if event.type == pygame.KEYDOWN:

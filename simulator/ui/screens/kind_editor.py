@@ -59,9 +59,7 @@ class KindScreen(FormPage):
         shown_now = self._history.sheet, self._picture.tracing, self._picture.fault
         return "kind", shown_now, self.pages, self.filling, self._hand.view, self._note
 
-    def handle(
-        self, event: pygame.event.Event, before: InputState, now: InputState
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Draw, choose, type, step; a dropped file is a picture; Ctrl Enter takes the kind over."""
         takes = event.type == pygame.MOUSEBUTTONDOWN and within(self._take, now.pointer)
         if event.type == pygame.DROPFILE:
@@ -77,7 +75,7 @@ class KindScreen(FormPage):
             self._list(self.pages.at)
         else:
             self._note = "" if event.type == pygame.KEYDOWN else self._note
-            signal = super().handle(event, before, now)
+            signal = super().handle(event, now)
             self._follow()
             return signal
         return None

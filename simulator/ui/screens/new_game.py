@@ -46,13 +46,11 @@ class NewGameScreen(ScrolledPage):
         desk = self._desk
         return desk.game, desk.typing, desk.fault, desk.wishes.settings, super().look
 
-    def handle(
-        self, event: pygame.event.Event, before: InputState, now: InputState
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """As on every such page; a click first sets what was typed, if that can be."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._desk.settle():
             return None
-        return super().handle(event, before, now)
+        return super().handle(event, now)
 
     def tell(self, words: str) -> None:
         """Show a sentence in the lead."""

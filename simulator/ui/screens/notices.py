@@ -31,12 +31,7 @@ class AnswerCard(Screen):
         """What a click on one of the spots does, None: beside all of them."""
         raise NotImplementedError
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Strike a key, or press one of the spots."""
         if event.type == pygame.KEYDOWN:
             return self.struck(event, now)
@@ -50,12 +45,7 @@ class AnswerCard(Screen):
 class PassingCard(Screen):
     """A card that the next key or click closes."""
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,  # noqa: ARG002 - every screen has this shape
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
         """Close on the next key or click."""
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
 

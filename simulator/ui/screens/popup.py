@@ -51,12 +51,7 @@ class PopupScreen(Screen):
         """What is shown, and where the menu begins."""
         return "popup", self._tab, self._focus, self._first
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event: a click elsewhere or Esc closes the menu."""
         if event.type == pygame.KEYDOWN:
             return self._keyed(event, now)

@@ -30,16 +30,11 @@ class RuleScreen(PassingCard):
         """Which rules are shown."""
         return "rule", self.parts
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Close on the next key or click; Enter goes on to the browser."""
         if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Push(RulesScreen(self.parts[0][0] if self.parts else ""))
-        return super().handle(event, before, now)
+        return super().handle(event, now)
 
     def draw(self, canvas: Canvas) -> None:
         """The card with as many of the rules as fit."""

@@ -48,12 +48,7 @@ class RulesScreen(Screen):
         n = self._browser.used.chosen
         return None if n is None else self._rules[n]
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search, choose, scroll; Esc clears the search, then closes."""
         rows = self._browser.used
         self._browser, signal = self._browser.told(event, now)

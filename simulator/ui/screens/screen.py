@@ -112,10 +112,8 @@ class Screen(Protocol):
     def look(self) -> object:
         """A value; the screen is redrawn only when it differs from the one drawn last."""
 
-    def handle(
-        self, event: pygame.event.Event, before: InputState, now: InputState
-    ) -> Signal | None:
-        """Answer an event, given the input state before and after it."""
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Answer an event, given the input state after it."""
 
     def entered(self) -> Signal | None:
         """What it asks of the window before its first frame, once it is the lowest screen."""

@@ -53,12 +53,7 @@ class ScrolledPage(Screen):
         """The spots that are lit, the scroll position and what is wrong."""
         return type(self).__name__, self.at, self._hot, self.scroller.at, self.fault
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Point and click; Tab, arrows and Enter; a letter; Esc goes back."""
         match event.type:
             case pygame.KEYDOWN:

@@ -60,12 +60,7 @@ class SealedScreen(Screen):
         asked = Same(self._about.view), self._about.seat
         return "sealed", asked, self._plan.key, self._at, self._hot, self._words, hand
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Fill in with pointer or keys."""
         turn = self._turn()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

@@ -56,12 +56,7 @@ class SettingsScreen(Screen):
         """The settings, both lists, the awaited key, and the last message."""
         return "settings", self._wishes.settings, self._browser, self._awaits, self._words
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose, change, or press the awaited key."""
         if event.type == pygame.KEYDOWN and self._awaits:
             return self._strike(event, now) if event.key not in MODIFIERS else None

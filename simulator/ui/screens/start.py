@@ -90,12 +90,7 @@ class StartScreen(Screen):
         """The hovered and the chosen spot, the scroll position and the message."""
         return "start", self._hot, self._at, self._cards.first, self._words, self._saves
 
-    def handle(
-        self,
-        event: pygame.event.Event,
-        before: InputState,  # noqa: ARG002 - every screen has this shape
-        now: InputState,
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Point, click, arrows, Tab, Enter, a letter, or Esc."""
         match event.type:
             case pygame.KEYDOWN:

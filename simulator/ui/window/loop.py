@@ -93,7 +93,7 @@ class App:
         """Answer one event, or the events that the keyboard pointer makes of it."""
         size = self.surface.get_size()
         for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
-            before, self.inputs = self.inputs, after(self.inputs, each)
+            self.inputs = after(self.inputs, each)
             if each.type in (CALM, STEP, DUE):
                 _prepare(self, self._layers, each.type)
                 continue
@@ -104,7 +104,7 @@ class App:
             if each.type == pygame.QUIT:
                 self.heed(Quit())
             elif self.screens:
-                self.heed(self.screens[-1].handle(each, before, self.inputs))
+                self.heed(self.screens[-1].handle(each, self.inputs))
         # Also that of a covered screen: it is about the save, not about the game.
         news = _news(self.screens)
         if news:
@@ -236,7 +236,7 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
         pygame.display.update(layers.mended)
     if is_ready:
         for screen in app.screens:
-            screen.handle(pygame.event.Event(CALM), app.inputs, app.inputs)
+            screen.handle(pygame.event.Event(CALM), app.inputs)
 
 
 def seen(screens: Sequence[Screen]) -> Sequence[Screen]:

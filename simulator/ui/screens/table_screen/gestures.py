@@ -113,13 +113,11 @@ def side_block(
     return block_at(page, side, state, pixel)
 
 
-def moved(
-    context: TableContext, state: ViewState, before: InputState, now: InputState
-) -> ViewState:
+def moved(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     """The pointer moved: the table is dragged, or the tool moves and the hover changes."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     if state.panning:
-        last = before.pointer or pixel
+        last = now.last or pixel
         by = (pixel[0] - last[0], pixel[1] - last[1])
         camera = panned(state.camera(state.panning), stage.lenses[state.panning], by)
         return with_parts(state, cameras={**state.cameras, state.panning: camera})

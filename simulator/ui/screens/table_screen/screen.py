@@ -60,11 +60,9 @@ class TableScreen(DrawnTables):
         """Go on with the game, so that a sealed answer is covered from the first frame on."""
         return self._gone_on()
 
-    def handle(
-        self, event: pygame.event.Event, before: InputState, now: InputState
-    ) -> Signal | None:
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event, and go on with the game if that has changed."""
-        return self._answered(event, before, now) or self._gone_on()
+        return self._answered(event, now) or self._gone_on()
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
@@ -113,16 +111,14 @@ class TableScreen(DrawnTables):
         context = TableContext(client, self.context.looks, self.context.kit)
         return Instead(TableScreen(context, self.state.size))
 
-    def _answered(
-        self, event: pygame.event.Event, before: InputState, now: InputState
-    ) -> Signal | None:
+    def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         self.state = _tumbled(calmed(holding(self.state, now.held), event.type), event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
         match event.type:
             case pygame.MOUSEMOTION:
-                self.state = hurried(state, gestures.moved(context, state, before, now))
+                self.state = hurried(state, gestures.moved(context, state, now))
             case pygame.MOUSEBUTTONDOWN:
                 state = self.state = replace(state, seeking=False)
                 follows = gestures.pressed(context, state, event.button, now)
