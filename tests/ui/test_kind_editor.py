@@ -321,3 +321,59 @@ def test_its_texts_stay_apart(size: tuple[int, int], percent: int) -> None:
     for _ in range(12):
         assert faults(player.app.texts, size) == []
         player.key(pygame.K_DOWN)
+
+
+def test_what_is_typed_is_not_lost_by_the_back_button_without_a_word(player: Player) -> None:
+    player.call("new_kind")
+    fill(player, "Across", "40", "60")
+    player.click_words("Back")
+    assert is_open(player)
+    assert "would be lost" in said(player)
+    player.click(beside(player, "Across", "60"))
+    assert "would be lost" not in said(player), "it has been read"
+
+
+def test_another_button_of_the_mouse_takes_nothing_over(player: Player) -> None:
+    player.call("new_kind")
+    fill(player, "Across", "40", "60")
+    player.click(player.find("Take it over"), button=3)
+    assert is_open(player)
+    player.click_words("Take it over")
+    assert not is_open(player)
+    assert base(player).across == 60_000
+
+
+def test_a_turn_of_the_wheel_or_another_button_does_not_end_a_drag(player: Player) -> None:
+    player.call("new_kind")
+    start, middle = pixel(player, 20, 0), pixel(player, 16, 0)
+    player.press(start)
+    player.move(middle)
+    for button in (3, 4):
+        player.press(middle, button)
+        player.release(middle, button)
+    player.move(pixel(player, 10, 0))
+    player.release(pixel(player, 10, 0))
+    take_over(player)
+    assert abs(base(player).across - 20_000) <= 500
+
+
+def test_a_drag_ends_where_the_window_loses_the_keyboard(player: Player) -> None:
+    player.call("new_kind")
+    start, end = pixel(player, 20, 0), pixel(player, 10, 0)
+    player.press(start)
+    player.move(end)
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.move(start)
+    take_over(player)
+    assert abs(base(player).across - 20_000) <= 500
+
+
+def test_what_was_typed_before_a_click_on_the_drawing_is_undone_after_it(player: Player) -> None:
+    player.call("new_kind")
+    player.click(beside(player, "Form", "→"))
+    fill(player, "Id", "kind", "raft")
+    player.click(pixel(player, 25, 0))
+    assert "Corner 5" in player.words()
+    player.call("undo")
+    assert "Corner 5" not in player.words()
+    assert "raft" in player.words()

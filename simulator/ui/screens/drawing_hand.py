@@ -17,6 +17,9 @@ from simulator.ui.table.camera import Box, Lens
 Hold: TypeAlias = tuple[Literal["grip", "picture", "pan"], str]
 """What is dragged: a grip by its name, the picture, or the view."""
 
+_BUTTONS = (1, 2, 3)
+"""Buttons that click or drag; some systems tell turns of the wheel as others."""
+
 _ZOOM = 1.15
 _SNAP = 5
 """Pixels at 100 % within which a place snaps to the lines through the centre; not with Shift."""
@@ -62,12 +65,14 @@ class DrawingHand:
         """Answer an event; returns False for one that is not about the drawing."""
         on_drawing = within(self.box, now.pointer)
         match event.type:
-            case pygame.MOUSEBUTTONDOWN if on_drawing:
+            case pygame.MOUSEBUTTONDOWN if on_drawing and event.button in _BUTTONS:
                 self._press(event, k, fine="shift" in now.held)
             case pygame.MOUSEMOTION:
                 self._move(event.pos, k, fine="shift" in now.held)
                 return self.view.hold is not None
-            case pygame.MOUSEBUTTONUP if self.view.hold:
+            case pygame.MOUSEBUTTONUP | pygame.WINDOWFOCUSLOST if (
+                self.view.hold and not now.buttons.intersection(_BUTTONS)
+            ):
                 self._release()
             case pygame.MOUSEWHEEL if on_drawing and now.pointer:
                 self._zoom(event.dict.get("precise_y", event.y), now.pointer)
@@ -76,6 +81,8 @@ class DrawingHand:
         return True
 
     def _press(self, event: pygame.event.Event, k: float, *, fine: bool) -> None:
+        if self.view.hold:
+            return  # another button meanwhile changes nothing
         hold: Hold | None = None
         button, at = event.button, self.lens.thou(event.pos)
         if button in (2, 3):

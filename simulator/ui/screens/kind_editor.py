@@ -61,20 +61,23 @@ class KindScreen(FormPage):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Draw, choose, type, step; a dropped file is a picture; Ctrl Enter takes the kind over."""
-        takes = event.type == pygame.MOUSEBUTTONDOWN and within(self._take, now.pointer)
+        said, clicked = self._note, now.pointer if _is_click(event) else None
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._note = ""
         if event.type == pygame.DROPFILE:
+            self.settled()
             self._picture.take(event.file, self._history.sheet.reach)
             self.filling = Filling()
             self._list(len(self._history.sheet.rows))
-        elif takes or _is_take_key(event, now):
+        elif within(self._take, clicked) or _is_take_key(event, now):
             return self._take_over()
-        elif self._is_losing(event, now):
+        elif said != _LOSING and self._is_losing(event, clicked):
             self._note = _LOSING
+        elif within(self._hand.box, clicked) and not self.settled():
+            return None
         elif self._hand.handle(event, now, self.kit.lettering.k):
-            self.settled()
             self._list(self.pages.at)
         else:
-            self._note = "" if event.type == pygame.KEYDOWN else self._note
             signal = super().handle(event, now)
             self._follow()
             return signal
@@ -152,13 +155,14 @@ class KindScreen(FormPage):
         elif not self._hand.view.hold:
             self._history.drop()
 
-    def _is_losing(self, event: pygame.event.Event, now: InputState) -> bool:
+    def _is_losing(self, event: pygame.event.Event, clicked: tuple[int, int] | None) -> bool:
         """Would this leave the page with changes, and without a word about it?"""
-        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            leaves = within(self.back, now.pointer)
-        still = self.filling.draft is None and self._note != _LOSING
-        return leaves and still and self._history.is_changed
+        if within(self.back, clicked):
+            leaves = self.settled()
+        else:
+            escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+            leaves = escapes and self.filling.draft is None
+        return leaves and self._history.is_changed
 
     def _take_over(self) -> Signal | None:
         """Put the kind on the table, if it is sound."""
@@ -175,6 +179,10 @@ class KindScreen(FormPage):
             return None
         self._show(self._client.view)
         return Pop()
+
+
+def _is_click(event: pygame.event.Event) -> bool:
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
 def _is_take_key(event: pygame.event.Event, now: InputState) -> bool:
