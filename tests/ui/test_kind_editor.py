@@ -109,7 +109,7 @@ def test_a_kind_is_made_by_hand_and_placed(player: Player, home: Path) -> None:
     fill(player, "Id", "kind", "raft")
     player.key(pygame.K_RETURN)
     player.click_words("+  Another arc")
-    player.click(beside(player, "By printed lines", "Add"))
+    player.click(beside(player, "Printed lines", "Add"))
     for place in ((0, 0), (-16, 20), (0, 0), (16, 20)):
         player.click(pixel(player, *place))
     take_over(player)
@@ -314,12 +314,13 @@ def test_games_with_kinds_of_their_rulebook_have_no_editor() -> None:
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_its_texts_stay_apart(size: tuple[int, int], percent: int) -> None:
+def test_its_texts_stay_apart_and_whole(size: tuple[int, int], percent: int) -> None:
     player = Player(DISPUTE, size, percent)
     player.click_on("talon")
     player.call("kind")
-    for _ in range(12):
+    for _ in range(13):
         assert faults(player.app.texts, size) == []
+        assert "…" not in said(player)
         player.key(pygame.K_DOWN)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.scenario import check_file, load
 from simulator.ui.screens.setup import SetupScreen
-from tests.ui.player import Player, overlap
+from tests.ui.player import ROOT, Player, overlap
 from tests.ui.test_saving import save
 
 
@@ -328,3 +328,9 @@ def test_chosen_contracts_are_saved_with_the_table(player: Player, home: Path) -
     player.key(pygame.K_ESCAPE)
     save(player, "anew")
     assert load(home / "tables" / "anew.yaml").setup.options.contracts == ("KS", "QC")
+
+
+def test_a_table_in_millimetres_tells_its_size_at_150_percent() -> None:
+    player = Player(ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml", percent=150)
+    player.call("setup")
+    assert "914 × 914 mm" in player.words()

@@ -42,7 +42,7 @@ _DEGREES = ("from", "to")
 _OFF, _ON = "false", "true"
 _FORM_WORDS = {
     "degrees": "By degrees",
-    "lines": "By printed lines",
+    "lines": "Printed lines",
     "strip": "A strip",
     "point": "A point",
     "polygon": "A polygon",
@@ -51,13 +51,17 @@ _FORM_WORDS = {
 }
 
 
+_THEN = "The rest comes next"
+"""What follows when a part is added: its name, and how large it is or where."""
+
+
 def fields(draft: KindDraft, judged: tuple[Judged, ...]) -> tuple[DraftField, ...]:
     """The fields of the chosen part, each with what is wrong with it."""
     part = draft.chosen
     if part is None:
-        section, _, forms = ADDED[draft.at - len(draft.parts)]
-        about = f"The next of the {section}; give it its name and size then."
-        return tuple(DraftField(f"{_ADD}{form}", _FORM_WORDS[form], "Add", about) for form in forms)
+        _, _, forms = ADDED[draft.at - len(draft.parts)]
+        words = ((form, _FORM_WORDS[form]) for form in forms)
+        return tuple(DraftField(f"{_ADD}{form}", label, "Add", _THEN) for form, label in words)
     found = (_name(draft, part), *_values(part), *_buttons(draft, part))
     faults: dict[str, str] = {}
     for path, problem in judged[draft.at].problems:

@@ -31,18 +31,18 @@ _FAR = 8
 _HINTS: Mapping[str, str] = {
     "dot": "",
     "disc": "Drag its edge to size it",
-    "rectangle": "Drag its edges to size it, its corner to round it",
+    "rectangle": "Drag edges to size, corner to round",
     "polygon": "Click the next corner, or drag one",
-    "degrees": "Drag the borders; a click moves the apex",
-    "strip": "Drag its edge; a click moves the apex",
+    "degrees": "Drag borders; click for the apex",
+    "strip": "Drag its edge; click for the apex",
     "point": "Click where it is, or drag it",
 }
 
 _LINE_HINTS = (
     "Click where the first line starts",
-    "Click a point that the first line runs through",
+    "Click a point on the first line",
     "Click where the second line starts",
-    "Click a point that the second line runs through",
+    "Click a point on the second line",
     "Drag the ends of the lines",
 )
 

@@ -23,6 +23,16 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
     return [fitted(letters, line, style, width) for line in lines]
 
 
+def wrapped_in(letters: Lettering, words: str, style: Style, room: tuple[int, int]) -> list[str]:
+    """The words in at most `room[1]` lines of `room[0]` pixels; the last one is cut if need be."""
+    width, most = room
+    lines = wrapped(letters, words, style, width)
+    if len(lines) <= most:
+        return lines
+    rest = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], fitted(letters, rest, style, width)]
+
+
 def whole_sentences(
     letters: Lettering, words: str, style: Style, room: tuple[int, int]
 ) -> list[str]:

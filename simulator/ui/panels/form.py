@@ -26,7 +26,7 @@ from simulator.ui.draw.theme import (
     mixed,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fitted, wrapped, wrapped_in
 from simulator.ui.panels.page import draw_field, typed_into
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.table.camera import Box
@@ -38,15 +38,16 @@ _MOST = 260
 """The maximum number of letters in a field."""
 
 
-_BESIDE = 4
-"""The maximum number of lines of what is wrong beside a value; more stand below it."""
+_BESIDE, _ABOUT = 4, 2
+"""The maximum number of lines beside a value: of what is wrong, more stand below; of a remark."""
 
 
 class _Lines(NamedTuple):
-    """What is wrong with a field, in lines."""
+    """What is said of a field below its label, in lines: beside its value, or below that too."""
 
     beside: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,10 @@ def draw_form(
     A spot is called `field 2`, or `less 2` and `more 2` for the steps beside it.
     """
     spots: dict[str, Box] = {}
-    rows = [_lines(canvas, box[2], _fault(fields[n], n, filling)) for n in _all(fields)]
+    rows = [
+        _lines(canvas, box[2], _fault(field, n, filling), field.about)
+        for n, field in enumerate(fields)
+    ]
     heights = [_deep(canvas, lines) for lines in rows]
     first = _first(heights, filling.at or 0, box[3])
     y = box[1]
@@ -109,10 +113,6 @@ def draw_form(
         spots.update(_draw_row(canvas, area, (n, fields[n]), rows[n], filling))
         y += heights[n]
     return spots
-
-
-def _all(fields: tuple[SetupField, ...]) -> range:
-    return range(len(fields))
 
 
 def _first(heights: list[int], at: int, room: int) -> int:
@@ -128,21 +128,24 @@ def _fault(field: SetupField, n: int, filling: Filling) -> str:
     return (filling.fault if n == filling.at else "") or field.fault
 
 
-def _lines(canvas: Canvas, width: int, fault: str) -> _Lines:
-    """What is wrong, in lines beside the value, or below it if they are too many there."""
+def _lines(canvas: Canvas, width: int, fault: str, about: str) -> _Lines:
+    """What is wrong, in lines beside the value, or below it if they are too many there.
+
+    While nothing is, what the field is about.
+    """
+    letters, room = canvas.kit.lettering, width - _side(canvas, width) - canvas.px(36)
     if not fault:
-        return _Lines()
-    letters = canvas.kit.lettering
-    beside = wrapped(letters, fault, BODY, width - _side(canvas, width) - canvas.px(36))
+        return _Lines(tuple(wrapped_in(letters, about, BODY, (room, _ABOUT))))
+    beside = wrapped(letters, fault, BODY, room)
     if len(beside) <= _BESIDE:
-        return _Lines(tuple(beside))
-    return _Lines((), tuple(wrapped(letters, fault, BODY, width - canvas.px(24))))
+        return _Lines(tuple(beside), wrong=True)
+    return _Lines((), tuple(wrapped(letters, fault, BODY, width - canvas.px(24))), wrong=True)
 
 
 def _deep(canvas: Canvas, lines: _Lines) -> int:
-    """The height of a row with what is wrong with it."""
-    line = canvas.height(BODY)
-    beside = max(canvas.px(_ROW), (1 + len(lines.beside)) * line + canvas.px(16))
+    """The height of a row with what is said of it."""
+    line, air = canvas.height(BODY), canvas.px(16 if lines.wrong else 4)
+    beside = max(canvas.px(_ROW), (1 + len(lines.beside)) * line + air)
     return beside + len(lines.below) * line + (canvas.px(8) if lines.below else 0)
 
 
@@ -165,14 +168,13 @@ def _draw_row(
     line, x = canvas.height(BODY), left + canvas.px(12)
     side = _side(canvas, width)
     room = width - side - canvas.px(36)
-    said = lines.beside or (fitted(canvas.kit.lettering, field.about, BODY, room),)
-    height -= _deep(canvas, lines) - _deep(canvas, _Lines(lines.beside))
-    y = top + (height - (1 + len(said)) * line) / 2
-    shift = _draw_seat(canvas, (x, round(y)), field)
+    height -= _deep(canvas, lines) - _deep(canvas, lines._replace(below=()))
+    y = top + (height - (1 + len(lines.beside)) * line) // 2
+    shift = _draw_seat(canvas, (x, y), field)
     label = fitted(canvas.kit.lettering, field.label, STRONG, room - shift)
     canvas.text((x + shift, y), label, STRONG, TEXT)
-    for row, words in enumerate(said, 1):
-        canvas.text((x, y + row * line), words, BODY, NO if lines.beside else LABEL)
+    for row, words in enumerate(lines.beside, 1):
+        canvas.text((x, y + row * line), words, BODY, NO if lines.wrong else LABEL)
     for row, words in enumerate(lines.below):
         canvas.text((x, top + height + row * line), words, BODY, NO)
     high = canvas.px(_BOX)

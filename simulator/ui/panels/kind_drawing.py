@@ -59,6 +59,18 @@ class Shown:
     pixels: pygame.Surface | None = None
     lit: str | None = None
 
+    @property
+    def row(self) -> int | None:
+        """The row of the part in hand."""
+        return None if self.is_traced else self.sheet.at
+
+    @property
+    def grips(self) -> Sequence[Grip]:
+        """The grips that can be dragged, the lit one last."""
+        if self.is_traced:
+            return ()
+        return sorted(self.sheet.grips, key=lambda grip: grip.name == self.lit)
+
 
 def drawing_lens(box: Box, unit: Unit, reach: float, centre: tuple[float, float]) -> Lens:
     """The lens of a drawing in a box that goes `reach` each way from `centre`."""
@@ -85,24 +97,18 @@ def draw_drawing(canvas: Canvas, lens: Lens, shown: Shown) -> None:
     if shown.tracing and shown.pixels:
         _draw_picture(canvas, lens, shown.tracing, shown.pixels)
     _draw_grid(canvas, lens)
-    sheet = shown.sheet
-    _draw_areas(canvas, lens, [one for one in sheet.shapes if one.role == "arc"], sheet.at)
-    for shape in sheet.shapes:
+    _draw_areas(canvas, lens, shown)
+    for shape in shown.sheet.shapes:
         if shape.role != "arc":
-            _draw_shape(canvas, lens, shape, sheet)
-    _draw_names(canvas, lens, sheet, plated=shown.tracing is not None)
+            _draw_shape(canvas, lens, shape, shown)
+    _draw_names(canvas, lens, shown)
     for end in shown.tracing.ends or () if shown.tracing else ():
         _draw_grip(canvas, lens.pixel(end), SHOCK, lit=True)
-    for grip in () if shown.is_traced else _shown_grips(sheet.grips, shown.lit):
+    for grip in shown.grips:
         _draw_grip(canvas, lens.pixel(grip.at), CYAN, lit=grip.name == shown.lit)
     surface.set_clip(clip)
     pygame.draw.rect(surface, FRAME, box, max(1, canvas.px(1.5)))
     _draw_ruler(canvas, lens)
-
-
-def _shown_grips(grips: Sequence[Grip], lit: str | None) -> Iterator[Grip]:
-    """The grips, the lit one last."""
-    yield from sorted(grips, key=lambda grip: grip.name == lit)
 
 
 def _draw_picture(canvas: Canvas, lens: Lens, tracing: Tracing, pixels: pygame.Surface) -> None:
@@ -143,16 +149,19 @@ def _draw_grid(canvas: Canvas, lens: Lens) -> None:
     step = grid_step(lens, _SPARSE * canvas.k / 4)
     low, high = lens.thou((left, top + height)), lens.thou((left + width, top))
     layer = pygame.Surface((width, height), pygame.SRCALPHA)
-    for strength, every in ((24, step), (90, 0)):
-        columns = _lines(low[0], high[0], every) if every else (0,)
-        rows = _lines(low[1], high[1], every) if every else (0,)
-        for right in columns:
-            x = round(lens.pixel((right, 0))[0]) - left
-            pygame.draw.line(layer, (*GRID, strength), (x, 0), (x, height))
-        for ahead in rows:
-            y = round(lens.pixel((0, ahead))[1]) - top
-            pygame.draw.line(layer, (*GRID, strength), (0, y), (width, y))
+    # The lines through the centre come last, over all others.
+    for right in (*_lines(low[0], high[0], step), 0):
+        x = round(lens.pixel((right, 0))[0]) - left
+        pygame.draw.line(layer, _grid_ink(right), (x, 0), (x, height))
+    for ahead in (*_lines(low[1], high[1], step), 0):
+        y = round(lens.pixel((0, ahead))[1]) - top
+        pygame.draw.line(layer, _grid_ink(ahead), (0, y), (width, y))
     canvas.blit(layer, (left, top))
+
+
+def _grid_ink(at: int) -> tuple[int, int, int, int]:
+    """The colour of a line of the grid, strong for one through the centre."""
+    return *GRID, 24 if at else 90
 
 
 def _draw_ruler(canvas: Canvas, lens: Lens) -> None:
@@ -173,17 +182,18 @@ def _draw_ruler(canvas: Canvas, lens: Lens) -> None:
             canvas.text(at, unit.figure(ahead), BODY, RULER, "right")
 
 
-def _draw_areas(canvas: Canvas, lens: Lens, arcs: Sequence[DraftShape], at: int) -> None:
+def _draw_areas(canvas: Canvas, lens: Lens, shown: Shown) -> None:
+    arcs = [shape for shape in shown.sheet.shapes if shape.role == "arc"]
     if not arcs:
         return
     left, top, width, height = lens.slot
     layer = pygame.Surface((width, height), pygame.SRCALPHA)
-    for shape in sorted(arcs, key=lambda one: one.row == at):
+    for shape in sorted(arcs, key=lambda one: one.row == shown.row):
         ring = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
         corners = [(x - left, y - top) for x, y in ring]
-        strength = 64 if shape.row == at else 14
+        strength = 64 if shape.row == shown.row else 14
         if len(corners) > 2:
-            pygame.draw.polygon(layer, (*_ink(shape, at), strength), corners)
+            pygame.draw.polygon(layer, (*_ink(shape, shown), strength), corners)
     canvas.blit(layer, (left, top))
 
 
@@ -194,37 +204,35 @@ def _bounded(pixel: Pixel, box: Box) -> Pixel:
     return min(max(x, box[0] - far), box[0] + far), min(max(y, box[1] - far), box[1] + far)
 
 
-def _ink(shape: DraftShape, at: int) -> Colour:
-    if shape.row == at:
-        return CYAN
-    return mixed(MAT, _INKS[shape.role], 0.75)
+def _ink(shape: DraftShape, shown: Shown) -> Colour:
+    return CYAN if shape.row == shown.row else mixed(MAT, _INKS[shape.role], 0.75)
 
 
-def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, sheet: Sheet) -> None:
+def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: Shown) -> None:
     """An outline, a border or a point; what is wrong is drawn in the colour of refusals."""
-    faulty = bool(sheet.rows[shape.row].fault)
-    ink = NO if faulty else _ink(shape, sheet.at)
+    ink = NO if shown.sheet.rows[shape.row].fault else _ink(shape, shown)
     points = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
     if len(points) == 1:
         pygame.draw.circle(canvas.surface, ink, points[0], canvas.px(4))
         return
-    width = max(1, canvas.px(2.5 if shape.row == sheet.at else 1.6))
+    width = max(1, canvas.px(2.5 if shape.row == shown.row else 1.6))
     ends = [*points, points[0]] if shape.closed else points
     for a, b in pairwise(ends):
         pygame.draw.aaline(canvas.surface, ink, a, b, width)
 
 
-def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet, *, plated: bool) -> None:
+def _draw_names(canvas: Canvas, lens: Lens, shown: Shown) -> None:
     """The names of points, of other outlines and of the chosen arc, each beside a place of it.
 
-    Over a picture they are `plated`, to be read on whatever is there.
+    Over a picture they have plates, to be read on whatever is there.
     """
     taken = list(_draw_ways(canvas, lens))
     named: set[int] = set()
     left, top, width, height = lens.slot
     inner = pygame.Rect(left, top, width, height).inflate(-canvas.px(12), -canvas.px(12))
-    for shape in sheet.shapes:
-        is_shown = shape.role in ("point", "outline") or shape.row == sheet.at
+    # Points come first: an arc may have its name anywhere inside.
+    for shape in sorted(shown.sheet.shapes, key=lambda one: one.role != "point"):
+        is_shown = shape.role in ("point", "outline") or shape.row == shown.row
         if not is_shown or shape.role == "base" or shape.row in named:
             continue
         named.add(shape.row)
@@ -236,10 +244,10 @@ def _draw_names(canvas: Canvas, lens: Lens, sheet: Sheet, *, plated: bool) -> No
         while any(box.colliderect(one) for one in taken) and box.bottom < inner.bottom:
             box.move_ip(0, size[1])
         taken.append(box)
-        if plated:
+        if shown.tracing:
             plate = box.inflate(canvas.px(8), canvas.px(2))
             canvas.fill((plate.x, plate.y, plate.w, plate.h), MAT)
-        canvas.text(box.topleft, words, BODY, TEXT if shape.row == sheet.at else LABEL)
+        canvas.text(box.topleft, words, BODY, TEXT if shape.row == shown.row else LABEL)
 
 
 def _draw_ways(canvas: Canvas, lens: Lens) -> Iterator[pygame.Rect]:

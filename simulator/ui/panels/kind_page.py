@@ -7,7 +7,7 @@ from simulator.scenario.drafting import Sheet
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, NO, TEXT
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.form import Filling, draw_form, shown
 from simulator.ui.panels.listing import ListRow
 from simulator.ui.panels.prompt import button_width, draw_barred, draw_button
@@ -20,7 +20,9 @@ PICTURE = "A picture to trace"
 
 _TAKE = ("Take it over", "Ctrl Enter")
 _SOUND = "The table takes it as it is; pieces of this kind follow."
+
 _FOOT_LINES, _LOW = 3, 480
+"""Lines of the foot; one less in a page that is lower, in pixels at 100 %: fields need the room."""
 
 
 class KindBoxes(NamedTuple):
@@ -47,7 +49,8 @@ def kind_boxes(canvas: Canvas, page: Box) -> KindBoxes:
         width - wide - form - 2 * gap - ruler,
         height - legend - line - canvas.px(4),
     )
-    foot = canvas.px(37 + 16) + foot_lines(canvas, height) * line
+    lines = _FOOT_LINES if height > canvas.px(_LOW) else _FOOT_LINES - 1
+    foot = canvas.px(37 + 16) + lines * line
     right = left + width - form
     return KindBoxes(
         (left, top, wide, height),
@@ -56,11 +59,6 @@ def kind_boxes(canvas: Canvas, page: Box) -> KindBoxes:
         (right, top, form, height - foot - canvas.px(8)),
         (right, top + height - foot, form, foot),
     )
-
-
-def foot_lines(canvas: Canvas, height: int) -> int:
-    """Lines of the foot: in a low window fields need the room."""
-    return _FOOT_LINES if height > canvas.px(_LOW) else _FOOT_LINES - 1
 
 
 def kind_rows(sheet: Sheet) -> tuple[ListRow, ...]:
@@ -97,11 +95,8 @@ def draw_foot(canvas: Canvas, box: Box, sheet: Sheet, note: str, *, hot: bool) -
     letters, line = canvas.kit.lettering, canvas.height(BODY)
     words = note or sheet.fault or _SOUND
     ink = TEXT if note else NO if any(row.fault for row in sheet.rows) else LABEL
-    lines, most = wrapped(letters, words, BODY, width), (height - canvas.px(37 + 16)) // line
-    if len(lines) > most:
-        rest = " ".join(lines[most - 1 :])
-        lines = [*lines[: most - 1], fitted(letters, rest, BODY, width)]
-    for n, each in enumerate(lines):
+    most = (height - canvas.px(37 + 16)) // line
+    for n, each in enumerate(wrapped_in(letters, words, BODY, (width, most))):
         canvas.text((left, top + canvas.px(8) + n * line), each, BODY, ink)
     high = canvas.px(37)
     wide = button_width(letters, _TAKE)

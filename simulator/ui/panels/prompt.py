@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
     Side,
     mixed,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import wrapped_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.panels.prompt_buttons import ALL_BUTTONS, Buttons
 from simulator.ui.panels.reaction_cards import ReactionCard
@@ -130,10 +130,7 @@ def planned(
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
     boxes = _placed(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
-    lines, hint = wrapped(letters, words.sentence, MEDIUM, room), words.hint
-    if len(lines) > grid.most:
-        rest = " ".join(lines[grid.most - 1 :])
-        lines = [*lines[: grid.most - 1], fitted(letters, rest, MEDIUM, room)]
+    lines, hint = wrapped_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
     if len(lines) > 1 or letters.width(hint, BODY) > room:
         hint = ""
     return PromptLayout(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import wrapped_in
 from simulator.ui.panels.prompt import PAD, SIDE, PromptLayout, PromptWords, cap_width
 from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.panels.reaction_chips import chipped
@@ -64,9 +64,7 @@ def _laid(
     (plan, most), k = how, letters.k
     high, gap = _answer_height(letters, words.cards, plan)
     pad, lead = round(PAD * k), round(SIDE * k)
-    told = wrapped(letters, words.hint, BODY, plan.text)
-    if len(told) > most:
-        told = [*told[: most - 1], fitted(letters, " ".join(told[most - 1 :]), BODY, plan.text)]
+    told = wrapped_in(letters, words.hint, BODY, (plan.text, most))
     line, head = letters.height(BODY) + round(3 * k), letters.height(TITLE) + round(6 * k)
     rows = link_rows(letters, words, plan.text)
     link = rows * link_height(letters)

@@ -195,7 +195,7 @@ def _hint(hand: DrawingHand, picture: TracedPicture, sheet: Sheet) -> str:
     if tracing and tracing.ends is not None:
         return _ENDS[len(tracing.ends)]
     if hand.is_traced:
-        return _TRACING if tracing else "Drop a picture of the base on the window"
+        return _TRACING if tracing else "Drop a picture on the window"
     return sheet.hint
 
 

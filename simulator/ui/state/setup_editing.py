@@ -72,7 +72,7 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
 
 
 def _size(table: Table, unit: Unit) -> str:
-    return " × ".join(map(unit.text, table.size))
+    return " × ".join(map(unit.figure, table.size)) + unit.symbol
 
 
 def _below(table: Table) -> str:
