@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.answer import Reason
 from simulator.kernel.offer import Offer
 from simulator.kernel.overlay import Overlay
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 
@@ -20,7 +20,7 @@ def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple
     # The same view for every place of the piece: rules remember what they found about it.
     whole = rules_cache.kept(
         view,
-        ("with", piece.id, piece.kind, piece.owner, piece.group, table),
+        ("with", moved_to(piece, Aside("new")), table),
         lambda _: replace(view, pieces={**view.pieces, piece.id: piece}),
     )
     return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(whole, piece.id, pose))
