@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
-from simulator.ui.screens.table_screen.handling import NOTHING, submitted
+from simulator.ui.screens.table_screen.handling import NOTHING, all_submitted
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.drive_ghost import drive_of
@@ -69,9 +69,5 @@ def driven(call: Call, tool: DriveTool) -> ViewState:
     found = drive_of(call.context.client.rules_cache, state, tool)
     if not found.actions:
         return replace(state, message=NO_PLACE)
-    state = replace(state, tool=tool.rest)
-    for action in found.actions:
-        state = submitted(call.context, state, action)
-        if state.message:
-            return state
-    return replace(state, message=f"{tool.piece}: {'; '.join(found.words)}.")
+    words = f"{tool.piece}: {'; '.join(found.words)}."
+    return all_submitted(call.context, replace(state, tool=tool.rest), found.actions, words)

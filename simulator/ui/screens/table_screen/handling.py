@@ -1,6 +1,6 @@
 """Commands of the table screen that change the game: what stands on the tables, and its rulings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from simulator.kernel.action import Action
@@ -39,6 +39,17 @@ def submitted(context: TableContext, state: ViewState, action: Action) -> ViewSt
     return replace(showing(state, context.client.view), message="")
 
 
+def all_submitted(
+    context: TableContext, state: ViewState, actions: Iterable[Action], words: str = ""
+) -> ViewState:
+    """The view state after several actions, up to the first refusal; its message, else `words`."""
+    for action in actions:
+        state = submitted(context, state, action)
+        if state.message:
+            return state
+    return replace(state, message=words)
+
+
 def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
     """A command that needs something selected, and says so."""
 
@@ -72,9 +83,9 @@ def _copy(call: Call) -> ViewState:
         found = (client.rules_cache.refusal(state.view, one, client.seat) for one in actions)
         no = next((one for one in found if one), None)
         if no is None:
-            copied = replace(state, tool=Select())
-            for action in actions:
-                copied = submitted(call.context, copied, action)
+            copied = all_submitted(call.context, replace(state, tool=Select()), actions)
+            if copied.message:
+                return copied
             return selecting(copied, tuple(piece.id for piece in twins.pieces))
         refusal = refusal or no
     return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
@@ -95,12 +106,7 @@ def _touch(call: Call) -> ViewState:
     actions = client.ruleset.touching(state.view, replace(piece, place=held or piece.place))
     if not actions:
         return _told(call, NOTHING_NEAR)
-    state = replace(state, tool=Select())
-    for action in actions:
-        state = submitted(call.context, state, action)
-        if state.message:
-            return state
-    return replace(state, message=TOUCHES)
+    return all_submitted(call.context, replace(state, tool=Select()), actions, TOUCHES)
 
 
 touch = _with_selection(_touch)
@@ -112,12 +118,7 @@ def _border(call: Call) -> ViewState:
     question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
     ask = question.ask if question else None
     found = client.ruleset.bordering(state.view, ask, lead, turn=call.fine)
-    state = replace(state, tool=Select())
-    for action in found.actions:
-        state = submitted(call.context, state, action)
-        if state.message:
-            return state
-    return replace(state, message=found.words)
+    return all_submitted(call.context, replace(state, tool=Select()), found.actions, found.words)
 
 
 border = _with_selection(_border)
@@ -127,9 +128,7 @@ def _flip(call: Call) -> ViewState:
     """Turn over each selected thing that has another side."""
     state, rules = call.state, call.context.client.ruleset
     found = [action for name in state.selection if (action := rules.flipped(state.view, name))]
-    for action in found:
-        state = submitted(call.context, state, action)
-    return state if found else _told(call, NOTHING_TO_FLIP)
+    return all_submitted(call.context, state, found) if found else _told(call, NOTHING_TO_FLIP)
 
 
 flip = _with_selection(_flip)
