@@ -13,7 +13,8 @@ from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Pop, Recall, Screen, Signal
-from simulator.ui.state.mark_keys import ANY_PIECE, help_of
+from simulator.ui.state.mark_keys import help_of
+from simulator.ui.state.piece_word import ANY_PIECE
 
 _EVERYTHING, _MOUSE = "Everything", "Mouse"
 _TURNS = (pygame.K_LEFT, pygame.K_RIGHT)

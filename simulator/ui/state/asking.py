@@ -7,7 +7,7 @@ from typing import Any
 from simulator.kernel.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.ui.state.mark_keys import piece_word
+from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.tools.tool import Touch, same_group, standing

@@ -4,12 +4,9 @@ from collections.abc import Mapping
 
 from simulator.kernel.appearance import Mark
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.input.keys import Key
-
-ANY_PIECE = "piece"
-"""What a piece is called where no table is open."""
+from simulator.ui.state.piece_word import ANY_PIECE
 
 MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
     "mark_more": (0, 1),
@@ -18,11 +15,6 @@ MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
     "mark_third": (2, 0),
 }
 """The number of the mark that each command sets, and by how much; 0 sets it or takes it away."""
-
-
-def piece_word(view: AnyState) -> str:
-    """What players of the view's system call a piece."""
-    return RULESETS[view.setup.system].PIECE
 
 
 def mark_of(ruleset: Ruleset, command: str) -> Mark | None:

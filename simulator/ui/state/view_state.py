@@ -21,7 +21,7 @@ from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
-from simulator.ui.state.mark_keys import piece_word
+from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import WHOLE, Camera
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool

@@ -25,7 +25,7 @@ from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking
-from simulator.ui.state.mark_keys import piece_word
+from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through

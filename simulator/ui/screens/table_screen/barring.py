@@ -12,7 +12,8 @@ from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLA
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of, piece_word
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext

@@ -9,7 +9,8 @@ from simulator.kernel.sandbox import RemovePieces
 from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.asking import asked_about
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of, piece_word
+from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
