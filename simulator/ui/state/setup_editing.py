@@ -199,7 +199,7 @@ def _table_fields(table: Table, unit: Unit) -> Iterator[SetupField]:
 def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
     if name == "name":
         return replace(table, name=words)
-    side, (width, height) = length(words, unit), table.size
+    side, (width, height) = typed_length(words, unit), table.size
     return replace(table, size=(side, height) if name == "width" else (width, side))
 
 
@@ -209,10 +209,10 @@ def typed_size(words: str, unit: Unit) -> tuple[int, int]:
     sides = [part.strip() for part in re.split(r"[x×*]", bare)]
     if len(sides) not in (1, 2):
         raise UntypedError(f"Type width and height in {unit.plural}, such as 36 x 48.")
-    return length(sides[0], unit), length(sides[-1], unit)
+    return typed_length(sides[0], unit), typed_length(sides[-1], unit)
 
 
-def length(words: str, unit: Unit) -> int:
+def typed_length(words: str, unit: Unit) -> int:
     """A typed length in steps of the unit, 0 or more; UntypedError if it is none."""
     whole, _, rest = words.partition(".")
     if not _LENGTH(words) or len(rest) > unit.decimals:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
-from simulator.ui.state.setup_editing import SetupField, UntypedError, length
+from simulator.ui.state.setup_editing import SetupField, UntypedError, typed_length
 
 ENDINGS = (".png", ".jpg", ".jpeg")
 """The endings of files that are taken for pictures."""
@@ -107,7 +107,7 @@ def fields(tracing: Tracing | None, unit: Unit, fault: str) -> tuple[SetupField,
     said = "Now both ends" if tracing.ends is not None else "By its ends"
     return (
         file,
-        SetupField("known", "Known length", known, f"{unit.plural}", typed=True),
+        SetupField("known", "Known length", known, unit.plural, typed=True),
         SetupField("line", "It lies", tracing.line, _LINE_WORDS[tracing.line], stepped=True),
         SetupField("click", "Place it", "Click", said),
         SetupField("fade", "Strength", f"{tracing.fade} %", stepped=True),
@@ -117,7 +117,7 @@ def fields(tracing: Tracing | None, unit: Unit, fault: str) -> tuple[SetupField,
 
 def written(tracing: Tracing, words: str, unit: Unit) -> Tracing:
     """The picture with another known length; UntypedError for what is no length above 0."""
-    known = length(words, unit)
+    known = typed_length(words, unit)
     if not known:
         raise UntypedError("Type a length above 0.")
     return replace(tracing, known=known)
