@@ -7,7 +7,7 @@ from typing import Protocol
 from simulator.geometry.shapes import Base
 from simulator.kernel.action import Action
 from simulator.kernel.offer import Offer
-from simulator.kernel.piece import Piece
+from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.state import AnyState
 
 
@@ -42,6 +42,11 @@ class Stock:
     def heading(self) -> str:
         """The heading it stands under."""
         return self.shelf or ("Ships" if self.is_ship else "Objects")
+
+    @property
+    def piece(self) -> Piece:
+        """A new piece of it, on no table yet."""
+        return Piece(self.kind, self.kind, None, None, Aside("new"), self.base)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,6 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
             stock.kind, Select(), stem=stock.stem, other=stock.other
         )
     else:
-        lying = Piece(stock.kind, stock.kind, None, None, Aside("new"), stock.base)
         tool = PlaceTool(
             stock.kind,
             stock.base,
@@ -105,7 +104,7 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
             source=gate_of(scene),
             cell=context.client.ruleset.unit(state.view.setup).cell,
             pulled=pulled,
-            turns=stock.is_ship or shows_heading(scene, lying),
+            turns=stock.is_ship or shows_heading(scene, stock.piece),
             is_fixed=stock.is_fixed,
             is_scenery=stock.is_scenery,
             stem=stock.stem,

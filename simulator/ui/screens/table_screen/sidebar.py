@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.kernel.appearance import PieceLook
-from simulator.kernel.piece import Aside, Piece
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
@@ -167,12 +166,7 @@ def shelf_of(scene: Scene) -> Shelf:
 
 def _bases(scene: Scene, found: Sequence[Stock]) -> Mapping[str, PieceLook]:
     """The looks of the entries that have a base with an outline; one that is drawn has none yet."""
-    lying = (
-        Piece(one.kind, one.kind, None, None, Aside("new"), one.base)
-        for one in found
-        if not one.is_drawn
-    )
-    looks = {piece.kind: scene.shown(piece) for piece in lying}
+    looks = {one.kind: scene.shown(one.piece) for one in found if not one.is_drawn}
     return {kind: look for kind, look in looks.items() if look.form == "base"}
 
 
