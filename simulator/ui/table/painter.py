@@ -172,11 +172,11 @@ def _draw_resting(
     if not slot.small:
         draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
         yield
-    above = [(each, strong) for each, strong in overlays if lies_over(each) and not scene.groups]
-    for overlay, strength in overlays:
-        if (overlay, strength) not in above:
-            draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
-            yield
+    above = [each for each in overlays if lies_over(each[0]) and not scene.groups]
+    below = [each for each in overlays if scene.groups or not lies_over(each[0])]
+    for overlay, strength in below:
+        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+        yield
     if not slot.small:
         draw_areas(canvas, lens, table.id, scene)
         draw_links(canvas, lens, table.id, scene)
