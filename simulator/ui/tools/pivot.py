@@ -6,7 +6,7 @@ from math import atan2, degrees
 
 from simulator.geometry.arcs import turned
 from simulator.geometry.heading import Degrees, Heading, heading_degrees, towards
-from simulator.geometry.units import FULL_TURN, Point
+from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.state import AnyState
@@ -113,6 +113,15 @@ def millidegrees(heading: Heading) -> int:
     if isinstance(heading, Degrees):
         return heading.milli
     return round(degrees(atan2(heading.x, heading.y)) * 1000) % FULL_TURN
+
+
+def heading_words(heading: Heading) -> str:
+    """A heading to a tenth of a degree, below 360.
+
+    >>> heading_words(Degrees(42_500)), heading_words(Degrees(359_960))
+    ('42.5°', '0°')
+    """
+    return f"{short_text(round(millidegrees(heading), -2) % FULL_TURN)}°"
 
 
 def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:

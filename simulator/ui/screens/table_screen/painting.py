@@ -6,7 +6,6 @@ from operator import attrgetter
 import pygame
 
 from simulator.geometry.measure import distance_nearest
-from simulator.geometry.units import FULL_TURN, short_text
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
@@ -55,7 +54,7 @@ from simulator.ui.table.stretched import Stretched, covered, draw_stretched
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
-from simulator.ui.tools.pivot import Pivot, millidegrees
+from simulator.ui.tools.pivot import Pivot, heading_words
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
@@ -111,8 +110,7 @@ def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
         piece = scene.state.view.pieces.get(name)
         where = scene.where(piece) if piece else None
         if piece and where and not scene.shown(piece).is_scenery:
-            turn = round(millidegrees(where.pose.heading), -2) % FULL_TURN
-            found.append((piece.owner, name, f"{short_text(turn)}°"))
+            found.append((piece.owner, name, heading_words(where.pose.heading)))
     return tuple(found[:_MOST_CHIPS])
 
 
