@@ -127,7 +127,7 @@ def _seen(
     for overlay in overlays:
         if not lies_over(overlay):
             draw_overlay(inner, lens, overlay, seats)
-    for piece, pose in scene.on(table):
+    for piece, pose in scene.bottom_up(table):
         shown = scene.shown(piece)
         if shown.form == "base":
             draw_base(inner, lens, shown, scene.look(piece), pose)

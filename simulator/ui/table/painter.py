@@ -232,8 +232,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
     """All tokens and their rings, in short steps."""
     hand, crowd, gone = scene.hand, group_marks(scene, lens, table), ghosted(scene)
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
-    here = sorted(scene.on(table), key=lambda each: not scene.shown(each[0]).is_scenery)
-    for n, (piece, pose) in enumerate(here):
+    for n, (piece, pose) in enumerate(scene.bottom_up(table)):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)

@@ -89,6 +89,10 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
+    def bottom_up(self, table: str) -> Sequence[tuple[Piece, Pose]]:
+        """The pieces on a table as they lie over one another: scenery below all others."""
+        return sorted(self.on(table), key=lambda each: not self.shown(each[0]).is_scenery)
+
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view, cache = self.state.view, self.rules_cache
