@@ -1,8 +1,8 @@
 """An area while it is being drawn: its corners, its sides, and what is wrong with it."""
 
 from functools import partial
-from math import cos, pi, sin
 
+from simulator.geometry.outlines import circle_round
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
@@ -52,10 +52,7 @@ def _plate(
 def _ring(lens: Lens, tool: Outline) -> list[Pixel]:
     """The outline on the screen, the pointer as its next corner."""
     if tool.is_disc and tool.down:
-        x, y = lens.pixel(tool.down)
-        reach = tool.radius * lens.scale
-        turns = [2 * pi * n / 72 for n in range(72)]
-        return [(x + reach * cos(turn), y + reach * sin(turn)) for turn in turns]
+        return list(circle_round(lens.pixel(tool.down), tool.radius * lens.scale))
     points = [*tool.corners] + ([tool.tip] if tool.tip else [])
     return [lens.pixel(point) for point in points] if tool.corners else []
 

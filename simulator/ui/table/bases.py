@@ -1,8 +1,6 @@
 """Bases drawn as large as they are, with what is printed on them and an arrow along the heading."""
 
-from math import cos, pi, sin
-
-from simulator.geometry.outlines import placed
+from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Pose
 from simulator.kernel.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas
@@ -40,19 +38,14 @@ def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: Look, pose: Po
 
 def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> None:
     """The outline of selected scenery, or of a base that would stand there, dashed."""
-    rim = shown.outline or _rim(max(shown.diameter / 2, _DOT * canvas.k / lens.scale))
+    least = _DOT * canvas.k / lens.scale
+    rim = shown.outline or circle_round((0, 0), max(shown.diameter / 2, least))
     corners = [lens.pixel(each) for each in placed(pose, rim)]
     box = common(around(corners, 3 * canvas.k), lens.slot)
     if min(box[2:]) > 0:
         ring = paint(stroke=WHITE, width=1.8 * canvas.k)
         svg = dashed(_in([*corners, corners[0]], box), (2 * canvas.k, 2.5 * canvas.k), ring)
         canvas.stamp(svg, box)
-
-
-def _rim(radius: float) -> tuple[tuple[float, float], ...]:
-    """The rim of a disc as corners close enough to draw."""
-    turns = (2 * pi * n / 72 for n in range(72))
-    return tuple((radius * sin(turn), radius * cos(turn)) for turn in turns)
 
 
 def _printed(
