@@ -21,6 +21,7 @@ from simulator.ui.window.splash import open_window
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"
 FIRST_CONTACT = TABLES / "first_contact.yaml"
+DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
 
 PATIENCE = 120
 """Seconds after which a picture that is not ready never will be, on however slow a machine."""

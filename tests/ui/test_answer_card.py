@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.draw.theme import COSTLY
-from tests.ui.player import ROOT, Player
+from tests.ui.player import DISPUTE, Player
 
-DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
 
 

@@ -12,11 +12,9 @@ from simulator.rules.measure.model.kinds import Kind
 from simulator.scenario import load
 from simulator.ui.screens.kind_editor import KindScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from tests.ui.player import FIRST_CONTACT, ROOT, Player
+from tests.ui.player import DISPUTE, FIRST_CONTACT, Player
 from tests.ui.test_menus import open_menu, pick
 from tests.ui.test_texts import faults
-
-DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
 
 
 @pytest.fixture

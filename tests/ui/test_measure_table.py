@@ -9,10 +9,8 @@ from simulator.cli import main
 from simulator.kernel.piece import OnTable
 from simulator.ui.table.layout import margins
 from simulator.ui.window.splash import close_window
-from tests.ui.player import ROOT, Player
+from tests.ui.player import DISPUTE, Player
 from tests.ui.shelfplayer import Starter
-
-DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
 
 
 @pytest.fixture

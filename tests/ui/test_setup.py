@@ -7,7 +7,7 @@ import pytest
 
 from simulator.scenario import check_file, load
 from simulator.ui.screens.setup import SetupScreen
-from tests.ui.player import ROOT, Player, overlap
+from tests.ui.player import DISPUTE, Player, overlap
 from tests.ui.test_saving import save
 
 
@@ -331,6 +331,6 @@ def test_chosen_contracts_are_saved_with_the_table(player: Player, home: Path) -
 
 
 def test_a_table_in_millimetres_tells_its_size_at_150_percent() -> None:
-    player = Player(ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml", percent=150)
+    player = Player(DISPUTE, percent=150)
     player.call("setup")
     assert "914 × 914 mm" in player.words()
