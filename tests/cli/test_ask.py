@@ -10,13 +10,19 @@ from pathlib import Path
 import pytest
 
 from simulator.cli import main
+from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[2]
 QUESTIONS = ROOT / "tables" / "billion_suns" / "questions"
 MINIMUM = QUESTIONS / "minimum_range.yaml"
 
 
-def ask(*words: str | Path, folder: Path = ROOT, **env: str) -> "subprocess.CompletedProcess[str]":
+def ask(*words: str | Path) -> "subprocess.CompletedProcess[str]":
+    return run("ask", *words, folder=ROOT)
+
+
+def ask_elsewhere(*words: str | Path, **env: str) -> "subprocess.CompletedProcess[str]":
+    """The answers of another process."""
     return subprocess.run(
         [sys.executable, "-m", "simulator", "ask", *map(str, words)],
         cwd=ROOT,
@@ -49,9 +55,11 @@ def test_one_block_a_question() -> None:
 
 
 def test_no_colour_in_a_pipe_nor_a_break_in_a_line() -> None:
-    plain = ask(MINIMUM).stdout
+    plain = ask_elsewhere(MINIMUM).stdout
     assert "\x1b" not in plain
-    assert ask(MINIMUM, COLUMNS="20", NO_COLOR="1", PYTHONIOENCODING="ascii").stdout == plain
+    assert (
+        ask_elsewhere(MINIMUM, COLUMNS="20", NO_COLOR="1", PYTHONIOENCODING="ascii").stdout == plain
+    )
 
 
 def test_colour_on_a_terminal_unless_no_colour() -> None:
@@ -83,7 +91,7 @@ def _on_a_terminal(pty: object, env: dict[str, str]) -> bytes:
 
 def test_json_is_one_object_a_file_one_a_line() -> None:
     other = QUESTIONS / "control_tie.yaml"
-    done = ask(MINIMUM, other, "--json", PYTHONIOENCODING="ascii")
+    done = ask_elsewhere(MINIMUM, other, "--json", PYTHONIOENCODING="ascii")
     first, second = (json.loads(line) for line in done.stdout.splitlines())
     assert done.returncode == 0
     assert (first["file"], second["file"]) == (str(MINIMUM), str(other))

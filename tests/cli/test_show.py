@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from simulator.cli import main
+from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns"
@@ -19,14 +20,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def show(folder: Path, *words: str | Path) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "simulator", "show", *map(str, words)],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    return run("show", *words, folder=folder)
 
 
 def title(path: Path) -> str:
@@ -40,7 +34,15 @@ def width(png: bytes) -> int:
 
 
 def test_tables_as_svg(tmp_path: Path) -> None:
-    done = show(tmp_path, SCENARIO, "-o", "tables.svg")
+    """In a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "simulator", "show", str(SCENARIO), "-o", "tables.svg"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert title(tmp_path / "tables.svg") == "First contact"
     text = (tmp_path / "tables.svg").read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from simulator.kernel.dice import agent_dice
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.session.digest import engine_digest
 from simulator.ui.screens.hand_over import HOLD, TICKS
 from simulator.ui.screens.screen import Instead
 from simulator.ui.screens.table_screen.screen import TableScreen
@@ -65,6 +67,21 @@ def step(game: Game, seat: str, n: int) -> None:
 
 def asked(what: str, *, matters: bool) -> Game:
     """A game that waits for a reaction of this kind, which can change the result or not."""
+    return _another(_asked(what, matters))
+
+
+def against_program(kind: str = "greedy") -> Game:
+    """A game of cyan against a program, up to its first move on a table."""
+    return _another(_against_program(kind))
+
+
+def _another(game: Game) -> Game:
+    """A game of its own that stands where this one does: getting there takes seconds."""
+    return Game(game.ruleset, game.course, engine_digest(game.ruleset), None)
+
+
+@cache
+def _asked(what: str, matters: bool) -> Game:
     for number in range(24):
         setup = load(FIRST_CONTACT).setup
         game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
@@ -81,8 +98,8 @@ def asked(what: str, *, matters: bool) -> Game:
     raise AssertionError(f"nobody was asked for {what}")
 
 
-def against_program(kind: str = "greedy") -> Game:
-    """A game of cyan against a program, up to its first move on a table."""
+@cache
+def _against_program(kind: str) -> Game:
     file = load(FIRST_CONTACT)
     setup = file.setup
     seats = tuple(replace(one, agent=kind if one.id == "amber" else None) for one in setup.seats)
