@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.action import Action
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, StepField, Write
@@ -22,11 +23,13 @@ from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.draft_history import DraftHistory
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.state.traced_picture import TracedPicture
+from simulator.ui.table.camera import Box
 from simulator.ui.table.table_context import TableContext
 
 _HINT = "Tab changes sides · Enter opens a field · Ctrl Z undoes"
 _TRACING = "Drag the picture to move it"
 _ENDS = ("Click one end of the known length", "Click its other end")
+_REMOVAL = SetupField("@kind", "This kind", "Remove", "Not while in use")
 _LOSING = "What is changed here would be lost. Esc again leaves, Ctrl Enter takes it over."
 
 
@@ -49,7 +52,7 @@ class KindScreen(FormPage):
         self._history = DraftHistory(editor, editor.begun(context.client.view, kind))
         self._picture = TracedPicture(self._history.sheet.unit)
         self._hand = DrawingHand(self._history, self._picture)
-        self._note, self._take = "", NOWHERE
+        self._note, self._take, self._is_gone = "", NOWHERE, False
         super().__init__(context.kit, listing(()))
         self._list(self._history.sheet.at)
 
@@ -70,7 +73,7 @@ class KindScreen(FormPage):
             self._list(len(self._history.sheet.rows))
         elif takes or _is_take_key(event, now):
             return self._take_over()
-        elif self._is_losing(event, now):
+        elif _leaves(event, now, self.back) and _warns(self._history, self.filling, self._note):
             self._note = _LOSING
         elif self._hand.handle(event, now, self.kit.lettering.k):
             self.settled()
@@ -78,6 +81,8 @@ class KindScreen(FormPage):
         else:
             self._note = "" if event.type == pygame.KEYDOWN else self._note
             signal = super().handle(event, before, now)
+            if self._is_gone:
+                return Pop()
             self._follow()
             return signal
         return None
@@ -104,7 +109,9 @@ class KindScreen(FormPage):
         """The fields of the chosen part, or of the picture."""
         if self._hand.is_traced:
             return self._picture.fields()
-        return tuple(map(_field, self._history.sheet.fields))
+        sheet = self._history.sheet
+        last = (_REMOVAL,) if sheet.removal and sheet.at == 0 else ()
+        return (*map(_field, sheet.fields), *last)
 
     def set_field(self, field: SetupField, words: str) -> str:
         """Keep the text of a field; what is wrong with it is shown there."""
@@ -121,6 +128,10 @@ class KindScreen(FormPage):
         if self._hand.is_traced:
             self._picture.act_on(field.name, step)
             return ""
+        if field is _REMOVAL:
+            fault = self._submitted(self._history.sheet.removal)
+            self._is_gone = not fault
+            return fault
         change = StepField(field.name, step, fine) if field.stepped else Press(field.name)
         self._list(self._history.change(change).at)
         self._hand.fit()
@@ -154,14 +165,6 @@ class KindScreen(FormPage):
         elif not self._hand.view.hold:
             self._history.drop()
 
-    def _is_losing(self, event: pygame.event.Event, now: InputState) -> bool:
-        """Would this leave the page with changes, and without a word about it?"""
-        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            leaves = within(self.back, now.pointer)
-        still = self.filling.draft is None and self._note != _LOSING
-        return leaves and still and self._history.is_changed
-
     def _take_over(self) -> Signal | None:
         """Put the kind on the table, if it is sound."""
         if not self.settled():
@@ -170,13 +173,28 @@ class KindScreen(FormPage):
         action = self._history.sheet.action
         if action is None:
             return None
-        refusal = self._client.submit(action)
+        self._note = self._submitted(action)
+        return None if self._note else Pop()
+
+    def _submitted(self, action: Action | None) -> str:
+        """Submit an action and show the table after it; returns why not, empty if it was done."""
+        refusal = self._client.submit(action) if action else None
         if refusal:
-            rule = "" if refusal.rule == HAND else f" ({refusal.rule})"
-            self._note = f"{refusal.text}{rule}"
-            return None
+            return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
         self._show(self._client.view)
-        return Pop()
+        return ""
+
+
+def _leaves(event: pygame.event.Event, now: InputState, back: Box) -> bool:
+    """Does this leave the page: Esc, or a click on its button?"""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return within(back, now.pointer)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+
+
+def _warns(history: DraftHistory, filling: Filling, note: str) -> bool:
+    """Would changes be lost of which the player has not been told?"""
+    return history.is_changed and filling.draft is None and note != _LOSING
 
 
 def _is_take_key(event: pygame.event.Event, now: InputState) -> bool:
