@@ -73,7 +73,7 @@ class Sheet:
 
     `hint` is what a click on the drawing does, empty if it does nothing. `reach` is how far the
     drawing goes from the centre. `action` takes the kind over; while anything is wrong it is None
-    and `fault` says what.
+    and `fault` says what. `removal` takes a kind away that the table has.
     """
 
     title: str
@@ -87,6 +87,7 @@ class Sheet:
     reach: int
     action: Action | None = None
     fault: str = ""
+    removal: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)

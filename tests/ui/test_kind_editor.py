@@ -179,6 +179,73 @@ def test_a_concave_base_is_said_and_undone(player: Player) -> None:
     assert "this base is not convex" not in said(player)
 
 
+def test_a_kind_is_renamed_and_its_pieces_go_along(player: Player, home: Path) -> None:
+    player.click_on("talon")
+    player.call("kind")
+    fill(player, "Id", "small", "raft")
+    player.key(pygame.K_RETURN)
+    assert {"The new id", "renames it", "Pieces follow"} <= set(player.words())
+    take_over(player)
+    kinds = {name: player.state.pieces[name].kind for name in ("talon", "raven")}
+    assert kinds == {"talon": "raft", "raven": "raft"}
+    assert "small" not in player.state.setup.catalogue.kinds
+    assert "raft" in said(player)
+    player.key(pygame.K_s, held=pygame.K_LCTRL)
+    player.key(pygame.K_RETURN)
+    (file,) = (home / "tables").glob("*.yaml")
+    assert [piece.kind for piece in load(file).setup.pieces][:2] == ["raft", "raft"]
+    player.leave()
+    player.call("undo")
+    assert player.state.pieces["talon"].kind == "small"
+    assert "raft" not in player.state.setup.catalogue.kinds
+
+
+def test_a_new_id_may_be_another_kind_instead(player: Player) -> None:
+    player.click_on("talon")
+    player.call("kind")
+    fill(player, "Id", "small", "raft")
+    player.key(pygame.K_RETURN)
+    player.click(beside(player, "The new id", "→"))
+    assert {"another kind", "Both stay"} <= set(player.words())
+    take_over(player)
+    assert {"small", "raft"} <= set(player.state.setup.catalogue.kinds)
+    assert player.state.pieces["talon"].kind == "small"
+
+
+def test_a_kind_in_use_is_not_removed_and_why_is_said(player: Player) -> None:
+    player.click_on("talon")
+    player.call("kind")
+    player.click(beside(player, "This kind", "Remove"))
+    assert is_open(player)
+    assert "talon, raven are of the kind small" in said(player)
+    assert "small" in player.state.setup.catalogue.kinds
+
+
+def test_a_kind_that_nothing_is_of_is_removed_and_undone(player: Player) -> None:
+    player.call("palette")
+    player.click(beside(player, "Medium", "Edit"))
+    player.click(beside(player, "This kind", "Remove"))
+    assert isinstance(player.app.screens[-1], TableScreen)
+    player.calm()
+    assert "medium" not in player.state.setup.catalogue.kinds
+    assert "Medium" not in player.words()
+    player.call("undo")
+    assert "Medium" in player.words()
+
+
+def test_the_palette_has_it_in_its_menu(player: Player) -> None:
+    player.call("palette")
+    player.click(player.in_panel("Medium"), button=3)
+    pick(player, "Remove kind")
+    assert "medium" not in player.state.setup.catalogue.kinds
+    player.click(player.in_panel("Small"), button=3)
+    pick(player, "Remove kind")
+    assert "talon, raven are of the kind small" in said(player)
+    assert "(ME-1.3)" in said(player)
+    player.click(player.in_panel("Bank 1"), button=3)
+    assert not {"Edit kind", "Remove kind"} & set(player.words()), "a template is no kind"
+
+
 def test_a_name_that_the_table_has_is_refused(player: Player) -> None:
     player.call("new_kind")
     fill(player, "Id", "kind", "small")

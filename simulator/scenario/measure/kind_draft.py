@@ -40,7 +40,8 @@ class KindDraft:
     """A kind as far as it is made; the part at `at` is chosen, the base first of all.
 
     `at` past the last part chooses one of the ways to add a part. `was` is the kind that it
-    changes, None for a new one; `kinds` are the names that the table has.
+    changes, None for a new one; with another id it `renames` that, or is one more kind. `kinds` are
+    the names that the table has.
     """
 
     parts: tuple[Part, ...]
@@ -48,6 +49,7 @@ class KindDraft:
     kinds: tuple[str, ...] = ()
     was: Kind | None = None
     at: int = 0
+    renames: bool = True
 
     @property
     def chosen(self) -> Part | None:

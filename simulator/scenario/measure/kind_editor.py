@@ -4,7 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.measure.model.actions import DefineKind
+from simulator.rules.measure.model.actions import (
+    DefineKind,
+    RemoveKind,
+    RenameKind,
+    TableAction,
+)
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import UNITS, View
 from simulator.scenario.drafting import (
@@ -20,7 +25,7 @@ from simulator.scenario.drafting import (
     Write,
 )
 from simulator.scenario.measure.kind_draft import Judged, KindDraft, Part, judged, kind_of
-from simulator.scenario.measure.kind_fields import ADDED, fields, pressed, stepped, written
+from simulator.scenario.measure.kind_fields import fields, stepped, written
 from simulator.scenario.measure.kind_grips import (
     clicked,
     dragged,
@@ -31,6 +36,7 @@ from simulator.scenario.measure.kind_grips import (
     shapes,
 )
 from simulator.scenario.measure.kind_parts import extent, form_of, free_name, started
+from simulator.scenario.measure.kind_presses import ADDED, pressed
 from simulator.scenario.measure.kind_raw import raw_arc, raw_outline, raw_place
 
 _NOUNS = {"base": "base", "arcs": "arc", "points": "point", "outlines": "outline"}
@@ -93,9 +99,17 @@ def sheet(draft: KindDraft) -> Sheet:
         shapes=tuple(shapes(draft, found)),
         hint=hint(draft),
         reach=reach(draft),
-        action=None if kind is None or same else DefineKind(kind),
+        action=None if kind is None or same else _taken_over(draft, kind),
         fault="Nothing is changed yet." if same else _fault(draft, found),
+        removal=RemoveKind(draft.was.id) if draft.was else None,
     )
+
+
+def _taken_over(draft: KindDraft, kind: Kind) -> TableAction:
+    """What puts the kind on the table: in place of the one that it was, or besides."""
+    if draft.was and draft.renames and kind.id != draft.was.id:
+        return RenameKind(draft.was.id, kind)
+    return DefineKind(kind)
 
 
 def _row(part: Part, one: Judged) -> DraftRow:

@@ -1,11 +1,11 @@
 """The fields of a part of a kind: what they show, and what typing, stepping and pressing do."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from simulator.geometry.units import FULL_TURN, short_text
-from simulator.scenario.drafting import DraftField, Press, StepField, Write
+from simulator.scenario.drafting import DraftField, StepField, Write
 from simulator.scenario.faults import FieldPath, Wrong
 from simulator.scenario.fields import read_thousandths
 from simulator.scenario.measure.kind_draft import NAME, Judged, KindDraft, Part, Section
@@ -16,20 +16,13 @@ from simulator.scenario.measure.kind_parts import (
     Form,
     extent,
     form_of,
-    free_name,
     outline,
     started,
     value_at,
     with_value,
 )
+from simulator.scenario.measure.kind_presses import ADD, ADDED
 from simulator.scenario.tree import Raw
-
-ADDED: tuple[tuple[Section, str, tuple[Form, ...]], ...] = (
-    ("arcs", "Another arc", ARCS),
-    ("points", "Another point", ("point",)),
-    ("outlines", "Another outline", ("polygon", "rectangle", "disc")),
-)
-"""The ways to add a part: its section, the words for it, and the forms to begin with."""
 
 _THIS: Mapping[Section, str] = {
     "arcs": "This arc",
@@ -37,7 +30,12 @@ _THIS: Mapping[Section, str] = {
     "outlines": "This outline",
 }
 
-_FORM, _ADD = "@form", "@add "
+_FORM = "@form"
+
+NEW_ID = "@new_id"
+"""The field that says what another id of a kind means."""
+
+_RENAMES, _ANOTHER = "renames it", "another kind"
 _DEGREES = ("from", "to")
 _OFF, _ON = "false", "true"
 _FORM_WORDS = {
@@ -61,8 +59,8 @@ def fields(draft: KindDraft, judged: tuple[Judged, ...]) -> tuple[DraftField, ..
     if part is None:
         _, _, forms = ADDED[draft.at - len(draft.parts)]
         words = ((form, _FORM_WORDS[form]) for form in forms)
-        return tuple(DraftField(f"{_ADD}{form}", label, "Add", _THEN) for form, label in words)
-    found = (_name(draft, part), *_values(part), *_buttons(draft, part))
+        return tuple(DraftField(f"{ADD}{form}", label, "Add", _THEN) for form, label in words)
+    found = (*_named(draft, part), *_values(part), *_buttons(draft, part))
     faults: dict[str, str] = {}
     for path, problem in judged[draft.at].problems:
         faults.setdefault(_owner(found, path), problem.text())
@@ -75,11 +73,15 @@ def _owner(found: tuple[DraftField, ...], path: FieldPath) -> str:
     return max(fitting, key=lambda name: len(_path(name)))
 
 
-def _name(draft: KindDraft, part: Part) -> DraftField:
-    if part.section == "base":
-        about = "New id, new kind" if draft.was else "As pieces say"
-        return DraftField(NAME, "Id", part.name, about, typed=True)
-    return DraftField(NAME, "Name", part.name, "As questions say", typed=True)
+def _named(draft: KindDraft, part: Part) -> Iterator[DraftField]:
+    """The name of a part; of a kind with another id than it had, also what that means."""
+    if part.section != "base":
+        yield DraftField(NAME, "Name", part.name, "As questions say", typed=True)
+        return
+    yield DraftField(NAME, "Id", part.name, "As pieces say", typed=True)
+    if draft.was and part.name != draft.was.id:
+        value, about = (_RENAMES, "Pieces follow") if draft.renames else (_ANOTHER, "Both stay")
+        yield DraftField(NEW_ID, "The new id", value, about, stepped=True)
 
 
 def _values(part: Part) -> Iterator[DraftField]:
@@ -185,6 +187,8 @@ def stepped(draft: KindDraft, change: StepField) -> KindDraft:
     part = draft.chosen
     if part is None:
         return draft
+    if change.field == NEW_ID:
+        return replace(draft, renames=not draft.renames)
     if change.field == _FORM:
         return draft.with_part(_reformed(draft, part, change.by))
     if change.field == "turns":
@@ -210,73 +214,6 @@ def _reformed(draft: KindDraft, part: Part, by: int) -> Part:
     shape = part if part.section != "arcs" else draft.parts[0]
     raw = started(form, extent(outline(shape.raw, draft.unit), draft.unit))
     return replace(part, raw=with_value(raw, ("turns",), _ON) if _turns(part.raw) else raw)
-
-
-def pressed(draft: KindDraft, change: Press) -> KindDraft:
-    """The draft after a button."""
-    if draft.chosen is None:
-        return _with_another(draft, change.field.removeprefix(_ADD))
-    press = _PRESSED.get(change.field)
-    return press(draft, draft.chosen) if press else draft
-
-
-def _cleared(draft: KindDraft, part: Part) -> KindDraft:
-    return draft.with_part(replace(part, raw=with_value(part.raw, (form_of(part),), [])))
-
-
-def _swapped(draft: KindDraft, part: Part) -> KindDraft:
-    lines = value_at(part.raw, ("lines",))
-    turned: Raw = lines[::-1] if isinstance(lines, list) else ""
-    return draft.with_part(replace(part, raw=with_value(part.raw, ("lines",), turned)))
-
-
-def _taken_back(draft: KindDraft, part: Part) -> KindDraft:
-    """Without the last place of the list, or of the last list in it."""
-    key = form_of(part)
-    found = value_at(part.raw, (key,))
-    if not isinstance(found, list) or not found:
-        return draft
-    last = found[-1]
-    shorter: list[Raw] = found[:-1]
-    if key == "lines" and isinstance(last, list) and len(last) > 1:
-        shorter = [*shorter, last[:-1]]
-    return draft.with_part(replace(part, raw=with_value(part.raw, (key,), shorter)))
-
-
-def _earlier(draft: KindDraft, part: Part) -> KindDraft:
-    parts, at = list(draft.parts), draft.at
-    parts[at - 1 : at + 1] = part, parts[at - 1]
-    return replace(draft, parts=tuple(parts), at=at - 1)
-
-
-def _removed(draft: KindDraft, part: Part) -> KindDraft:  # noqa: ARG001 - as all are called
-    parts = (*draft.parts[: draft.at], *draft.parts[draft.at + 1 :])
-    return replace(draft, parts=parts, at=draft.at - 1)
-
-
-_PRESSED: Mapping[str, Callable[[KindDraft, Part], KindDraft]] = {
-    "@clear": _cleared,
-    "@swap": _swapped,
-    "@back": _taken_back,
-    "@earlier": _earlier,
-    "@remove": _removed,
-}
-
-
-def _with_another(draft: KindDraft, name: str) -> KindDraft:
-    """The draft with another part of this form after all of its section, chosen."""
-    section, _, forms = ADDED[draft.at - len(draft.parts)]
-    form = next((form for form in forms if form == name), None)
-    if form is None:
-        return draft
-    size = extent(outline(draft.parts[0].raw, draft.unit), draft.unit)
-    raw = started(form, size)
-    if form == "polygon":
-        raw = {"polygon": []}
-    part = Part(section, free_name(section, draft.parts), raw)
-    order = ("base", *(each for each, _, _ in ADDED))
-    parts = sorted((*draft.parts, part), key=lambda one: order.index(one.section))
-    return replace(draft, parts=tuple(parts), at=parts.index(part))
 
 
 def _turns(raw: Raw) -> bool:

@@ -9,6 +9,7 @@ from simulator.ui.screens.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
+from simulator.ui.screens.table_screen.handling import submitted
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
@@ -56,6 +57,18 @@ def kind(call: Call) -> Follows:
 def new_kind(call: Call) -> Follows:
     """Make a new kind."""
     return _edited(call, call.state, None)
+
+
+def remove_kind(call: Call) -> Follows:
+    """Take the kind that is named off the list of those that the table has."""
+    from simulator.scenario import kind_editor
+
+    state = call.state
+    editor = kind_editor(state.view.setup.system)
+    if editor is None:
+        return replace(state, message=NO_KINDS)
+    action = editor.sheet(editor.begun(state.view, call.about[0])).removal
+    return submitted(call.context, state, action) if action else state
 
 
 def _edited(call: Call, state: ViewState, named: str | None) -> Follows:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.action import Action
 from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, StepField, Write
@@ -27,6 +28,7 @@ from simulator.ui.table.table_context import TableContext
 _HINT = "Tab changes sides · Enter opens a field · Ctrl Z undoes"
 _TRACING = "Drag the picture to move it"
 _ENDS = ("Click one end of the known length", "Click its other end")
+_REMOVAL = SetupField("@kind", "This kind", "Remove", "Not while in use")
 _LOSING = "What is changed here would be lost. Esc again leaves, Ctrl Enter takes it over."
 
 
@@ -49,7 +51,7 @@ class KindScreen(FormPage):
         self._history = DraftHistory(editor, editor.begun(context.client.view, kind))
         self._picture = TracedPicture(self._history.sheet.unit)
         self._hand = DrawingHand(self._history, self._picture)
-        self._note, self._take = "", NOWHERE
+        self._note, self._take, self._is_gone = "", NOWHERE, False
         super().__init__(context.kit, listing(()))
         self._list(self._history.sheet.at)
 
@@ -79,6 +81,8 @@ class KindScreen(FormPage):
             self._list(self.pages.at)
         else:
             signal = super().handle(event, now)
+            if self._is_gone:
+                return Pop()
             self._follow()
             return signal
         return None
@@ -105,7 +109,9 @@ class KindScreen(FormPage):
         """The fields of the chosen part, or of the picture."""
         if self._hand.is_traced:
             return self._picture.fields()
-        return tuple(map(_field, self._history.sheet.fields))
+        sheet = self._history.sheet
+        last = (_REMOVAL,) if sheet.removal and sheet.at == 0 else ()
+        return (*map(_field, sheet.fields), *last)
 
     def set_field(self, field: SetupField, words: str) -> str:
         """Keep the text of a field; what is wrong with it is shown there."""
@@ -122,6 +128,10 @@ class KindScreen(FormPage):
         if self._hand.is_traced:
             self._picture.act_on(field.name, step)
             return ""
+        if field is _REMOVAL:
+            fault = self._submitted(self._history.sheet.removal)
+            self._is_gone = not fault
+            return fault
         change = StepField(field.name, step, fine) if field.stepped else Press(field.name)
         self._list(self._history.change(change).at)
         self._hand.fit()
@@ -172,13 +182,16 @@ class KindScreen(FormPage):
         action = self._history.sheet.action
         if action is None:
             return None
-        refusal = self._client.submit(action)
+        self._note = self._submitted(action)
+        return None if self._note else Pop()
+
+    def _submitted(self, action: Action | None) -> str:
+        """Submit an action and show the table after it; returns why not, empty if it was done."""
+        refusal = self._client.submit(action) if action else None
         if refusal:
-            rule = "" if refusal.rule == HAND else f" ({refusal.rule})"
-            self._note = f"{refusal.text}{rule}"
-            return None
+            return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
         self._show(self._client.view)
-        return Pop()
+        return ""
 
 
 def _is_click(event: pygame.event.Event) -> bool:

@@ -14,11 +14,19 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.shapes import Disc
+from simulator.kernel.action import Action
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND, RemovePieces
 from simulator.kernel.spec import TableFile
 from simulator.rules import RULESETS
-from simulator.rules.measure.model.actions import DeclareContact, DefineKind, TurnArc
+from simulator.rules.measure.model.actions import (
+    DeclareContact,
+    DefineKind,
+    RemoveKind,
+    RenameKind,
+    TurnArc,
+)
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind
 from simulator.scenario import load_text, retold, table_text
 from simulator.session import Game, watch_save
@@ -219,3 +227,91 @@ def test_a_question_about_what_a_kind_no_longer_has_is_not_answered(ask: str, wo
     assert MEASURE.inquired(view, question.ask) is None
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     assert retold(TableFile(setup, file.questions)).questions == ()
+
+
+@pytest.mark.rule("ME-1.2", "definition")
+def test_a_renamed_kind_carries_its_pieces_along(tmp_path: Path) -> None:
+    table = Game.new(MEASURE, FILE.setup, "s", save=tmp_path / "save")
+    cube = table.view(None).setup.catalogue.kinds["cube"]
+    names = list(table.view(None).setup.catalogue.kinds)
+    step = table.submit(RenameKind("cube", replace(cube, id="dice")), "cyan")
+    assert isinstance(step, Step)
+    view = table.view(None)
+    assert list(view.setup.catalogue.kinds) == ["dice" if n == "cube" else n for n in names]
+    assert {view.pieces[name].kind for name in ("a", "b")} == {"dice"}
+    assert view.pieces["u"].kind == "unit"
+    assert measured(table) == "8.000", "as before: 10 - 1 - 1"
+    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
+    again = load_text(table_text(file).encode(), "again").setup
+    assert [piece.kind for piece in again.pieces if piece.id in "ab"] == ["dice", "dice"]
+    table.undo()
+    assert table.view(None).pieces["a"].kind == "cube"
+    table.redo()
+    table.close()
+    watched = watch_save(tmp_path / "save", RULESETS, again=True)
+    assert watched.troubles == ()
+    assert watched.replay is not None
+    assert watched.replay.course.state == table.state
+
+
+def test_a_kind_is_renamed_and_changed_in_one_step() -> None:
+    table = game()
+    table.submit(TurnArc("u", "gun", 90_000), "cyan")
+    table.submit(DeclareContact("a", "b"), "cyan")
+    table.submit(RenameKind("unit", Kind("tank", DiscOutline(INCH))), "cyan")
+    assert table.view(None).extra.turned == {}
+    assert table.view(None).extra.touching == (("a", "b"),)
+    table.submit(RenameKind("cube", Kind("dice", DiscOutline(5 * INCH))), "cyan")
+    assert measured(table) == "6.500", "10 - 2.5 - 1"
+    assert table.view(None).extra.touching == ()
+
+
+@pytest.mark.rule("ME-1.2", "definition")
+def test_a_kind_is_taken_away_once_nothing_on_a_table_is_of_it(tmp_path: Path) -> None:
+    table = Game.new(MEASURE, FILE.setup, "s", save=tmp_path / "save")
+    found = table.submit(RemoveKind("cube"), "cyan")
+    assert isinstance(found, Refusal)
+    assert (found.code, found.rule) == ("kind_in_use", "ME-1.3")
+    assert found.text == "a, b are of the kind cube; take them off the table first."
+    table.submit(RemovePieces(("a", "b")), "cyan")
+    assert isinstance(table.submit(RemoveKind("cube"), "cyan"), Step)
+    assert "cube" not in table.view(None).setup.catalogue.kinds
+    assert not {"a", "b"} & set(table.view(None).pieces)
+    table.undo()
+    table.undo()
+    assert measured(table) == "8.000"
+    table.redo()
+    table.redo()
+    table.close()
+    watched = watch_save(tmp_path / "save", RULESETS, again=True)
+    assert watched.troubles == ()
+    assert watched.replay is not None
+    assert watched.replay.course.state == table.state
+
+
+def test_a_table_without_kinds_is_written_and_opens_again() -> None:
+    table = game()
+    table.submit(RemovePieces(tuple(table.view(None).pieces)), "cyan")
+    for kind in tuple(table.view(None).setup.catalogue.kinds):
+        assert isinstance(table.submit(RemoveKind(kind), "cyan"), Step)
+    view = table.view(None)
+    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
+    assert load_text(table_text(file).encode(), "again").setup.catalogue.kinds == {}
+
+
+NOT_RENAMED = [
+    (RenameKind("cube", Kind("unit", DOT)), "kind_exists", "ME-1.2"),
+    (RenameKind("cube", Kind("cube", DOT)), "nothing_new", HAND),
+    (RenameKind("nothing", Kind("k", DOT)), "unknown_kind", "ME-1.2"),
+    (RenameKind("cube", Kind("two words", DOT)), "unsound_kind", "ME-1.2"),
+    (RenameKind("cube", Kind("k", CONCAVE)), "unsound_kind", "ME-2.1"),
+    (RemoveKind("nothing"), "unknown_kind", "ME-1.2"),
+    (RemoveKind("unit"), "kind_in_use", "ME-1.3"),
+]
+
+
+@pytest.mark.parametrize(("action", "code", "rule"), NOT_RENAMED)
+def test_what_cannot_be_renamed_or_taken_away_is_said(action: Action, code: str, rule: str) -> None:
+    found = game().submit(action, "cyan")
+    assert isinstance(found, Refusal)
+    assert (found.code, found.rule) == (code, rule)

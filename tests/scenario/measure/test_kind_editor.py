@@ -1,6 +1,7 @@
 """The editor of kinds without a window: forms, clicks, drags, and what files say is wrong."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, StripArc
 from simulator.geometry.exact.outline import DiscOutline, PolygonOutline, RectangleOutline
 from simulator.rules import RULESETS
-from simulator.rules.measure.model.actions import DefineKind
+from simulator.rules.measure.model.actions import DefineKind, RemoveKind, RenameKind
 from simulator.rules.measure.model.kinds import Kind
 from simulator.scenario import TableFaults, kind_editor, load_text
 from simulator.scenario.drafting import (
@@ -78,9 +79,26 @@ def test_only_systems_whose_files_define_kinds_have_one() -> None:
 def test_a_kind_that_is_opened_is_the_kind_as_it_was(kind: str) -> None:
     sheet = shown(kind=kind)
     assert (sheet.action, sheet.fault) == (None, "Nothing is changed yet.")
-    renamed = made(Write("@name", "other"), kind=kind)
+    another = made(Write("@name", "other"), StepField("@new_id", 1), kind=kind)
     was = VIEW.setup.catalogue.kinds[kind]
-    assert renamed == Kind("other", was.base, was.outlines, was.points, was.arcs)
+    assert another == Kind("other", was.base, was.outlines, was.points, was.arcs)
+
+
+def test_another_id_renames_a_kind_until_it_is_said_to_be_another() -> None:
+    cube = VIEW.setup.catalogue.kinds["cube"]
+    sheet = shown(Write("@name", "dice"), kind="cube")
+    assert sheet.action == RenameKind("cube", replace(cube, id="dice"))
+    assert [one.name for one in sheet.fields][:2] == ["@name", "@new_id"]
+    twice = StepField("@new_id", 1), StepField("@new_id", -1)
+    assert shown(Write("@name", "dice"), *twice, kind="cube").action == sheet.action
+    assert "@new_id" not in [one.name for one in shown(kind="cube").fields]
+    assert "@new_id" not in [one.name for one in shown(Write("@name", "dice")).fields]
+
+
+def test_only_a_kind_that_the_table_has_can_be_removed() -> None:
+    assert shown(kind="cube").removal == RemoveKind("cube")
+    assert shown(Write("@name", "dice"), kind="cube").removal == RemoveKind("cube")
+    assert shown().removal is None
 
 
 def test_a_new_kind_is_sound_from_the_beginning() -> None:

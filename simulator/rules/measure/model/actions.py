@@ -64,6 +64,25 @@ class DefineKind(Action):
     kind: Kind
 
 
+@saved_as("rename_kind")
+@dataclass(frozen=True, slots=True)
+class RenameKind(Action):
+    """Call a kind as `kind` is called, and make it like that; its pieces go along (ME-1.2)."""
+
+    any_time: ClassVar[bool] = True
+    was: str
+    kind: Kind
+
+
+@saved_as("remove_kind")
+@dataclass(frozen=True, slots=True)
+class RemoveKind(Action):
+    """Take a kind away that no piece on a table is of (ME-1.2)."""
+
+    any_time: ClassVar[bool] = True
+    kind: str
+
+
 @saved_as("arc_turned")
 @dataclass(frozen=True, slots=True)
 class ArcTurned(Event):
@@ -112,8 +131,31 @@ class KindDefined(Event):
     kind: Kind
 
 
-TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact | DefineKind
+@saved_as("kind_renamed")
+@dataclass(frozen=True, slots=True)
+class KindRenamed(Event):
+    """The kind that was called so is called, and is, like this; so are its pieces."""
+
+    was: str
+    kind: Kind
+
+
+@saved_as("kind_removed")
+@dataclass(frozen=True, slots=True)
+class KindRemoved(Event):
+    """There is no kind of that name any more."""
+
+    kind: str
+
+
+KindAction: TypeAlias = DefineKind | RenameKind | RemoveKind
+"""The actions about kinds."""
+
+KindEvent: TypeAlias = KindDefined | KindRenamed | KindRemoved
+"""What happens to kinds."""
+
+TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact | KindAction
 """The system's own actions."""
 
-TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared | KindDefined
+TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared | KindEvent
 """The system's own events."""

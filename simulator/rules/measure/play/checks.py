@@ -1,6 +1,6 @@
-"""What this system judges of actions: kinds, arcs, obstacles, templates, contacts."""
+"""What this system judges of actions: arcs, obstacles, templates, contacts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from simulator.geometry.exact.outline import DotOutline
 from simulator.geometry.exact.template_forms import Curve
@@ -11,27 +11,17 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.rules.measure.model.actions import (
     DeclareContact,
-    DefineKind,
     LayTemplate,
     PlaceObstacle,
     TableAction,
     TurnArc,
 )
 from simulator.rules.measure.model.bases import handled_base, handled_template, obstacle_piece
-from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind
-from simulator.rules.measure.model.soundness import kind_fault, shape_fault
+from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
+from simulator.rules.measure.play.kind_checks import check_kinds
 from simulator.rules.measure.view.contact import may_touch
 from simulator.rules.measure.view.placing import kind_of
-
-_RULES: Mapping[str | int, str] = {
-    "": "ME-1.2",
-    "base": "ME-2.1",
-    "outlines": "ME-2.2",
-    "points": "ME-2.3",
-    "arcs": "ME-3.1",
-}
-"""The rule that a part of a kind breaks, by where it stands in files."""
 
 
 def check_pieces(state: View, pieces: Iterable[Piece]) -> Refusal | None:
@@ -61,8 +51,8 @@ def check_own(state: View, action: TableAction, cited: Cited) -> Refusal | None:
             return _check_template(state, action, cited)
         case DeclareContact():
             return _check_contact(state, action)
-        case DefineKind(kind):
-            return _check_kind(state, kind, cited)
+        case _:
+            return check_kinds(state, action, cited)
 
 
 def _check_arc(state: View, action: TurnArc) -> Refusal | None:
@@ -87,20 +77,6 @@ def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal
         return Refusal("unsound_outline", "ME-2.4", text)
     piece = obstacle_piece(action.id, action.obstacle, action.to)
     return _check_place(state, piece, action.to, cited)
-
-
-def _check_kind(state: View, kind: Kind, cited: Cited) -> Refusal | None:
-    kinds = state.setup.catalogue.kinds
-    fault = kind_fault(kind, cited.largest)
-    if fault:
-        rule = _RULES[fault.inside[0] if fault.inside else ""]
-        return Refusal("unsound_kind", rule, f"{kind.id}: {fault.what}; expected {fault.expected}.")
-    if kinds.get(kind.id) == kind:
-        return Refusal("nothing_new", HAND, "It is so already; change something.")
-    if kind.id not in kinds and len(kinds) >= MOST_DEFINED:
-        text = f"A file has {MOST_DEFINED} kinds at most; change one of those."
-        return Refusal("too_many_kinds", "ME-1.2", text)
-    return None
 
 
 def _check_template(state: View, action: LayTemplate, cited: Cited) -> Refusal | None:

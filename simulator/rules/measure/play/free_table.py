@@ -32,8 +32,9 @@ from simulator.rules.measure.model.actions import (
     ArcTurned,
     ContactDeclared,
     DeclareContact,
-    DefineKind,
     KindDefined,
+    KindRemoved,
+    KindRenamed,
     LayTemplate,
     ObstaclePlaced,
     PlaceObstacle,
@@ -55,7 +56,7 @@ from simulator.rules.measure.model.table import (
     with_turned,
 )
 from simulator.rules.measure.play.checks import check_own, check_pieces
-from simulator.rules.measure.play.kinds import with_kind
+from simulator.rules.measure.play.kinds import kind_event, with_kind, with_renamed, without_kind
 from simulator.rules.measure.play.lines import tell_own
 
 _Action: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling | TableAction
@@ -159,8 +160,8 @@ def event_of(action: TableAction) -> TableEvent:
             return TemplateLaid(name, template, to, side)
         case DeclareContact(a, b):
             return ContactDeclared(a, b)
-        case DefineKind(kind):
-            return KindDefined(kind)
+        case _:
+            return kind_event(action)
 
 
 def apply(state: View, event: Event) -> View:
@@ -210,6 +211,8 @@ AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
     TemplateLaid: _template_laid,
     ContactDeclared: _contact_declared,
     KindDefined: with_kind,
+    KindRenamed: with_renamed,
+    KindRemoved: without_kind,
 }
 """How each event is folded."""
 

@@ -1,12 +1,32 @@
-"""A kind that players define or change, and its pieces, which follow it."""
+"""Kinds that players define, change, rename and take away; their pieces follow them."""
 
 from dataclasses import replace
 
-from simulator.rules.measure.model.actions import KindDefined
+from simulator.rules.measure.model.actions import (
+    DefineKind,
+    KindAction,
+    KindDefined,
+    KindEvent,
+    KindRemoved,
+    KindRenamed,
+    RemoveKind,
+    RenameKind,
+)
 from simulator.rules.measure.model.bases import handled_base
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import Extra, View, parted
 from simulator.rules.measure.view.placing import kind_of
+
+
+def kind_event(action: KindAction) -> KindEvent:
+    """What happens when an action about kinds is done."""
+    match action:
+        case DefineKind(kind):
+            return KindDefined(kind)
+        case RenameKind(was, kind):
+            return KindRenamed(was, kind)
+        case RemoveKind(kind):
+            return KindRemoved(kind)
 
 
 def with_kind(state: View, event: KindDefined) -> View:
@@ -16,10 +36,9 @@ def with_kind(state: View, event: KindDefined) -> View:
     """
     kind, catalogue = event.kind, state.setup.catalogue
     old = catalogue.kinds.get(kind.id)
-    members = [name for name in state.pieces if _is_of(state, name, old)]
     base, extra = handled_base(kind.base), state.extra
     pieces = {**state.pieces}
-    for name in members:
+    for name in users(state, kind.id):
         pieces[name] = replace(pieces[name], base=base)
         extra = _with_arcs(extra, name, kind)
         if old and old.base != kind.base:
@@ -29,8 +48,35 @@ def with_kind(state: View, event: KindDefined) -> View:
     return replace(state, setup=setup, pieces=pieces, extra=extra)
 
 
-def _is_of(state: View, piece: str, kind: Kind | None) -> bool:
-    return kind is not None and kind_of(state, piece) == kind
+def with_renamed(state: View, event: KindRenamed) -> View:
+    """The state in which a kind has another name, in its place among the others, and is like this.
+
+    Its pieces are of that name; what changes with it besides is as in `with_kind`.
+    """
+    catalogue, new = state.setup.catalogue, event.kind.id
+    called = (replace(k, id=new) if k.id == event.was else k for k in catalogue.kinds.values())
+    kinds = {kind.id: kind for kind in called}
+    named = {name: replace(state.pieces[name], kind=new) for name in users(state, event.was)}
+    setup = replace(state.setup, catalogue=replace(catalogue, kinds=kinds))
+    after = replace(state, setup=setup, pieces={**state.pieces, **named})
+    return with_kind(after, KindDefined(event.kind))
+
+
+def without_kind(state: View, event: KindRemoved) -> View:
+    """The state without a kind, and without its pieces: those are off the tables already."""
+    catalogue, gone = state.setup.catalogue, users(state, event.kind)
+    kinds = {name: kind for name, kind in catalogue.kinds.items() if name != event.kind}
+    pieces = {name: piece for name, piece in state.pieces.items() if name not in gone}
+    turned = {name: arcs for name, arcs in state.extra.turned.items() if name not in gone}
+    setup = replace(state.setup, catalogue=replace(catalogue, kinds=kinds))
+    return replace(state, setup=setup, pieces=pieces, extra=replace(state.extra, turned=turned))
+
+
+def users(state: View, kind: str) -> tuple[str, ...]:
+    """The pieces of a kind, on tables or taken off them, in the order of the view."""
+    return tuple(
+        name for name in state.pieces if (found := kind_of(state, name)) and found.id == kind
+    )
 
 
 def _with_arcs(extra: Extra, piece: str, kind: Kind) -> Extra:

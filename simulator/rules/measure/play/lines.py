@@ -6,6 +6,9 @@ from simulator.rules.measure.model.actions import (
     ArcTurned,
     ContactDeclared,
     KindDefined,
+    KindEvent,
+    KindRemoved,
+    KindRenamed,
     ObstaclePlaced,
     TableEvent,
     TemplateLaid,
@@ -25,9 +28,19 @@ def tell_own(view: View, event: TableEvent) -> str:
             return f"{name} ({template}) is laid at {_spot(view, to)}"
         case ContactDeclared(a, b):
             return f"{a} and {b} touch, by agreement"
+        case _:
+            return _of_kinds(view, event)
+
+
+def _of_kinds(view: View, event: KindEvent) -> str:
+    match event:
         case KindDefined(kind):
             done = "is changed" if kind.id in view.setup.catalogue.kinds else "is added"
             return f"The kind {kind.id} {done}"
+        case KindRenamed(was, kind):
+            return f"The kind {was} is called {kind.id} now"
+        case KindRemoved(kind):
+            return f"The kind {kind} is taken away"
 
 
 def _spot(view: View, to: OnTable) -> str:

@@ -141,6 +141,7 @@ COMMANDS: Mapping[str, Handler] = {
     "setup": dialogs.setup,
     "kind": by_hand(dialogs.kind),
     "new_kind": by_hand(dialogs.new_kind),
+    "remove_kind": by_hand(dialogs.remove_kind),
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),

@@ -268,14 +268,23 @@ def _aiming(state: ViewState, piece: str) -> Entry:
     return Entry(f"aim {piece}", "Pin as the target", cap, told)
 
 
+def _of_kind(where: TableContext, state: ViewState, kind: str) -> Iterable[Entry]:
+    """What can be done with an entry of the Pieces tab that is a kind of the table's own."""
+    own = (one.kind for one in where.looks.stock(state.view) if not one.is_scenery)
+    if where.looks.MAKES_KINDS and kind in own:
+        yield _entry(where, state, f"kind {kind}", "Edit kind")
+        told = "Take it off this list; nothing on a table may be of it."
+        yield Entry(f"remove_kind {kind}", "Remove kind", told=told)
+
+
 def _in_panel(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
     block = side_block(where, state, where.stage(state), at)
     row: tuple[Entry, ...] = ()
     if block and block.command:
         row = (Entry(block.command, "Open this row", told="As a click on it does."),)
     name, _, kind = (block.command or "").partition(" ") if block else ("", "", "")
-    if name == "take" and where.looks.MAKES_KINDS:
-        row = (*row, _entry(where, state, f"kind {kind}", "Edit kind"))
+    if name == "take":
+        row = (*row, *_of_kind(where, state, kind))
     if block and block.piece:
         row = (*row, Entry(f"select {block.piece}", "Select", told="As a click on it does."))
     names = ("ask", "rulings", "log", "row", "row_back")
