@@ -21,6 +21,9 @@ T = TypeVar("T")
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,3})?").fullmatch
 _TOO_FINE = re.compile(r"-?[0-9]{1,6}\.[0-9]{4,}").fullmatch
+_WITH_COMMA = re.compile(r"-?[0-9]+,[0-9]+").fullmatch
+_WITH_UNIT = re.compile(r"-?[0-9]+(?:\.[0-9]+)? ?(?:[a-z]+|\"|'{1,2}|°|″|′)").fullmatch
+_AS_IN = ", decimals as in 4.5"
 _WHOLE = re.compile(r"-?[0-9]{1,7}").fullmatch
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
 _TABLE_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}").fullmatch
@@ -64,7 +67,20 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
             return thousandths(value)
         if _TOO_FINE(value):
             raise Wrong(Problem(f"{shown(value)} has too many decimals", "at most three"))
-    raise Wrong(Problem(unfit(value, "is no number"), expected))
+    raise Wrong(Problem(unfit(value, "is no number"), expected + _slip(value)))
+
+
+def _slip(value: Raw) -> str:
+    """What else to expect of a number that is written with a comma or with its unit.
+
+    >>> _slip("4,5"), _slip("40 mm"), _slip("90°"), _slip("ten")
+    (', decimals as in 4.5', ', without its unit', ', without its unit', '')
+    """
+    if not isinstance(value, str):
+        return ""
+    if _WITH_COMMA(value):
+        return _AS_IN
+    return ", without its unit" if _WITH_UNIT(value) else ""
 
 
 def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[int, int]:
@@ -74,7 +90,7 @@ def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[in
         if isinstance(value, list):
             what = f"a list of {len(value)} stands here"
             if 2 < len(value) < 5:  # [12,4, 7,6]: a comma for the decimal point
-                expected += ", decimals as in 4.5"
+                expected += _AS_IN
         raise Wrong(Problem(what, expected))
     first, second = gathered(enumerate(value), read)
     return first, second

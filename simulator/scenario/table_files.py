@@ -10,7 +10,8 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario.drafting import KindEditor
-from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.faults import Fault, Problem, TableFaults, Wrong
+from simulator.scenario.fields import one_of
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.systems import SystemFiles, all_files, files_of
@@ -116,16 +117,23 @@ _QUESTION = re.compile(r"questions\[(\d+)\]").match
 
 
 def _reader(tree: Tree, name: str) -> SystemFiles:
-    """The system that a file names; the first system if unknown, which reports the fault."""
+    """The system that a file names; TableFaults if it names none of them.
+
+    A file without keys is left to the first system, which reports what it is instead.
+    """
     root, known = tree.root, all_files()
-    said = root.get("system") if isinstance(root, dict) else None
-    for system, files in known.items():
-        if system == said:
-            return files
-    first = next(iter(known.values()), None)
-    if first is None:
+    if not known:
         raise TableFaults([Fault(name, None, None, "", "no rule system reads table files")])
-    return first
+    if not isinstance(root, dict):
+        return next(iter(known.values()))
+    if "system" not in root:
+        problem = Problem("is missing", f"one of {', '.join(known)}", inside=("system",))
+        raise TableFaults(tree.judged([((), problem)]))
+    try:
+        return known[one_of("a rule system", root["system"], known)]
+    except Wrong as wrong:
+        faults = tree.judged([(("system",), problem) for problem in wrong.problems])
+        raise TableFaults(faults) from None
 
 
 def blank(system: str, title: str, tables: int) -> AnyTableFile:

@@ -264,7 +264,7 @@ class SightEntry(PairEntry):
     def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
         """An arc bounds the closest line; lines between points need points."""
         if self.arc and self.line != "closest":
-            return Problem("only the closest line is one in an arc", "no arc", inside=("arc",))
+            return Problem("an arc goes with `line: closest` alone", "no arc", inside=("arc",))
         points = asks.NamedPoint, asks.FreeSpot
         for key, end in (("from", self.source), ("to", self.target)):
             if self.line == "points" and not isinstance(end, points):

@@ -33,6 +33,8 @@ from simulator.scenario.measure.table_models import (
 )
 from simulator.scenario.tree import Raw
 
+_OUTLINE = "one of disc, rectangle, polygon"
+
 
 @dataclass(slots=True)
 class Placed:
@@ -100,6 +102,9 @@ class TableReader:
         self.placed.pieces.append(Piece(entry.id, entry.kind, entry.owner, group, place, base))
 
     def _obstacle(self, path: FieldPath, entry: ObstacleEntry) -> None:
+        if not entry.form():
+            self.findings.add(path, Problem("an obstacle without an outline stands here", _OUTLINE))
+            return
         try:
             outline = read_outline(entry.form(), self.known)
         except Wrong as wrong:

@@ -196,6 +196,22 @@ CASES = {
     "an edge without centre for an arc": (
         asked("ask: arc, arc: fore, part: centre, from: c, to: left_edge"), "35:61: questions[1].to: an edge has no centre", "with one",
     ),
+    "another system": (SOUND.replace("system: measure", "system: Mesure"), "2:9: system: `Mesure` is not a rule system", "`measure`"),
+    "no system": (SOUND.replace("system: measure\n", ""), "1:1: system: is missing", "billion_suns, measure"),
+    "closed polygon": (
+        in_kind("{polygon: [[0, 0], [4, 0], [4, -4], [0, 0]]}"),
+        "6:26: kinds.cube.base.polygon: the last corner is the first one again", "each corner once",
+    ),
+    "obstacle without an outline": (
+        asked(ASK, THINGS + "\nobstacles:\n  - {id: r, at: [30, 30]}"),
+        "35:9: tables[1].obstacles[1]: an obstacle without an outline", "disc, rectangle, polygon",
+    ),
+    "degrees with their sign": (SOUND.replace("at: [10, 10]", "at: [10, 10], heading: 90°"), "31:", "without its unit"),
+    "length with its unit": (SOUND.replace("at: [10, 10]", 'at: [10, 10"]'), "31:", "without its unit"),
+    "decimals after a comma": (SOUND.replace("at: [10, 10]", 'at: ["10,5", 10]'), "31:", "decimals as in 4.5"),
+    "an arc of any line": (
+        asked("ask: sight, line: any, arc: fore, from: c, to: b"), "35:41: questions[1].arc: an arc goes with `line: closest` alone", "no arc",
+    ),
     "unknown key": (SOUND.replace("title: A test", "titel: A test"), "4:1: titel: there is no such key here", "`title`"),
 }  # fmt: skip
 

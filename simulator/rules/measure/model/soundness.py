@@ -59,6 +59,9 @@ def outline_fault(outline: Outline) -> Unsound | None:
         case PolygonOutline(corners) if not 3 <= len(corners) <= MOST_CORNERS:
             what = f"a polygon of {len(corners):,} corners stands here"
             return Unsound(what, f"a list of 3 to {MOST_CORNERS} corners", ("polygon",))
+        case PolygonOutline(corners) if corners[0] == corners[-1]:
+            what = "the last corner is the first one again"
+            return Unsound(what, "each corner once, the outline closes by itself", ("polygon",))
         case PolygonOutline(corners) if not is_simple(corners):
             expected = "corners in order round an area, its sides meeting only there"
             what = "the polygon's sides cross or touch, or it is empty"
