@@ -254,7 +254,7 @@ def test_beside_the_table_what_the_compartments_are_for_is_told_whole(percent: i
     player = SeatedPlayer(helm, waited_for(helm.state)[0], (1920, 1080), percent)
     player.move((5, 5))
     player.key(ord("l"), "l")
-    assert any(words.startswith("Each activates") for words in player.side_words())
+    assert any(words.startswith("Each pays for a command effect") for words in player.side_words())
     assert cut(player) == []
     assert faults(player.app.texts, (1920, 1080)) == []
     close_window()
