@@ -154,6 +154,24 @@ def test_keys_count_the_ships_of_the_focused_row(player: SeatedPlayer) -> None:
         assert held(player) == ("gunship", count)
 
 
+def test_a_search_was_for_one_request() -> None:
+    """Who is asked next begins with the whole list, from its top."""
+    game = with_choices()
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720))
+    opened(player)
+    player.call("find")
+    player.type("gun")
+    player.move(player.in_panel("Gunship"))
+    for _ in range(4):
+        player.wheel(-1)
+    steps = len(game.steps)
+    player.click_words("Pass")
+    assert len(game.steps) > steps
+    state = player.view_state
+    assert (state.sought, state.seeking, state.scroll) == ("", False, 0)
+    close_window()
+
+
 def test_every_answer_of_the_jump_phase_has_its_button_in_a_small_window(game: Game) -> None:
     """ABS-4.1: to open a jump point, to deploy, to pass; WZ-1.2: to cash bonds."""
     player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720))
