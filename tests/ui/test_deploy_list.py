@@ -154,6 +154,14 @@ def test_keys_count_the_ships_of_the_focused_row(player: SeatedPlayer) -> None:
         assert held(player) == ("gunship", count)
 
 
+def test_keys_count_the_ships_taken_by_a_click(player: SeatedPlayer) -> None:
+    player.click(player.in_panel("Gunship"))
+    player.move((5, 5))  # no row is marked any more
+    for count in (2, 3):
+        player.key(pygame.K_PLUS, "+")
+        assert held(player) == ("gunship", count)
+
+
 def test_a_search_was_for_one_request() -> None:
     """Who is asked next begins with the whole list, from its top."""
     game = with_choices()
