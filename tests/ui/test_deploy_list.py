@@ -193,6 +193,14 @@ def test_every_answer_of_the_jump_phase_has_its_button_in_a_small_window(game: G
     close_window()
 
 
+def test_a_jump_point_is_called_by_its_owner(game: Game, player: SeatedPlayer) -> None:
+    told = " ".join(player.side_words())
+    names = {seat.id: seat.name for seat in player.state.setup.seats}
+    owner = names[waited_for(game.state)[0]].removesuffix(" Corp")
+    assert f"{owner}'s Jump Point" in told
+    assert "jump_point-" not in told
+
+
 def test_what_ends_the_count_is_said(game: Game, player: SeatedPlayer) -> None:
     """Nobody spends what they do not have (WZ-1.2)."""
     seat = waited_for(game.state)[0]
