@@ -111,7 +111,7 @@ class GamePlayer:
         """Hold Enter, or the button on the ring, for a second."""
         self.counts["cover"] += 1
         player, mouse = self.player, self.luck.random() < 0.5
-        box = self.top._ring  # type: ignore[attr-defined]  # of a HandOverScreen
+        box = self.top._held[0]  # type: ignore[attr-defined]  # of a HandOverScreen
         ring = (box[0] + box[2] // 2, box[1] + box[3] // 2)
         if mouse:
             player.press(ring)

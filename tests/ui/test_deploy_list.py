@@ -30,8 +30,7 @@ def choices(game: Game, seat: str) -> tuple[Choice, ...]:
     return next((each.among for each in fields if isinstance(each, Pick)), ())
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
+def with_choices() -> Game:
     """A game in which a seat has deployed with the credits of one bond, and has some left."""
     found = played_until("jump_turn", {})
     for n in range(200):
@@ -47,6 +46,11 @@ def game() -> Game:
         assert filled
         found.submit(filled.action, seat)
     raise AssertionError("nobody has a choice")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return with_choices()
 
 
 def opened(player: SeatedPlayer) -> None:
@@ -148,6 +152,53 @@ def test_keys_count_the_ships_of_the_focused_row(player: SeatedPlayer) -> None:
     for count in (2, 1, 1):
         player.key(pygame.K_MINUS, "-")
         assert held(player) == ("gunship", count)
+
+
+def test_keys_count_the_ships_taken_by_a_click(player: SeatedPlayer) -> None:
+    player.click(player.in_panel("Gunship"))
+    player.move((5, 5))  # no row is marked any more
+    for count in (2, 3):
+        player.key(pygame.K_PLUS, "+")
+        assert held(player) == ("gunship", count)
+
+
+def test_a_search_was_for_one_request() -> None:
+    """Who is asked next begins with the whole list, from its top."""
+    game = with_choices()
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720))
+    opened(player)
+    player.call("find")
+    player.type("gun")
+    player.move(player.in_panel("Gunship"))
+    for _ in range(4):
+        player.wheel(-1)
+    steps = len(game.steps)
+    player.click_words("Pass")
+    assert len(game.steps) > steps
+    state = player.view_state
+    assert (state.sought, state.seeking, state.scroll) == ("", False, 0)
+    close_window()
+
+
+def test_every_answer_of_the_jump_phase_has_its_button_in_a_small_window(game: Game) -> None:
+    """ABS-4.1: to open a jump point, to deploy, to pass; WZ-1.2: to cash bonds."""
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720))
+    plan, (_, _, width, height) = player.stage.plan, player.stage.layout.prompt
+    assert {"Pass", "Cash War Bonds", "Open a jump point", "Deploy a battlegroup"} <= set(
+        plan.captions
+    )
+    boxes = [box for _, box in plan.buttons]
+    assert all(x >= 0 and y >= 0 and x + w <= width and y + h <= height for x, y, w, h in boxes)
+    assert not [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if overlap(a, b)]
+    close_window()
+
+
+def test_a_jump_point_is_called_by_its_owner(game: Game, player: SeatedPlayer) -> None:
+    told = " ".join(player.side_words())
+    names = {seat.id: seat.name for seat in player.state.setup.seats}
+    owner = names[waited_for(game.state)[0]].removesuffix(" Corp")
+    assert f"{owner}'s Jump Point" in told
+    assert "jump_point-" not in told
 
 
 def test_what_ends_the_count_is_said(game: Game, player: SeatedPlayer) -> None:

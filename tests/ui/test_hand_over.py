@@ -187,15 +187,16 @@ def test_letting_go_begins_anew(player: Player) -> None:
     assert opened == []
 
 
-def test_the_mouse_button_is_held_on_the_ring(player: Player) -> None:
+@pytest.mark.parametrize("where", ["ring", "plate"])
+def test_the_mouse_button_is_held_on_the_ring_or_the_plate(player: Player, where: str) -> None:
     opened = covered(player, sealed((3, 2, 2)))
     player.press(player.find(DUE))
     tick(player, TICKS)
     player.release(player.find(DUE))
-    assert opened == [], "only the ring takes the button"
+    assert opened == [], "only the ring and the plate take the button"
     title = player.find("Amber Corp")
     ring = player.find(DUE)[0], title[1] - 150
-    player.press(ring)
+    player.press(ring if where == "ring" else player.find(RING))
     tick(player, TICKS)
     assert opened == ["amber"]
 

@@ -254,7 +254,7 @@ def test_beside_the_table_what_the_compartments_are_for_is_told_whole(percent: i
     player = SeatedPlayer(helm, waited_for(helm.state)[0], (1920, 1080), percent)
     player.move((5, 5))
     player.key(ord("l"), "l")
-    assert any(words.startswith("Each activates") for words in player.side_words())
+    assert any(words.startswith("Each pays for a command effect") for words in player.side_words())
     assert cut(player) == []
     assert faults(player.app.texts, (1920, 1080)) == []
     close_window()
@@ -362,3 +362,21 @@ def test_all_of_it_fits_the_window(what: str, size: tuple[int, int], percent: in
     Sheet(player, played_until(what, {})).open()
     player.key(pygame.K_s, held=pygame.K_LSHIFT)
     assert [*faults(player.app.texts, size), *small(player), *cut(player)] == []
+
+
+def test_esc_closes_the_log_before_it_clears_what_is_planned() -> None:
+    """What lies in the compartments is out of sight then; it must not be lost unseen."""
+    helm = played_until("helm", {})
+    player = SeatedPlayer(helm, waited_for(helm.state)[0], (1280, 720))
+    player.move((5, 5))
+    player.key(pygame.K_s, "S", held=pygame.K_LSHIFT)
+    player.key(ord("l"), "l")
+    plan = player.view_state.plan
+    assert plan != NO_PLAN
+    player.key(ord("l"), "l")
+    assert player.view_state.panel == "log"
+    player.key(pygame.K_ESCAPE)
+    assert (player.view_state.panel, player.view_state.plan) == ("", plan)
+    player.key(pygame.K_ESCAPE)
+    assert player.view_state.plan == NO_PLAN
+    close_window()

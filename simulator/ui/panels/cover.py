@@ -31,8 +31,11 @@ class HandOver:
     seats: Seats
 
 
-def draw_cover(canvas: Canvas, about: HandOver, share: float) -> Box:
-    """The whole screen, its ring filled up to this share; returns the ring's box."""
+def draw_cover(canvas: Canvas, about: HandOver, share: float) -> tuple[Box, Box]:
+    """The whole screen, its ring filled up to this share.
+
+    Returns the boxes of the ring and of the plate below it; either may be held.
+    """
     side = side_of(about.seats, about.seat)
     draw_backdrop(canvas, side.colour, (30, 42))
     width, height = canvas.surface.get_size()
@@ -43,8 +46,8 @@ def draw_cover(canvas: Canvas, about: HandOver, share: float) -> Box:
     return _draw_left(canvas, (margin, 0, right - 2 * margin, height), about, share)
 
 
-def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> Box:
-    """The ring over its sentences, all of it in the middle of the box."""
+def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> tuple[Box, Box]:
+    """The ring over its sentences and its plate, all of it in the middle of the box."""
     side = side_of(about.seats, about.seat)
     left, top, width, height = box
     middle, radius = left + width / 2, min(canvas.px(134), round(height * 0.17))
@@ -65,8 +68,7 @@ def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> Box:
     for words in below:
         canvas.text((middle, y), words, BODY, mixed(LABEL, side.colour, 0.25), "centre")
         y += line
-    _draw_hold(canvas, (middle, y + canvas.px(22)), side, share)
-    return ring
+    return ring, _draw_hold(canvas, (middle, y + canvas.px(22)), side, share)
 
 
 def _title(canvas: Canvas, name: str, room: int) -> tuple[Style, list[str]]:
@@ -111,8 +113,8 @@ def _draw_ring(canvas: Canvas, box: Box, side: Side, share: float) -> None:
         canvas.stamp(f'<path d="{start} {arc}" stroke-linecap="round" {stroke}/>', box)
 
 
-def _draw_hold(canvas: Canvas, at: tuple[float, float], side: Side, share: float) -> None:
-    """The plate that says which key to hold, and for how long it has been held."""
+def _draw_hold(canvas: Canvas, at: tuple[float, float], side: Side, share: float) -> Box:
+    """The plate that says which key to hold, and for how long it has been held; returns its box."""
     cap, words = "Enter", f"hold it: {share:.1f} of 1 second" if share else "hold it for 1 second"
     caps = cap_width(canvas.kit.lettering, cap)
     # The width is that of the longer sentence, so that the plate stays as it is while held.
@@ -128,3 +130,4 @@ def _draw_hold(canvas: Canvas, at: tuple[float, float], side: Side, share: float
     ink = mixed(WHITE, side.colour, 0.25)
     x = box[0] + pad + caps + canvas.px(12)
     canvas.text((x, middle - canvas.height(STRONG) / 2), words, STRONG, ink)
+    return box

@@ -118,13 +118,16 @@ def planned(
     """Lay the bar out: the text on the left, the buttons on the right.
 
     The height depends neither on the words nor on the buttons, so that no table jumps when they
-    change. In a narrow bar the first buttons are left out; the menu has all of them.
+    change. Where one row has not room for all buttons, two lower ones may have; in a bar too
+    narrow for that the first buttons are left out. The menu has all of them.
     """
     pad, grid = round(PAD * letters.k), _grid(letters, width, keys)
     gap, offered = round(10 * letters.k), words.buttons
     lead = round(SIDE * letters.k) if words.side else 0
     most = max(0, width - lead - 2 * pad - round(_TEXT * letters.k))
     widths = [button_width(letters, (caption, words.cap(keys, name))) for name, caption in offered]
+    if grid.rows == 1 and _row_width(widths, gap, 1) > most:
+        grid = replace(grid, rows=2, high=round(31 * letters.k))
     while len(offered) > 1 and _row_width(widths, gap, grid.rows) > most:
         offered, widths = offered[1:], widths[1:]
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)

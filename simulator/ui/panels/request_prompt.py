@@ -148,7 +148,7 @@ def bar_of(turn: Turn, command: str) -> str:
 
 
 def missing(turn: Turn) -> str:
-    """The captions of the fields that are still empty."""
+    """The captions of the fields that are still empty, as they stand in the panel."""
     names = turn.preview.missing if turn.preview else ()
     found = (turn.field(name) for name in names)
-    return ", ".join(each.caption.lower() for each in found if each) or "a field"
+    return ", ".join(each.caption for each in found if each) or "a field"

@@ -11,7 +11,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.cover import HandOver, draw_cover
-from simulator.ui.panels.page import NOWHERE, within
+from simulator.ui.panels.page import within
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, SwitchFull, TakePicture, Visit
 from simulator.ui.table.camera import Box
@@ -24,7 +24,7 @@ EVERY, TICKS = 50, 20
 
 
 class HandOverScreen(Screen):
-    """Opaque; it opens when Enter, or the mouse button on the ring, is held for a second.
+    """Opaque; it opens when Enter, or the mouse button on ring or plate, is held for a second.
 
     `opened` is called once then, and returns what the window does next. Other keys do nothing,
     apart from those for full screen, pictures and settings; Esc asks before leaving.
@@ -38,7 +38,7 @@ class HandOverScreen(Screen):
         self._opened = opened
         self._ticks = 0
         self._holds: str | None = None
-        self._ring: Box = NOWHERE
+        self._held: tuple[Box, ...] = ()
         self._words = ""
 
     @property
@@ -51,8 +51,9 @@ class HandOverScreen(Screen):
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event, now)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1 and within(self._ring, event.pos):
-                self._hold("button")
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                if any(within(box, event.pos) for box in self._held):
+                    self._hold("button")
             case pygame.KEYUP if event.key in ENTER and self._holds == "key":
                 self._let_go()
             case pygame.MOUSEBUTTONUP if event.button == 1 and self._holds == "button":
@@ -77,7 +78,7 @@ class HandOverScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The ring and its sentences at the left, the news at the right."""
-        self._ring = draw_cover(canvas, self._about, self._ticks / TICKS)
+        self._held = draw_cover(canvas, self._about, self._ticks / TICKS)
         (width, height), margin = canvas.surface.get_size(), canvas.px(24)
         words = fitted(canvas.kit.lettering, self._words, BODY, width - 2 * margin)
         canvas.text((margin, height - margin), words, BODY, LABEL)

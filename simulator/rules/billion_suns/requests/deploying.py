@@ -42,7 +42,7 @@ from simulator.rules.billion_suns.requests.supposing import supposed
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.view.loadouts import Loadout
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of, seat_name
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
@@ -91,8 +91,8 @@ def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
     among = tuple(
         Choice(
             point.id,
-            f"{point.id} on table {point.table}",
-            seat_name(view, point.piece.owner),
+            phrases.point_on_table(view, point),
+            "",
             point.id,
             bar(arrival.battlezone_allows(view, point.table, mass)),
         )

@@ -23,7 +23,7 @@ _TOKENS = "tokens"
 _COMPARTMENTS = (
     Choice("initiative", "Seize Initiative", "Each makes your die of the roll-off smaller."),
     Choice("jump", "Jump In", "Each is one turn of the Jump phase."),
-    Choice("tactical", "Tactical", "Each activates a battlegroup, or pays for a command effect."),
+    Choice("tactical", "Tactical", "Each pays for a command effect, in anybody's activation."),
 )
 
 

@@ -23,8 +23,9 @@ from simulator.rules.billion_suns.requests.groups import (
     chosen_group,
     group_field,
 )
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.arrival import serving_points
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, named, seat_name
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 HOP = "hop"
@@ -95,9 +96,8 @@ def _start_choice(
 
 
 def _choice(asked: Asked, point: PlacedPiece, refused: Refusal | None) -> Choice:
-    caption = f"{point.id} on table {point.table}"
-    whose = seat_name(asked.view, point.piece.owner)
-    return Choice(point.id, caption, whose, point.id, barring(refused), point.piece.kind)
+    caption = phrases.point_on_table(asked.view, point)
+    return Choice(point.id, caption, "", point.id, barring(refused), point.piece.kind)
 
 
 def _end(asked: Asked) -> PlacedPiece | None:

@@ -8,6 +8,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
     View,
     group_of,
     is_contractors,
@@ -207,6 +208,11 @@ def known_as(view: View, name: str) -> str:
     whose = "" if known.number else "the "
     whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
     return f"{whose}{what}"
+
+
+def point_on_table(view: View, point: PlacedPiece) -> str:
+    """A jump point as a row of a list names it: `Cyan's Jump Point 2 on table B`."""
+    return capital(f"{known_as(view, point.id)} on table {point.table}")
 
 
 def are_several(view: View, name: str) -> bool:

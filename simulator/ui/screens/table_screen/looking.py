@@ -109,8 +109,11 @@ def _shown_where(state: ViewState, row: Row) -> ViewState:
 
 def close(call: Call) -> Follows:
     """Close what was opened last, or end a story; if nothing is open, ask whether to quit."""
-    if call.state.reading:
-        return reciting.ended(call.context, call.state)
+    state = call.state
+    if state.reading:
+        return reciting.ended(call.context, state)
+    if state.panel and state.grab is None and isinstance(state.tool, Select):
+        return listing(state, state.panel)  # it hides the plan, which must not be lost unseen
     return _unplanned(call) or _closed(call.state) or Push(QuitScreen())
 
 

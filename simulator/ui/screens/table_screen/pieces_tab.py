@@ -59,6 +59,13 @@ def find(call: Call) -> ViewState:
     return replace(state, seeking=True, sought="", scroll=0, message="")
 
 
+def from_the_top(state: ViewState) -> ViewState:
+    """The view state with the card as it is first read: from its top, and nothing searched for."""
+    if state.panel:
+        return replace(state, scrolls={**state.scrolls, "": 0})
+    return replace(state, scroll=0, sought="", seeking=False)
+
+
 def payable(call: Call) -> ViewState:
     """Show all of a list, or only what is not barred."""
     return replace(call.state, payable=not call.state.payable, scroll=0, row=-1, link=None)

@@ -118,7 +118,7 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         if turn is None:
             return otherwise(call)
         kind, *about = (call.state.link or "nothing").split()
-        field = turn.field(about[0]) if kind in _ROWS else None
+        field = turn.field(about[0]) if kind in _ROWS else _only_number(turn)
         if field is None:
             return _told(call, "PgDn goes to a row first; then + and − change it.")
         if isinstance(field, Number):
@@ -134,6 +134,12 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         return choose(replace(call, about=tuple(about))) if wanted else call.state
 
     return handle
+
+
+def _only_number(turn: Turn) -> Number | None:
+    """The number that is asked for; None if there is none, or more than one."""
+    numbers = [each for each in turn.fields if isinstance(each, Number)]
+    return numbers[0] if len(numbers) == 1 else None
 
 
 def hint(call: Call) -> Follows:

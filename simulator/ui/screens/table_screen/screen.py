@@ -28,7 +28,7 @@ from simulator.ui.screens.table_screen.course import (
     tray_after,
 )
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
-from simulator.ui.screens.table_screen.pieces_tab import typed
+from simulator.ui.screens.table_screen.pieces_tab import from_the_top, typed
 from simulator.ui.state.view_state import ViewState, holding, with_parts
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
@@ -97,6 +97,8 @@ class TableScreen(DrawnTables):
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
+        if waiting.kind == "person":
+            self.state = from_the_top(self.state)
         self.state = wishing.asked(self.context, self.state)
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
