@@ -333,6 +333,11 @@ def test_a_file_that_is_no_picture_says_so(player: Player, tmp_path: Path) -> No
     player.post(pygame.DROPFILE, file=str(DISPUTE))
     player.app.step()
     assert "That is no PNG or JPG." in said(player)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.type("~nobody/face.png")
+    player.key(pygame.K_RETURN)
+    assert "face.png cannot be read." in said(player)
 
 
 def test_a_picture_is_chosen_by_its_path(player: Player, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.kinds import Laid, Obstacle
 from simulator.scenario import load
+from simulator.ui.draw.theme import ROW_ON
 from tests.ui.player import FIRST_CONTACT, ROOT, Player
 
 SCENARIOS = ROOT / "tables" / "measure" / "scenarios"
@@ -353,3 +354,33 @@ def test_a_base_without_a_turret_says_so(table: Player) -> None:
     table.click_on("talon")
     table.call("turret")
     assert "Nothing of it turns by itself." in " ".join(table.words())
+
+
+def test_the_prompt_follows_what_is_in_the_hand(table: Player) -> None:
+    table.call("lay")
+    assert "Click to lay it; the wheel, Q and E turn it." in table.words()
+    table.call("obstacle")
+    assert "Click to set it up; the wheel makes it larger." in table.words()
+    assert "Left" not in table.words(), "a disc has no heading"
+    table.call("obstacle")
+    assert "Click to set it up; the wheel makes it larger; Q and E turn it." in table.words()
+    assert "Left" in table.words()
+
+
+def test_the_row_of_what_is_in_the_hand_is_lit_and_so_is_its_owner(table: Player) -> None:
+    table.call("palette")
+    for name, other in (("Bank 1", "Bank 2"), ("Bank 2", "Bank 1")):
+        table.call("lay")
+        assert beside(table, name) == ROW_ON
+        assert beside(table, other) != ROW_ON
+    table.click(table.in_panel("Medium"))
+    chosen = beside(table, "Talon")
+    assert beside(table, "Raven") != chosen
+    table.call("next")
+    assert beside(table, "Raven") == chosen
+
+
+def beside(player: Player, words: str) -> tuple[int, ...]:
+    """The colour left of a text of the panel."""
+    x, y = player.in_panel(words)
+    return tuple(player.app.surface.get_at((x - 5, y)))[:3]

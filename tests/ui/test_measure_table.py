@@ -201,3 +201,9 @@ def test_the_figures_beside_a_table_in_millimetres_are_not_cut(
     assert len(figures) > 1
     assert all(edge <= text.box[0] for text in figures)
     close_window()
+
+
+def test_in_a_small_window_the_card_shows_as_many_arcs_as_fit() -> None:
+    player = Player(DISPUTE, percent=150)
+    player.click_on("talon")
+    assert {"front", "rear", "left"} <= set(player.words())

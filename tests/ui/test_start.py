@@ -366,6 +366,7 @@ def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> 
     moved(player, 1)
     close_window()
     starter = Starter(size, percent)
+    assert {"Continue", "Settings", "Quit"} <= set(starter.words())
     for keys in ([], [pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN], [pygame.K_r], [pygame.K_END]):
         for key in keys:
             starter.key(key)

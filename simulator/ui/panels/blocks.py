@@ -108,10 +108,11 @@ def tiles_block(letters: Lettering, width: int, tiles: Sequence[tuple[str, str]]
     return Block(rows * (high + gap), draw)
 
 
-def table_block(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -> Block:
+def table_blocks(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -> list[Block]:
     """Rows in columns under a header; if too narrow, each row's first cell gets its own line.
 
-    The first row is the header; the last column is aligned right.
+    The first row is the header; the last column is aligned right. Rows without columns are a block
+    each, since there may be no room for all.
     """
     k = letters.k
     pad, gap = round(6 * k), round(10 * k)
@@ -123,7 +124,7 @@ def table_block(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -
     inner = width - 2 * pad
     spare = (inner - sum(columns)) / max(1, len(columns) - 1)
     if spare < gap:
-        return _stacked(letters, width, rows)
+        return [_stacked(letters, width, rows[0], row) for row in rows[1:]]
     high = round(27 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -138,31 +139,25 @@ def table_block(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -
             y += high
             canvas.fill((x, y - 1, width, 1), ROW_LINE)
 
-    return Block(high * len(rows), draw)
+    return [Block(high * len(rows), draw)]
 
 
-def _stacked(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) -> Block:
-    """The rows without their header, used where there are no columns."""
+def _stacked(letters: Lettering, width: int, header: Sequence[str], row: Sequence[str]) -> Block:
+    """A row without columns: its first cell, and below it the others as a sentence."""
     k = letters.k
     pad, line = round(6 * k), letters.height(BODY)
-    header = rows[0]
-    lines = [
-        (row[0], wrapped(letters, _sentence(header, row), BODY, width - 2 * pad))
-        for row in rows[1:]
-    ]
-    heights = [line * (1 + len(rest)) + round(9 * k) for _, rest in lines]
+    name = fitted(letters, row[0], STRONG, width - 2 * pad)
+    lines = wrapped(letters, _sentence(header, row), BODY, width - 2 * pad)
+    high = line * (1 + len(lines)) + round(9 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        for (first, rest), high in zip(lines, heights, strict=True):
-            top = y + round(3 * k)
-            name = fitted(canvas.kit.lettering, first, STRONG, width - 2 * pad)
-            canvas.text((x + pad, top), name, STRONG, TEXT)
-            for n, words in enumerate(rest, 1):
-                canvas.text((x + pad, top + n * line), words, BODY, LABEL)
-            y += high
-            canvas.fill((x, y - 1, width, 1), ROW_LINE)
+        top = y + round(3 * k)
+        canvas.text((x + pad, top), name, STRONG, TEXT)
+        for n, words in enumerate(lines, 1):
+            canvas.text((x + pad, top + n * line), words, BODY, LABEL)
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
 
-    return Block(sum(heights), draw)
+    return Block(high, draw)
 
 
 def _sentence(header: Sequence[str], row: Sequence[str]) -> str:

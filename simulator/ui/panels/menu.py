@@ -1,6 +1,6 @@
 """A column of entries to point at, with headings between them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
@@ -42,18 +42,31 @@ def draw_menu(
 ) -> None:
     """As many entries as fit; `lit` names the chosen one and the one pointed at.
 
-    If they would not all fit, short ones are set in pairs, if their words allow it.
+    If they would not all fit, short ones are set in pairs, if their words allow it; and if those
+    above the first heading do not fit then, the last of them lose the line below their words.
     """
-    places = _places(canvas, box, entries, columns=1)
+    shown, places = entries, _places(canvas, box, entries, columns=1)
     if len(places) < len(entries) and _may_pair(canvas, box[2], entries):
-        places = _places(canvas, box, entries, columns=2)
-    for entry, area in zip(entries, places, strict=False):
+        above = next((n for n, one in enumerate(entries) if not one.name), len(entries))
+        ways = _terser(entries, above)
+        laid = [(way, _places(canvas, box, way, columns=2)) for way in ways]
+        shown, places = next((each for each in laid if len(each[1]) >= above), laid[0])
+    for entry, area in zip(shown, places, strict=False):
         if entry.name:
             spots.note(entry.name, area)
             _draw_entry(canvas, area, entry, lit)
         else:
             top = area[1] + area[3] - canvas.height(HEADING) - canvas.px(8)
             canvas.text((area[0], top), entry.words.upper(), HEADING, HEADING_INK)
+
+
+def _terser(entries: list[MenuEntry], above: int) -> list[list[MenuEntry]]:
+    """The entries, then with ever fewer lines below the words of those above the first heading."""
+    ways = [entries]
+    for n in reversed([n for n in range(above) if entries[n].below]):
+        last = ways[-1]
+        ways.append([*last[:n], replace(last[n], below=""), *last[n + 1 :]])
+    return ways
 
 
 def _places(canvas: Canvas, box: Box, entries: list[MenuEntry], *, columns: int) -> list[Box]:

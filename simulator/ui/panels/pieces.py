@@ -30,7 +30,7 @@ from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     space_block,
-    table_block,
+    table_blocks,
     text_block,
     tiles_block,
     title_block,
@@ -255,7 +255,7 @@ def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> li
     if stock.figures:
         blocks.append(tiles_block(letters, width, stock.figures))
     if len(card.rows) > 1:
-        blocks += [space_block(letters), table_block(letters, width, card.rows)]
+        blocks += [space_block(letters), *table_blocks(letters, width, card.rows)]
     # A ship's card describes the state of its group, and a new ship has no group yet.
     notes = () if stock.is_ship else card.notes
     if not notes and len(card.rows) < 2:

@@ -17,7 +17,7 @@ from simulator.ui.panels.blocks import (
     heading_block,
     row_block,
     space_block,
-    table_block,
+    table_blocks,
     text_block,
     tiles_block,
     title_block,
@@ -43,7 +43,7 @@ def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ..
         blocks.append(tiles_block(letters, width, card.figures))
     if len(card.rows) > 1:
         blocks.append(space_block(letters))
-        blocks.append(table_block(letters, width, card.rows))
+        blocks += table_blocks(letters, width, card.rows)
     if card.notes:
         blocks.append(space_block(letters))
         blocks += [text_block(letters, width, note) for note in card.notes]

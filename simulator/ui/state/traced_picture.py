@@ -46,26 +46,14 @@ class TracedPicture:
 
     def take(self, words: str, reach: int) -> str:
         """Lay the picture of this file under a drawing that goes so far; returns why not."""
-        path = Path(words.strip().strip('"')).expanduser()
-        self.fault = ""
-        if path.suffix.lower() not in ENDINGS:
-            self.fault = "That is no PNG or JPG."
-            return self.fault
-        try:
-            if path.stat().st_size > _LARGEST:
-                self.fault = f"{path.name} is larger than {_LARGEST >> 20} MB."
-                return self.fault
-            pixels = pygame.image.load(path)
-        except (OSError, ValueError, pygame.error):
-            self.fault = f"{path.name} cannot be read."
-            return self.fault
-        shrink = min(1.0, _MOST / max(pixels.get_size()))
-        if shrink < 1:
-            size = [max(1, round(side * shrink)) for side in pixels.get_size()]
-            pixels = pygame.transform.smoothscale(pixels.convert_alpha(), size)
-        self._pixels, self._turned = pixels.convert_alpha(), None
+        path = Path(words.strip().strip('"'))
+        found = _read(path)
+        if isinstance(found, str):
+            self.fault = found
+            return found
+        self.fault, self._pixels, self._turned = "", found, None
         known = tracing.known_of(self.tracing, self._unit)
-        self.tracing = tracing.laid(path, pixels.get_size(), reach, known)
+        self.tracing = tracing.laid(path, found.get_size(), reach, known)
         return ""
 
     def fields(self) -> tuple[SetupField, ...]:
@@ -99,3 +87,21 @@ class TracedPicture:
     def move(self, by: Point) -> None:
         """Move it by so many steps right and ahead."""
         self.tracing = self.tracing and tracing.moved(self.tracing, by)
+
+
+def _read(path: Path) -> pygame.Surface | str:
+    """The picture in a file, in no more pixels than can be traced, or why there is none."""
+    if path.suffix.lower() not in ENDINGS:
+        return "That is no PNG or JPG."
+    try:
+        file = path.expanduser()
+        if file.stat().st_size > _LARGEST:
+            return f"{path.name} is larger than {_LARGEST >> 20} MB."
+        pixels = pygame.image.load(file).convert_alpha()
+    except (OSError, RuntimeError, ValueError, pygame.error):
+        return f"{path.name} cannot be read."
+    shrink = min(1.0, _MOST / max(pixels.get_size()))
+    if shrink == 1:
+        return pixels
+    size = [max(1, round(side * shrink)) for side in pixels.get_size()]
+    return pygame.transform.smoothscale(pixels, size)

@@ -17,7 +17,7 @@ from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.explaining import best_answer, is_asked
 from simulator.ui.table.labels import Obstacles, Placed, Room, Wish
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, bottom_up
 
 _RADIUS = 96
 """Radius in pixels at 100 %, if the table has room for that."""
@@ -127,7 +127,7 @@ def _seen(
     for overlay in overlays:
         if not lies_over(overlay):
             draw_overlay(inner, lens, overlay, seats)
-    for piece, pose in scene.bottom_up(table):
+    for piece, pose in bottom_up(scene, table):
         shown = scene.shown(piece)
         if shown.form == "base":
             draw_base(inner, lens, shown, scene.look(piece), pose)

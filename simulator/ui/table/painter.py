@@ -36,7 +36,7 @@ from simulator.ui.table.names import Named, named
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, bottom_up
 from simulator.ui.table.stencils import Ground
 from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw_token
 from simulator.ui.table.weapon_arcs import draw_together
@@ -232,7 +232,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
     """All tokens and their rings, in short steps."""
     hand, crowd, gone = scene.hand, group_marks(scene, lens, table), ghosted(scene)
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
-    for n, (piece, pose) in enumerate(scene.bottom_up(table)):
+    for n, (piece, pose) in enumerate(bottom_up(scene, table)):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)

@@ -89,10 +89,6 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
-    def bottom_up(self, table: str) -> Sequence[tuple[Piece, Pose]]:
-        """The pieces on a table as they lie over one another: scenery below all others."""
-        return sorted(self.on(table), key=lambda each: not self.shown(each[0]).is_scenery)
-
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view, cache = self.state.view, self.rules_cache
@@ -242,6 +238,11 @@ def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
         key,
         lambda _: {piece.id: scene.grip(lens, piece) for piece, _ in scene.on(table)},
     )
+
+
+def bottom_up(scene: Scene, table: str) -> Sequence[tuple[Piece, Pose]]:
+    """The pieces on a table as they lie over one another: scenery below all others."""
+    return sorted(scene.on(table), key=lambda each: not scene.shown(each[0]).is_scenery)
 
 
 def lying_on(scene: Scene, table: str) -> Sequence[Piece]:

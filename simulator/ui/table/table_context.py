@@ -30,6 +30,9 @@ from simulator.ui.table.layout import LOW, Layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.table.titles import declared
+from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.tool import Tool
 from simulator.ui.window.client import Client
 
 _UNLAID = (
@@ -61,7 +64,7 @@ _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in
 def _laid_by(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
     plan = _planned(state.plan)
-    return Same(state.view), plan, seat, _LAID(state), type(state.tool), _dice(state)
+    return Same(state.view), plan, seat, _LAID(state), _tool_of(state.tool), _dice(state)
 
 
 def _planned(plan: Plan) -> Hashable:
@@ -69,6 +72,17 @@ def _planned(plan: Plan) -> Hashable:
     if plan.base is None or plan.draft is None:
         return Same(plan)
     return Same(plan.base), plan.draft.option
+
+
+def _tool_of(tool: Tool) -> Hashable:
+    """What the layout depends on of a tool: which it is, and what can be done with its pieces."""
+    match tool:
+        case PlaceTool():
+            turns, laid = tool.turns, tool.is_scenery
+            return PlaceTool, turns, laid, bool(tool.stem), bool(tool.other), type(tool.base)
+        case Outline():
+            return Outline, bool(tool.stem), bool(tool.other)
+    return type(tool)
 
 
 def _dice(state: ViewState) -> Hashable:

@@ -247,7 +247,7 @@ _MOVING = (
 )
 """The parts of a view state that the static layer does not show, or shows differently."""
 
-_PLAIN = (MeasureTool, Sweep, Outline)
+_PLAIN = (MeasureTool, Sweep)
 """Tools of which the static layer shows only which it is."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")
@@ -267,7 +267,9 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, PlaceTool):
-        tool = (PlaceTool, tool.is_ship, tool.turns)
+        tool = (PlaceTool, tool.kind, tool.owner, tool.is_ship, tool.turns)
+    elif isinstance(tool, Outline):
+        tool = (Outline, tool.kind)
     elif isinstance(tool, _PLAIN):
         tool = type(tool)
     shown = _VARYING(state.still or state)
