@@ -33,6 +33,19 @@ def test_the_outermost_lines_graze_and_pass() -> None:
     assert both(screen(19, 21), ask, {"tangent": "blocked"}) == ("partial", "blocked")
 
 
+@rule("ME-7.3", "worked")
+@rule("ME-7.5", "edge")
+def test_all_that_stops_a_line_is_named() -> None:
+    # The line x = 20 runs through both discs, past the third, and over the rear of b to its fore.
+    rocks = ((20, 14), (30, 15), (20.5, 16))
+    rows = "\n  - ".join(f"{{id: r{n}, at: [{x}, {y}], disc: 2}}" for n, (x, y) in enumerate(rocks))
+    things = at(a=("spot", 20, 10), b=("ship", 20, 22)) + f"\nobstacles:\n  - {rows}"
+    found = answered(things, "ask: sight, line: centre, from: a, to: b/fore")
+    stops = [reason.text for reason in found.reasons if reason.rule in ("ME-7.3", "ME-7.5")]
+    names = ["r0", "r2", "another zone of b/fore"]
+    assert stops == [f"{name} stops a line" for name in names]
+
+
 @rule("ME-7.2", "worked")
 def test_every_line_from_any_part_to_any_part() -> None:
     assert said(screen(19, 21), "ask: sight, line: any, from: a, to: b") == "partial"
@@ -109,6 +122,21 @@ def test_to_graze_is_not_to_meet() -> None:
 def test_a_base_is_drawn_back_until_it_overlaps_nothing() -> None:
     things = at(m=("cube", 10, 10), wall=("cube", 10, 19))
     assert said(things, "ask: path, template: ahead, stop: true, from: m") == "7.000"
+
+
+@rule("ME-9.3", "worked")
+@rule("ME-9.2", "edge")
+def test_a_base_that_is_drawn_back_may_end_on_a_rock_or_over_the_edge() -> None:
+    # Held at (10, 17) it covers y from 16 to 18; the rock ahead of the wall does not hold it.
+    rocks = "{id: far, at: [10, 30], disc: 2}\n  - {id: side, at: [12, 17], disc: 2}\n  - "
+    rock = f"{rocks}{{id: rock, at: [10.5, 16], disc: 1}}"
+    things = at(m=("cube", 10, 10), wall=("cube", 10, 19)) + f"\nobstacles:\n  - {rock}"
+    ask = "ask: path, template: ahead, stop: true, from: m"
+    texts = [reason.text for reason in answered(things, ask).reasons]
+    assert "it stands at [10, 17], heading 0" in texts
+    assert [text for text in texts if "overlaps" in text] == ["there it overlaps rock"]
+    edge = answered(at(m=("cube", 10, 50)), ask)
+    assert "there it is partly off the table" in [reason.text for reason in edge.reasons]
 
 
 @rule("ME-9.3", "edge")

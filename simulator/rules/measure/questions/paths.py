@@ -1,11 +1,15 @@
 """What a move along a template meets, and how far it gets (ME-9)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import atan2, degrees
 
-from simulator.geometry.exact.reals import floor
+from simulator.geometry.exact.reals import ONE, floor
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import nearest_point
-from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING
+from simulator.geometry.exact.spots import Frame, nearest_point
+from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, Body, body_of
+from simulator.geometry.exact.sweep_edges import leaves_table
+from simulator.geometry.exact.sweep_meets import body_stance
 from simulator.geometry.exact.sweep_stop import Stopped
 from simulator.geometry.exact.template_forms import Path
 from simulator.geometry.exact.template_path import (
@@ -17,6 +21,7 @@ from simulator.geometry.exact.template_path import (
 )
 from simulator.geometry.exact.template_way import Stand, along_heading, way_length
 from simulator.geometry.heading import NORTH
+from simulator.geometry.units import FULL_TURN, short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
@@ -76,10 +81,9 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
     stances = move_stances(move, shapes, ask.sweep)
     least = APART if case.rulings.graze == "meets" else OVERLAPPING + 1
     met = [name for name, stance in zip(names, stances, strict=True) if stance < least]
-    size = next(one.size for one in case.view.setup.tables if one.id == case.table)
     reasons = [_met_reason(name, stance, name in met)
                for name, stance in zip(names, stances, strict=True) if stance < APART]  # fmt: skip
-    if move_leaves_table(move, size, ask.sweep):
+    if move_leaves_table(move, _table_size(case), ask.sweep):
         met.append(EDGE)
         reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
     if not reasons:
@@ -119,8 +123,13 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
         reasons.append(Reason("ME-9.3", None, "no place on the way is free"))
     whole = case.unit.full_text(floor(way_length(move.way)))
     reasons.append(Reason("ME-9.3", None, f"the whole way is {whole}"))
-    end = nearest_point(found.stand.at)
-    overlays = (Badge(end, ok=not held), *_drawn(case, held))
+    end, body = nearest_point(found.stand.at), _body_at(case, ask, found.stand)
+    under = _overlapped(case, ask, body)
+    reasons.append(Reason("ME-9.3", None, _place_words(case, found.stand)))
+    reasons += [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
+    if leaves_table(body, _table_size(case)):
+        reasons.append(Reason("ME-9.2", ok=False, text="there it is partly off the table"))
+    overlays = (Badge(end, ok=not held), *_drawn(case, (*held, *under)))
     value = case.unit.full_figure(length)
     return Found(
         value,
@@ -133,6 +142,32 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
         second=f"of {whole}",
         length=found.length,
     )
+
+
+def _body_at(case: Case, ask: AskPath, stand: Stand) -> Body:
+    """The base of a move where it comes to stand."""
+    outline = outline_of(case.view, ask.piece, ask.outline)
+    return body_of(placed(outline, Frame(stand.at, stand.along, ONE)))
+
+
+def _overlapped(case: Case, ask: AskPath, body: Body) -> list[str]:
+    """What a base that was drawn back overlaps, though it is not held by it."""
+    there = others(case, replace(ask, stop=False, past=None))
+    free = [name for name in there if name not in others(case, ask)]
+    return [name for name in free
+            if body_stance(body, body_of(case.layout.shape(name))) == OVERLAPPING]  # fmt: skip
+
+
+def _place_words(case: Case, stand: Stand) -> str:
+    """Where a base comes to stand, to the nearest thousandth."""
+    (across, up), (x, y) = nearest_point(stand.at), stand.along
+    at = f"[{case.unit.figure(across)}, {case.unit.figure(up)}]"
+    milli = round(degrees(atan2(x.near, y.near)) * 1000) % FULL_TURN
+    return f"it stands at {at}, heading {short_text(milli)}"
+
+
+def _table_size(case: Case) -> tuple[int, int]:
+    return next(one.size for one in case.view.setup.tables if one.id == case.table)
 
 
 def _drawn(case: Case, met: Sequence[str]) -> tuple[Overlay, ...]:

@@ -32,7 +32,7 @@ from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
 from simulator.rules.measure.questions.parts import share_told
 from simulator.rules.measure.questions.paths import move_of, stopped
-from simulator.rules.measure.questions.sights import sight_of
+from simulator.rules.measure.questions.sights import sight_of, stopping
 from simulator.rules.measure.view.ends import laid_end
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.placing import kind_of, outline_of
@@ -140,8 +140,9 @@ def _of_sight(case: Case, ask: asks.AskSight) -> Iterable[Overlay]:
             yield _ribbon(line, "ribbon")
     for covered in seen.covered:
         yield _ribbon(covered, "covered")
-    if seen.stopped and seen.stopped.blocker != OTHER_ZONE:
-        yield from outlined(case.view, past[seen.stopped.blocker], "met")
+    for number in stopping(case, ask):
+        if number != OTHER_ZONE:
+            yield from outlined(case.view, past[number], "met")
 
 
 def _ribbon(line: Ribbon, role: str) -> Area:

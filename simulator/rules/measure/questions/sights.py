@@ -1,5 +1,7 @@
 """Can it be seen past the obstacles (ME-7)?"""
 
+from dataclasses import replace
+
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight import (
@@ -11,7 +13,7 @@ from simulator.geometry.exact.sight import (
     one_line,
 )
 from simulator.geometry.exact.spots import Spot, nearest_point
-from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.mechanics.ruling_choice import in_force
@@ -37,7 +39,8 @@ def find_sight(case: Case, ask: AskSight) -> Found:
     if seen is None:
         text = f"no part of {names[1]} is in the arc {ask.arc}"
         return Found("none", text, (Reason("ME-4.2", None, text),))
-    return _told(ask, seen, past, names)
+    by = [_stopper(number, past, names[1]) for number in stopping(case, ask)]
+    return _told(ask, seen, by)
 
 
 def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
@@ -47,13 +50,38 @@ def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
 
 
 def _sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
+    past, looked = blockers(case, ask), _look(case, ask)
+    return (looked and _seen(looked[0], ask, looked[1])), past
+
+
+def stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
+    """All that stops a line, each by itself: places in what may block, OTHER_ZONE last."""
+    key = "stopping", ask, tuple(in_force(case.rulings).items())
+    return case.layout.once(key, lambda: _stopping(case, ask))
+
+
+def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
+    (seen, _), looked = sight_of(case, ask), _look(case, ask)
+    if seen is None or seen.stopped is None or looked is None:
+        return ()
+    look, way = looked
+    if len(look.obstacles) + bool(look.zoned) == 1:
+        return (seen.stopped.blocker,)
+    alone = [replace(look, obstacles=(each,), zoned=None) for each in look.obstacles]
+    found = [number for number, one in enumerate(alone) if _seen(one, ask, way).stopped]
+    if look.zoned and _seen(replace(look, obstacles=()), ask, way).stopped:
+        found.append(OTHER_ZONE)
+    return tuple(found)
+
+
+def _look(case: Case, ask: AskSight) -> tuple[Look, tuple[Spot, Spot]] | None:
+    """From where to where, past what, and the centres; None without a part in the arc."""
     start = laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline)
     target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
-    past = blockers(case, ask)
-    shapes = [case.layout.shape(name) for name in past]
+    shapes = [case.layout.shape(name) for name in blockers(case, ask)]
     mine, theirs = ends_measured(case, ask.ends, Asked(ask.arc), (start, target))
     if not mine or not theirs:
-        return None, past
+        return None
     whole = ask.arc is None
     look = Look(
         start.area if whole else mine,
@@ -63,7 +91,7 @@ def _sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]
         _zone(case, ask, target),
         case.rulings.tangent == "blocked",
     )
-    return _seen(look, ask, start.centre, target.centre), past
+    return look, (start.centre, target.centre)
 
 
 def blockers(case: Case, ask: AskSight) -> tuple[str, ...]:
@@ -96,33 +124,33 @@ def _zone(case: Case, ask: AskSight, target: EndShape) -> tuple[Shape, Cells] | 
     return (target.base, target.zone) if target.zone is not None else None
 
 
-def _seen(look: Look, ask: AskSight, start: Spot, end: Spot) -> Sight:
+def _seen(look: Look, ask: AskSight, way: tuple[Spot, Spot]) -> Sight:
     if ask.line == "closest":
         return closest_lines(look)
     if ask.line == "any":
         return every_line(look)
-    return one_line(look, (start, end))
+    return one_line(look, way)
 
 
-def _told(ask: AskSight, seen: Sight, past: tuple[str, ...], names: tuple[str, str]) -> Found:
-    rule = _LINES[ask.line]
+def _stopper(number: int, past: tuple[str, ...], target: str) -> Reason:
+    """That one of the things that may block stops a line."""
+    zone = number == OTHER_ZONE
+    what = f"another zone of {target}" if zone else past[number]
+    return Reason("ME-7.5" if zone else "ME-7.3", ok=False, text=f"{what} stops a line")
+
+
+def _told(ask: AskSight, seen: Sight, by: list[Reason]) -> Found:
     ok = {"clear": True, "blocked": False}.get(seen.verdict)
-    reasons = [Reason(rule, ok, _WORDS[seen.verdict])]
     overlays: list[Overlay] = []
-    measures: list[Measure] = []
     if seen.stopped:
-        by = seen.stopped.blocker
-        what = f"another zone of {names[1]}" if by == OTHER_ZONE else past[by]
-        cited = "ME-7.5" if by == OTHER_ZONE else "ME-7.3"
-        reasons.append(Reason(cited, ok=False, text=f"{what} stops a line"))
         overlays.append(_line(seen.stopped.ends, ok=False))
     if seen.free:
         overlays.append(_line(seen.free, ok=True))
     return Found(
         seen.verdict,
         _WORDS[seen.verdict],
-        tuple(reasons),
-        tuple(measures),
+        (Reason(_LINES[ask.line], ok, _WORDS[seen.verdict]), *by),
+        (),
         tuple(overlays),
         large=seen.verdict.capitalize(),
     )
