@@ -100,6 +100,7 @@ class Kit:
         self.shapes = surfaces(80 << 20)
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.surrounds: Store[Laid] = Store(4 << 20, _laid_bytes)
+        self.tints: Store[Laid] = Store(16 << 20, _laid_bytes)
         self.boxes: dict[Hashable, tuple[Hashable, Box]] = {}
         self.ride: Ride | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
@@ -130,7 +131,7 @@ class Kit:
     @property
     def bytes(self) -> int:
         """Bytes of all pictures kept."""
-        stores = self.lettering, self.shapes, self.cards, self.stencils, self.surrounds
+        stores = self.lettering, self.shapes, self.cards, self.stencils, self.surrounds, self.tints
         return sum(each.bytes for each in stores) + (self.ride.bytes if self.ride else 0)
 
     def keep_box(self, key: Hashable, box: Box) -> tuple[Hashable, Box]:
@@ -244,6 +245,13 @@ class Canvas:
     def blit(self, picture: pygame.Surface, at: tuple[int, int], flags: int = 0) -> None:
         """Draw a picture with its upper left corner at `at`."""
         self.touched.append(self.surface.blit(picture, at, None, flags))
+
+    def tint(self, tint: Laid, at: tuple[int, int]) -> None:
+        """Draw the strips of a tint."""
+        (left, top), clip = at, self.surface.get_clip()
+        laid = [(strip, (left + x, top + y)) for strip, (x, y) in tint.pictures]
+        self.surface.fblits(laid, pygame.BLEND_PREMULTIPLIED)
+        self.touched += [strip.get_rect(topleft=corner).clip(clip) for strip, corner in laid]
 
     def stamp(self, svg: str, box: Box, *, sparse: bool = False) -> None:
         """Draw a shape into a box: the viewBox of `svg` starts at 0,0 and has the box's size.

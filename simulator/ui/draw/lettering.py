@@ -38,7 +38,7 @@ Placed: TypeAlias = tuple[pygame.Surface, int]
 _Glyph: TypeAlias = tuple[pygame.Surface, float]
 """A letter and the pixels from its start to that of the next one."""
 
-_MOST_WIDTHS, _MOST_GLYPHS = 20_000, 2_000
+_MOST_WIDTHS, _MOST_GLYPHS, _MOST_HEADS = 20_000, 2_000, 200
 
 
 class Style(NamedTuple):
@@ -69,6 +69,7 @@ class Lettering:
         self._widths: dict[tuple[str, Style], int] = {}
         self._heights: dict[Style, int] = {}
         self._glyphs: dict[tuple[Style, Colour], dict[tuple[str, int], _Glyph]] = {}
+        self._heads: dict[tuple[str, Style, Colour], tuple[list[Placed], float]] = {}
 
     @property
     def bytes(self) -> int:
@@ -104,11 +105,22 @@ class Lettering:
     def glyphs(self, words: str, style: Style, ink: Colour) -> tuple[list[Placed], int]:
         """A text that may change every frame: letters with their places, and its width.
 
-        Letters are kept one by one at four shifts of a quarter pixel, without kerning.
+        Letters are kept one by one at four shifts of a quarter pixel, without kerning. What comes
+        before a colon is set once: figures come after it.
         """
+        named, colon, figures = words.rpartition(": ")
+        head = self._heads.get((named, style, ink)) if colon else ([], 0.0)
+        if head is None:
+            if len(self._heads) >= _MOST_HEADS:
+                self._heads.clear()
+            head = self._heads[named, style, ink] = self._set(named + colon, style, ink, 0.0)
+        placed, x = self._set(figures, style, ink, head[1])
+        return [*head[0], *placed], int(x) + 1
+
+    def _set(self, words: str, style: Style, ink: Colour, x: float) -> tuple[list[Placed], float]:
+        """The letters of a text that starts `x` pixels from the start of its line; its end."""
         known = self._glyphs.setdefault((style, ink), {})
         placed: list[Placed] = []
-        x = 0.0
         for letter in words:
             whole = int(x)
             quarter = int((x - whole) * 4)
@@ -121,7 +133,7 @@ class Lettering:
                 known[letter, quarter] = kept
             placed.append((kept[0], whole))
             x += kept[1]
-        return placed, int(x) + 1
+        return placed, x
 
     def _tracking(self, style: Style) -> float:
         return style.tracking * style.size * self.k

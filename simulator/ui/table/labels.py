@@ -6,9 +6,8 @@ other, or further away with a thin line to it, its leader. One that fits nowhere
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, repeat
+from itertools import chain, islice
 from math import hypot
-from typing import TypeVar
 
 import pygame
 
@@ -19,8 +18,6 @@ from simulator.ui.table.wires import Wire, bound_of, crossing, leaders_of
 
 TARGET, LEAD, HOVER, REST = range(4)
 """Ranks of labels: those of a lower number are placed first."""
-
-T = TypeVar("T")
 
 _ALONG = (0.5, 0.25, 0.75, 0.02, 0.98)
 """Where above or below its piece a label with a leader may begin, as a share of its width."""
@@ -37,7 +34,7 @@ _LINE_COVERED = 900
 BESIDE = 14
 """A label further than this from its piece, in pixels at 100 %, has a leader."""
 
-_NEAREST = 16
+NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
 _BLOCKERS = 4
@@ -178,12 +175,12 @@ class Room:
         self.wires.append(wire)
         self.bounds.append(bound_of(wire))
 
-    def anywhere(self, wish: Wish) -> Placed | None:
-        """The nearest free place at all, with a leader if none would cross anything."""
+    def anywhere(self, wish: Wish, most: int = NEAREST) -> Placed | None:
+        """The nearest free place at all, with a leader if one of `most` places has a clear one."""
         own, nearest = pygame.Rect(wish.own[0]), None
         corners = _outwards(self, wish.size, own)
         boxes = (pygame.Rect(corner, wish.size) for corner in corners)
-        for box in islice(filter(self._is_free, boxes), _NEAREST):
+        for box in islice(filter(self._is_free, boxes), most):
             nearest = nearest or Placed(wish, _plain(box))
             leader = next(_clear_leaders(self, box, own), None)
             if leader:
@@ -194,19 +191,22 @@ class Room:
             self.occupy(nearest)
         return nearest
 
-    def again(self, wish: Wish, known: Placed) -> Placed | None:
-        """A place found for a label about something near, if it is free and has a leader too."""
+    def again(self, wish: Wish, known: Placed, *, bare: bool) -> Placed | None:
+        """A place found for a label about something near, if it is free and has a leader too.
+
+        One that may be `bare` stays there without: it would jump about under a hand that moves.
+        """
         box, own = pygame.Rect(known.box), pygame.Rect(wish.own[0])
         if not self._is_free(box):
             return None
         leader = next(_clear_leaders(self, box, own), None)
-        return Placed(wish, known.box, leader) if leader or not known.leader else None
+        return Placed(wish, known.box, leader) if leader or bare or not known.leader else None
 
     def forced(self, wish: Wish) -> Placed:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
-            corners = [*wish.spots, *(corner for corner, _ in _strayed(self, wish))]
+            corners = chain(wish.spots, *(further for _, further in _strayed(self, wish)))
             boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
             found = Placed(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
             self.occupy(found)
@@ -216,28 +216,36 @@ class Room:
         """The free places beside what a label is about, the best first; of only some `spots`."""
         stencil = self.ground.known(wish.size) if self.ground else None
         tried = wish.spots if spots is None else spots
-        for box, _ in self._free_boxes(zip(tried, repeat(None)), wish.size, stencil):
+        for box in self._free_boxes(tried, wish.size, stencil):
             if not (wish.names and _is_orphan(self, box, wish.own)):
                 yield Placed(wish, _plain(box))
 
-    def far(self, wish: Wish) -> Iterator[Placed]:
-        """The free places further away, each with a leader that crosses nothing."""
+    def far(self, wish: Wish, most: int | None = None) -> Iterator[Placed]:
+        """The free places further away, each with a leader that crosses nothing.
+
+        At `most` so many are tried with a leader.
+        """
         if not wish.strays:
             return
         stencil = self.ground.stencil(wish.size) if self.ground else None
-        for box, own in self._free_boxes(_strayed(self, wish), wish.size, stencil):
+        boxes = (
+            (box, own)
+            for own, corners in _strayed(self, wish)
+            for box in self._free_boxes(corners, wish.size, stencil)
+        )
+        for box, own in islice(boxes, most):
             for leader in _clear_leaders(self, box, own):
                 yield Placed(wish, _plain(box), leader)
 
     def _free_boxes(
-        self, corners: Iterable[tuple[Pixel, T]], size: tuple[int, int], stencil: Stencil | None
-    ) -> Iterator[tuple[pygame.Rect, T]]:
-        """The free boxes of this size at some corners, each with what came with its corner."""
+        self, corners: Iterable[Pixel], size: tuple[int, int], stencil: Stencil | None
+    ) -> Iterator[pygame.Rect]:
+        """The free boxes of this size at some corners."""
         known = stencil is not None
-        for corner, about in stencil.sieved(corners) if stencil else corners:
+        for corner in stencil.open(corners) if stencil else corners:
             box = _boxed(corner, size)
             if self._is_free(box, known=known):
-                yield box, about
+                yield box
 
     def _is_free(self, box: pygame.Rect, *, known: bool = False) -> bool:
         """Does a box cover nothing? `known`: nothing that is on the ground."""
@@ -337,20 +345,20 @@ def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[t
     return Stencil(room.inside, room.taken, size, room.k).outwards(own)
 
 
-def _strayed(room: Room, wish: Wish) -> Iterator[tuple[Pixel, pygame.Rect]]:
-    """Places further away, each with the box at the other end of its leader."""
+def _strayed(room: Room, wish: Wish) -> Iterator[tuple[pygame.Rect, list[Pixel]]]:
+    """Places further away, each group with the box at the other end of its leaders."""
     width, height = wish.size
     owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
     least, most = room.inside.left, room.inside.right - width
     reaches = _LEADERS if wish.rank < REST else _SHORT_LEADERS
     for reach in (reach * room.k for reach in reaches):
         for own in owned:
-            for row in (own.bottom + reach, own.top - reach - height):
-                for share in _ALONG:
-                    yield (max(least, min(own.centerx - share * width, most)), row), own
-            for side in (own.right + reach, own.left - reach - width):
-                for share in (0.5, 0, 1):
-                    yield (side, own.centery - share * height), own
+            columns = [max(least, min(own.centerx - share * width, most)) for share in _ALONG]
+            rows = (own.bottom + reach, own.top - reach - height)
+            sides = (own.right + reach, own.left - reach - width)
+            levels = [own.centery - share * height for share in (0.5, 0, 1)]
+            spots: list[Pixel] = [(column, row) for row in rows for column in columns]
+            yield own, spots + [(side, level) for side in sides for level in levels]
 
 
 def _covered(room: Room, box: pygame.Rect) -> int:

@@ -145,9 +145,12 @@ class Layers:
         if whole:
             canvas.surface.blit(picture.surface, (0, 0))
         moving = screen.moving()
-        for box in () if whole else boxes:
-            if not _covered(box, moving.covers):
-                _mend(canvas.surface, picture.surface, box, in_blocks=box not in hot)
+        if boxes is self._moved and boxes == hot and not (whole or moving.covers):
+            _mend_hot(canvas.surface, picture.surface, boxes)
+        else:
+            for box in () if whole else boxes:
+                if not _covered(box, moving.covers):
+                    _mend(canvas.surface, picture.surface, box, in_blocks=box not in hot)
         self._texts = picture.texts, moving.covers
         canvas.touched, canvas.live = [], True
         moving.draw(canvas)
@@ -281,6 +284,15 @@ def _mend(
     if in_blocks and box.w * box.h >= _BLOCKS:
         copy_block(surface, picture, box.topleft, box)
         return
-    shift = 1 if box.x > 0 and box.x % 4 == 0 else 0
-    left = box.x - shift
-    surface.blit(picture, (left, box.y), (left, box.y, box.w + shift, box.h))
+    _mend_hot(surface, picture, (box,))
+
+
+def _mend_hot(
+    surface: pygame.Surface, picture: pygame.Surface, boxes: Iterable[pygame.Rect]
+) -> None:
+    """Draw the picture in some boxes again, none in blocks."""
+    found = []
+    for x, y, width, height in boxes:
+        shift = 1 if x > 0 and x % 4 == 0 else 0
+        found.append((picture, (x - shift, y), (x - shift, y, width + shift, height)))
+    surface.blits(found, doreturn=False)

@@ -22,6 +22,7 @@ from simulator.ui.draw.shapes import (
     wedge_box,
 )
 from simulator.ui.draw.shapes import ring as ring_shape
+from simulator.ui.draw.strips import in_strips
 from simulator.ui.draw.theme import (
     MAT,
     NO,
@@ -197,12 +198,12 @@ def draw_wedges(
         return picture
 
     if min(box[2:]) > 0:
-        shapes, whole_key = canvas.kit.shapes, (short, local, box[2:], canvas.k)
+        whole_key = short, local, box[2:], canvas.k
         if canvas.live:
-            tint = shapes.get(("live", whole_key), lambda: made().premul_alpha())
-            canvas.blit(tint, box[:2], pygame.BLEND_PREMULTIPLIED)
+            tint = canvas.kit.tints.get(whole_key, lambda: in_strips(made()))
+            canvas.tint(tint, box[:2])
         else:
-            canvas.blit(shapes.get(whole_key, made), box[:2])
+            canvas.blit(canvas.kit.shapes.get(whole_key, made), box[:2])
     return not cut
 
 

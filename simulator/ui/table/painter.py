@@ -284,8 +284,9 @@ def _draw_ways(
             draw_overlay(canvas, lens, Line(was.pose.at, shift.to.pose.at, "path"), ())
         elif was and was.table == table:
             others.append((lens.pixel(was.pose.at), lens.pixel(shift.to.pose.at)))
-    # Dashes for a whole squadron would take longer to draw than its arcs.
-    canvas.dashes(mixed(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
+    if others:
+        # Dashes for a whole squadron would take longer to draw than its arcs.
+        canvas.dashes(mixed(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
 
 
 def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:

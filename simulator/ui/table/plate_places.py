@@ -1,8 +1,7 @@
 """Places for plates: beside what they are about, also over the next table, or further off."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from itertools import chain, repeat
+from itertools import chain
 
 import pygame
 
@@ -10,7 +9,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.lean import lean
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.group_marks import group_marks
-from simulator.ui.table.labels import HOVER, Obstacles, Placed, Room, Wish, room_around
+from simulator.ui.table.labels import HOVER, NEAREST, Obstacles, Placed, Room, Wish, room_around
 from simulator.ui.table.layout import head
 from simulator.ui.table.names import piece_box, token_box
 from simulator.ui.table.scene import Scene
@@ -24,6 +23,9 @@ _GRAIN = 8
 
 _MOST_PLACES = 2000
 """Places of plates that are kept for a table at rest."""
+
+_TRIED = 6
+"""Of the free places further off, this many are tried with a leader while a hand moves."""
 
 _AIR = 8
 """Pixels at 100 % between a plate and what it is about."""
@@ -116,15 +118,18 @@ def _known(wish: Wish, own: Room, whole: Callable[[], Room]) -> Placed | None:
     """The place further off that was found for pieces about there, if it does for this one."""
     if own.base is None or own.base.ground is None:
         return None
-    about = _About.of(wish, own)
-    found = about.known(
-        own, lambda room, there: next(room.far(there), None) or room.anywhere(there)
-    )
+    about, in_hand = _About.of(wish, own), bool(own.late)
+    further, nearest = (_TRIED, _TRIED) if in_hand else (None, NEAREST)
+
+    def find(room: Room, there: Wish) -> Placed | None:
+        return next(room.far(there, further), None) or room.anywhere(there, nearest)
+
+    found = about.known(own, find)
     if found:
-        return own.again(wish, found)
+        return own.again(wish, found, bare=in_hand)
     both = whole()
-    found = about.known(both, lambda room, there: room.anywhere(there))
-    return both.again(wish, found) if found else None
+    found = about.known(both, lambda room, there: room.anywhere(there, nearest))
+    return both.again(wish, found, bare=in_hand) if found else None
 
 
 @lean(frozen=True, slots=True)
@@ -154,7 +159,9 @@ class _About:
             )
             for box in room.late
         )
-        return cls(replace(wish, spots=(), own=((left, top, width, height),)), carried)
+        about = ((left, top, width, height),)
+        # Written out, since `replace` takes longer than all the rest.
+        return cls(Wish(wish.key, wish.size, (), wish.rank, about, wish.names), carried)
 
     def known(self, room: Room, find: Callable[[Room, Wish], Placed | None]) -> Placed | None:
         """What is found in a room at rest; None if nothing is."""
@@ -200,8 +207,12 @@ def _round(own: Box, size: tuple[int, int], slot: Box, air: float) -> tuple[Pixe
     right, left = x + wide + air, x - air - width
     level, middle = y + (high - height) / 2, x + (wide - width) / 2
     kept = max(slot[0], min(middle, slot[0] + slot[2] - width))
-    rows = (y - height + high * 0.3, level, y + high * 0.7, y - height, y + high)
-    columns = (middle, x, x + wide - width, kept)
-    over, under = y - air - height, y + high + air
-    sides = [(side, row) for row in rows for side in (right, left)]
-    return (*sides, *zip(columns, repeat(over)), *zip(columns, repeat(under)))
+    upper, lower = y - height + high * 0.3, y + high * 0.7
+    over, under, end, foot = y - air - height, y + high + air, x + wide - width, y + high
+    return (
+        *((right, upper), (left, upper), (right, level), (left, level)),
+        *((right, lower), (left, lower), (right, y - height), (left, y - height)),
+        *((right, foot), (left, foot)),
+        *((middle, over), (x, over), (end, over), (kept, over)),
+        *((middle, under), (x, under), (end, under), (kept, under)),
+    )

@@ -6,14 +6,11 @@ everything on the table.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
 
 import pygame
 
 from simulator.ui.draw.store import Store
 from simulator.ui.table.camera import Pixel
-
-T = TypeVar("T")
 
 
 class Stencil:
@@ -50,14 +47,14 @@ class Stencil:
         """Bytes of its mask: a bit a pixel."""
         return max(0, self._wide) * max(0, self._high) // 8
 
-    def sieved(self, corners: Iterable[tuple[Pixel, T]]) -> Iterator[tuple[Pixel, T]]:
-        """Those of these corners that are open, rounded, each with something of the caller's."""
+    def open(self, corners: Iterable[Pixel]) -> Iterator[tuple[int, int]]:
+        """Those of these corners that are open, rounded."""
         left, top, wide, high = self._left, self._top, self._wide, self._high
         is_closed = self._closed.get_at
-        for corner, about in corners:
-            x, y = round(corner[0]) - left, round(corner[1]) - top
-            if 0 <= x < wide and 0 <= y < high and not is_closed((x, y)):
-                yield (x + left, y + top), about
+        for x, y in corners:
+            at = round(x) - left, round(y) - top
+            if 0 <= at[0] < wide and 0 <= at[1] < high and not is_closed(at):
+                yield at[0] + left, at[1] + top
 
     def outwards(self, own: pygame.Rect) -> Iterator[tuple[int, int]]:
         """Open corners in steps over the whole room, those nearest to `own` first.

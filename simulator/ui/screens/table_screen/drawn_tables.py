@@ -1,7 +1,8 @@
 """The table screen as it is drawn: its static layer in parts, and what moves over that."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter, is_
 
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.screens.screen import LayeredScreen
@@ -22,8 +23,12 @@ from simulator.ui.state.view_state import ViewState, with_parts
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.select import Carry
 from simulator.ui.window.client import is_played
 from simulator.ui.window.redraw_delay import at_rest, hurrying
+
+_UNCARRIED = attrgetter(*(each.name for each in fields(ViewState) if each.name != "tool"))
+"""All of a view state that a drag leaves as it is."""
 
 
 class DrawnTables(LayeredScreen):
@@ -35,7 +40,7 @@ class DrawnTables(LayeredScreen):
         # A game under way is played by its rules, a table before it by the free hand.
         free = not is_played(context.client)
         self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
-        self._rested: tuple[ViewState, tuple[object, object]] | None = None
+        self._rested: tuple[tuple[ViewState, object, str], tuple[object, object]] | None = None
         self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
 
@@ -63,11 +68,15 @@ class DrawnTables(LayeredScreen):
         return self._rest()
 
     def _rest(self) -> tuple[object, object]:
-        known = self._rested
-        if known is None or known[0] is not self.state:
-            looks = self._looks(self.state)
+        known, client = self._rested, self.context.client
+        if known is None or known[0][0] is not self.state:
+            by = self.state, client.game.course, client.seat
+            if known and by[1:] == known[0][1:] and _only_carried(known[0][0], self.state):
+                looks = known[1]
+            else:
+                looks = self._looks(self.state)
             # The same object as long as it is equal: what compares it again is done at once.
-            known = self._rested = self.state, known[1] if known and known[1] == looks else looks
+            known = self._rested = by, known[1] if known and known[1] == looks else looks
         return known[1]
 
     def _looks(self, state: ViewState) -> tuple[object, object]:
@@ -106,6 +115,15 @@ class DrawnTables(LayeredScreen):
             draw_tip(canvas, context, state)
 
         return Moving(draw, found.covers)
+
+
+def _only_carried(before: ViewState, after: ViewState) -> bool:
+    """Did a drag go on, of the same pieces, while all else remained as it was?"""
+    was, now = before.tool, after.tool
+    if not (isinstance(was, Carry) and isinstance(now, Carry)):
+        return False
+    same = [each.piece for each in was.shifts] == [each.piece for each in now.shifts]
+    return same and all(map(is_, _UNCARRIED(before), _UNCARRIED(after)))
 
 
 def fitted(state: ViewState, kit: Kit) -> ViewState:
