@@ -368,6 +368,14 @@ def test_a_seat_is_taken_away_by_mouse_and_by_keys(host: Host) -> None:
     assert [seat.id for seat in host.begin().seats] == ["violet", "rose"]
 
 
+def test_a_name_is_not_typed_over_by_the_letter_that_plays(host: Host) -> None:
+    host.go("name 0")
+    host.enter("Ada")
+    host.key(pygame.K_p, "p")
+    assert isinstance(host.top, TableScreen)
+    assert [seat.name for seat in host.state.setup.seats] == ["Ada", "Amber"]
+
+
 def test_seats_are_named_and_a_bad_name_is_said(host: Host) -> None:
     host.go("name 0")
     host.enter("Ada")

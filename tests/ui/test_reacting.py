@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.draft import Draft
+from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.reaction import Alternative, Reaction
 from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.panels.prompt import PromptWords
 from simulator.ui.panels.reaction_bar import draw_reaction
-from simulator.ui.panels.reaction_cards import LETTERS, ReactionCard
+from simulator.ui.panels.reaction_cards import LETTERS, ReactionCard, cards_of
 from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.state.settings import keep, load_settings
@@ -276,3 +279,19 @@ def test_ships_that_have_to_go_are_asked_for_even_when_nothing_is() -> None:
     assert steps(player) == before
     assert "Choose what is lost." in texts(player)
     assert "Ask:" not in texts(player)
+
+
+def test_answers_of_one_chance_are_told_apart_by_their_damage() -> None:
+    """Where one ship is lost for certain, what else there is to save is in the damage."""
+    certain = OddsRow("ships destroyed", "a ship destroyed", (0, 1), 1)
+    odds = [
+        Odds("", (OddsRow("damage tokens", "any", weights, 1), certain))
+        for weights in ((0, 1), (0, 0, 1))
+    ]
+    answers = tuple(
+        Alternative(words, Draft(words), odds=each, stake="lose one")
+        for words, each in zip(("boost", "pass"), odds, strict=True)
+    )
+    cards = cards_of(Reaction("Shields", answers, passing=Draft("pass")), "commit")
+    assert [card.telling for card in cards] == ["2.0 damage", "1.0 damage"]
+    assert all("100 % lose one" in card.rest for card in cards)

@@ -151,7 +151,7 @@ def _draw_chip(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
     for words in texts.caption:
         canvas.text((left + pad, y), words, STRONG, WHITE if look.lit else TEXT)
         y += line
-    style, ink = (STRONG, SHOCK) if card.chance else (BODY, TEXT if look.lit else LABEL)
+    style, ink = (STRONG, SHOCK) if card.telling else (BODY, TEXT if look.lit else LABEL)
     for words in texts.result:
         canvas.text((left + pad, y), words, style, ink)
         y += line

@@ -1,6 +1,6 @@
 """The ready answers of a reaction as cards: what stands on each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from simulator.kernel.odds import Odds, OddsRow
@@ -19,7 +19,7 @@ class ReactionCard:
     """One answer: what it is, its key, price and effect, and the result in words and shares.
 
     `average` and `chance` say the result; `hurt` and `lost` are the shares of the bar, None
-    without odds.
+    without odds. Where all answers have one `chance`, their `average` tells them apart.
     """
 
     command: str
@@ -31,11 +31,17 @@ class ReactionCard:
     chance: str = ""
     hurt: float | None = None
     lost: float | None = None
+    apart: bool = True
+
+    @property
+    def telling(self) -> str:
+        """The result in one line, by what tells the answers apart."""
+        return self.chance if self.apart else self.average
 
     @property
     def rest(self) -> str:
         """What there is to say beside the chance: price, effect and average."""
-        said = (self.cost, self.effect, self.average)
+        said = (self.cost, self.effect, self.average if self.apart else self.chance)
         return " · ".join(each for each in said if each)
 
 
@@ -49,7 +55,10 @@ def cards_of(reaction: Reaction, main: str) -> tuple[ReactionCard, ...]:
         _card(each, f"alternative {n}", letter)
         for (n, each), letter in zip((*declining, *rest), letters, strict=False)
     ]
-    return (*cards, _card(reaction.alternatives[0], main, "Enter"))
+    cards.append(_card(reaction.alternatives[0], main, "Enter"))
+    chances, averages = ({each.chance for each in cards}, {each.average for each in cards})
+    apart = len(chances) > 1 or len(averages) == 1 or "" in averages
+    return tuple(replace(each, apart=apart) for each in cards)
 
 
 def _card(each: Alternative, command: str, cap: str) -> ReactionCard:

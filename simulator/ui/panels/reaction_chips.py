@@ -39,9 +39,9 @@ def chip_texts(letters: Lettering, card: ReactionCard, width: int) -> ChipTexts:
     inner = width - 2 * round(CHIP_INSET * letters.k)
     cap = _SIGNS.get(card.cap, card.cap)
     beside = inner - cap_width(letters, cap) - round(6 * letters.k)
-    style = STRONG if card.chance else BODY
+    style = STRONG if card.telling else BODY
     caption = wrapped(letters, card.caption, STRONG, max(beside, 1))
-    result = wrapped(letters, card.chance or card.cost or card.effect, style, max(inner, 1))
+    result = wrapped(letters, card.telling or card.cost or card.effect, style, max(inner, 1))
     cut = any(line.endswith("…") for line in (*caption, *result))
     fits = not cut and max(len(caption), len(result)) <= _MOST_LINES
     return ChipTexts(cap, tuple(caption[:_MOST_LINES]), tuple(result[:_MOST_LINES]), fits)

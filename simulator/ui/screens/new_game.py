@@ -10,6 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.body import draw_body
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_of
 from simulator.ui.panels.new_game.sheet import Sheet
@@ -84,9 +85,14 @@ class NewGameScreen(ScrolledPage):
         return signal
 
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """A key for the field being typed into, else as on every such page."""
+        """A key for the field being typed into, else as on every such page.
+
+        Once a text is set the next spot is chosen, so that a letter is no new text for the field.
+        """
         if self._desk.typing:
             self._desk.write(event)
+            if self._desk.typing is None and event.key in (*ENTER, pygame.K_TAB):
+                self.choose(self.spots.next(self.at, 1))
             return None
         letter = event.dict.get("unicode", "")
         if letter and letter.isprintable() and self.at.split()[0] in TYPED:

@@ -29,10 +29,11 @@ _DAMAGE_WORTH = Fraction(1, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An alternative and the number of tokens that it takes."""
+    """An alternative, the number of tokens that it takes, and its `wound` to an own group."""
 
     alternative: Alternative
     tokens: int = 0
+    wound: Fraction = Fraction(0)
 
 
 def ranked(found: Iterable[Weighed], *, losing: bool) -> tuple[Alternative, ...]:
@@ -43,7 +44,8 @@ def ranked(found: Iterable[Weighed], *, losing: bool) -> tuple[Alternative, ...]
     sign = -1 if losing else 1
 
     def worth(each: Weighed) -> Fraction:
-        return sign * _value(each.alternative.odds) - each.tokens * _TOKEN_WORTH
+        price = each.tokens * _TOKEN_WORTH + each.wound
+        return sign * _value(each.alternative.odds) - price
 
     return tuple(each.alternative for each in sorted(found, key=worth, reverse=True))
 
@@ -93,6 +95,27 @@ def price(asked: Asked, tokens: int, affected: str | None) -> str:
         return f"costs {tokens} CMD of {own}"
     goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
     return phrases.capital(f"{phrases.known_as(asked.view, rogue)} {goes} rogue: 1 damage")
+
+
+def spent(asked: Asked, tokens: int, affected: str | None) -> str:
+    """What is spent, as a caption begins with it: `2 tokens`, or `Go rogue`."""
+    if first_payer(asked, affected) is not None:
+        return "Go rogue"
+    return phrases.counted(tokens, "token")
+
+
+def wound(asked: Asked, affected: str | None) -> Fraction:
+    """The share of a ship that paying as in `payment` costs: none where tokens pay.
+
+    A damage token is one Silhouette-th of a ship, and all of it if it destroys one (ABS-2.4).
+    """
+    rogue = first_payer(asked, affected)
+    ships = named(asked.view, rogue) if rogue else ()
+    silhouette = profile_of(asked.view, ships[0].piece).silhouette if ships else None
+    if rogue is None or not silhouette:
+        return Fraction(0)
+    kills = damage_on(asked.view, rogue) + 1 >= silhouette
+    return Fraction(1) if kills else Fraction(1, silhouette)
 
 
 def affordable(asked: Asked, most: int) -> int:

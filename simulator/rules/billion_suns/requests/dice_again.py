@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.requests.alternatives import (
     price,
     ranked,
     stake,
+    wound,
 )
 from simulator.rules.billion_suns.requests.contractor_dice import ContractorDice, result_of
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
@@ -82,9 +83,11 @@ def override(asked: Asked) -> Reaction | None:
         face, does = told_of(asked.view, holder, at)
         name = affected(asked.view)
         draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
-        caption, effect = f"Reroll the {face.rpartition(' ')[2]}", f"{face}, {does}"
-        cost = price(asked, 1, name)
-        found.append(Weighed(Alternative(caption, draft, cost, effect, odds, phrase), 1))
+        toll = wound(asked, name)
+        caption = f"{'Go rogue: reroll' if toll else 'Reroll'} the {face.rpartition(' ')[2]}"
+        cost, effect = price(asked, 1, name), f"{face}, {does}"
+        again = Alternative(caption, draft, cost, effect, odds, phrase)
+        found.append(Weighed(again, 1, toll))
     losing = is_losing(asked, attack.target) if attack else False
     about = at_stake(asked.view, attack) if attack else ()
     return Reaction("Executive Override", ranked(found, losing=losing), about, PASS, matters)

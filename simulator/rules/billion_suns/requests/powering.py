@@ -21,7 +21,9 @@ from simulator.rules.billion_suns.requests.alternatives import (
     payment,
     price,
     ranked,
+    spent,
     stake,
+    wound,
 )
 from simulator.rules.billion_suns.requests.boosting import SIDES
 from simulator.rules.billion_suns.requests.fight_odds import boost_odds, shield_odds
@@ -49,12 +51,13 @@ def power_to_weapons(asked: Asked) -> Reaction | None:
             matters = matters or not are_equal(odds, plain)
             if tokens > affordable(asked, mass):
                 continue
-            caption = phrases.counted(tokens, "token") + (f" on the D{sides}s" if several else "")
+            caption = spent(asked, tokens, stage.by) + (f" on the D{sides}s" if several else "")
             values = {SIDES: (str(sides),), TOKENS: tokens, **payment(asked, stage.by)}
             cost = price(asked, tokens, stage.by)
             effect = f"{tokens} off every D{sides}"
             draft = Draft(BOOST, values)
-            found.append(Weighed(Alternative(caption, draft, cost, effect, odds, phrase), tokens))
+            boost = Alternative(caption, draft, cost, effect, odds, phrase)
+            found.append(Weighed(boost, tokens, wound(asked, stage.by)))
     order = ranked(found, losing=False)
     kind = "Power To Weapon Systems"
     return Reaction(kind, order, at_stake(view, stage), PASS, matters)
@@ -110,9 +113,10 @@ def _boosted(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]
         values = {WITH: (best,), TOKENS: tokens, **payment(asked, target)}
         odds = shield_odds(view, stage, "Boosted", _wing(best), tokens)
         effect = _saves_on(asked, stage, plain + tokens)
-        caption = f"{phrases.counted(tokens, 'token')}: Shields {plain + tokens}"
+        caption = f"{spent(asked, tokens, target)}: Shields {plain + tokens}"
         draft, cost = Draft(SHIELDS, values), price(asked, tokens, target)
-        yield Weighed(Alternative(caption, draft, cost, effect, odds, phrase), tokens)
+        boost = Alternative(caption, draft, cost, effect, odds, phrase)
+        yield Weighed(boost, tokens, wound(asked, target))
 
 
 def _all_odds(asked: Asked, stage: Attack, lender: str) -> Iterator[Odds | None]:

@@ -69,6 +69,13 @@ def test_the_main_answer_is_the_token_that_buys_a_ship() -> None:
     assert found.about == ("Amber's Destroyer carries 5 of 6 damage; 1 more destroys a ship.",)
 
 
+def test_what_costs_a_ship_is_not_the_main_answer() -> None:
+    """ABS-2.4, 9.5: the sixth damage token destroys the Destroyer, for a sixth of it."""
+    found = reaction_of(saving(HURT, rogue=True), "amber")
+    assert found.alternatives[0].draft == found.passing == Draft("pass")
+    assert "goes rogue: 1 damage" in called(found, "Go rogue: Shields 4").cost
+
+
 def test_shields_that_save_every_face_need_no_tokens() -> None:
     play = fight(GUN, CRUISER, dice=1, tactical={"amber": 3}).go_on(2)
     play.do("amber", Pass())
