@@ -15,7 +15,7 @@ from simulator.kernel.card import Card
 from simulator.kernel.course import Course, Drive
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import TableFacts
@@ -35,6 +35,9 @@ from simulator.kernel.turret import Turret
 
 ROLES: Mapping[str, Role] = {}
 """Its overlays have no roles of their own."""
+
+TOPICS: tuple[Topic, ...] = ()
+"""All questions about a pair are answered together."""
 
 RECKONER: Reckoner | None = None
 """It reckons no odds."""

@@ -13,7 +13,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.gauge import Gauge
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
@@ -103,6 +103,9 @@ class Playing(Judging, Protocol):
 
 class Asking(Protocol):
     """What a rule system tells of a view: answers, reach, legal places, cards."""
+
+    TOPICS: tuple[Topic, ...]
+    """What a pair can be asked about, the usual first; empty where all is answered together."""
 
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The exact answer to a rules question, with its reasons, measures and overlays."""

@@ -1,6 +1,7 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
 from simulator.kernel.no_answers import (
+    TOPICS,
     bordering,
     copying,
     courses,
@@ -64,6 +65,7 @@ __all__ = [
     "PIECE",
     "RECKONER",
     "ROLES",
+    "TOPICS",
     "VOCABULARY",
     "answer",
     "apply",

@@ -28,6 +28,7 @@ KEYS = (
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("unmark", "N", "clear the measured lines", pygame.K_n),
     Key("why", "?", "every line and figure of the answer, or only the nearest"),
+    Key("topic", "H", "ask the pair about range and bands, or about sight", pygame.K_h),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key(
         "threat",
@@ -204,6 +205,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "Ask",
         (
             ("ask", "Ask about the selection"),
+            ("topic", "Range or sight"),
             ("pin", "Pin the target"),
             ("threat", "What can shoot here?"),
             ("rulings", "Rulings in force"),

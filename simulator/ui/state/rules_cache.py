@@ -10,6 +10,7 @@ from simulator.kernel.appearance import PieceLook
 from simulator.kernel.card import Card
 from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
+from simulator.kernel.inquiry import topic_of
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import Piece
@@ -69,13 +70,21 @@ class RulesCache:
         questions = self.questions(view, source, target)
         return tuple(self.answer(view, question) for question in questions)
 
-    def questions(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
-        """The questions of a player with `source` selected about `target`."""
-        return self._once(
-            view,
-            ("questions", source, target),
-            lambda: self.ruleset.ask_for(view, source, target),
-        )
+    def questions(
+        self, view: AnyState, source: str, target: str, topic: str = ""
+    ) -> tuple[Question[Any], ...]:
+        """The questions of a player with `source` selected about `target`, of one topic.
+
+        That is the usual topic of the rule system unless another one is named.
+        """
+
+        def found() -> tuple[Question[Any], ...]:
+            asked = self.ruleset.ask_for(view, source, target)
+            chosen = topic_of(self.ruleset.TOPICS, topic)
+            fitting = (each for each in asked if chosen and isinstance(each.ask, chosen.asks))
+            return tuple(fitting) if chosen else asked
+
+        return self._once(view, ("questions", source, target, topic), found)
 
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The answer to a question."""

@@ -118,7 +118,9 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
         ),
         state.selection,
         state.hovered if _stands(scene, state.hovered, table.id) else None,
-        (state.target, state.pinned) if _stands(scene, state.target, table.id) else None,
+        (state.target, state.pinned, state.topic)
+        if _stands(scene, state.target, table.id)
+        else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
         plan_look(scene, table.id),

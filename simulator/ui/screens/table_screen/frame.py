@@ -93,7 +93,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
     if not command:
         return
     width, height = state.size
-    own = {"menu": stage.menu, **dict(stage.rail)}
+    own = {"menu": stage.menu, **dict(stage.rail), **dict(stage.switch.spots)}
     if command in own:
         x, y, wide, high = own[command]
         lines = _told(canvas, context, state, command)
@@ -111,6 +111,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
 
 def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
     """The caption and key of a command, what it does, and why it cannot be called."""
+    command = command.partition(" ")[0]  # what it is about is shown where it stands
     cap = cap_for(canvas.kit.keys, command)
     lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}".rstrip())
     why = barred(context, state, command)

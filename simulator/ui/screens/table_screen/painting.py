@@ -8,8 +8,7 @@ import pygame
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.state import AnyState
+from simulator.kernel.inquiry import topic_of
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import (
     ALARM,
@@ -32,6 +31,7 @@ from simulator.ui.screens.table_screen.supposing import (
     supposed_lines,
 )
 from simulator.ui.screens.table_screen.threat_display import draw_threats
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
@@ -52,6 +52,7 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
+from simulator.ui.table.titles import declared
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
@@ -82,7 +83,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         view,
         ("top", scene.seat),
         lambda rules: TopFacts(
-            rules.variant(view) or _measured_in(rules, view),
+            rules.variant(view),
             rules.steps(view),
             rules.tallies(view, scene.seat),
             waited_for(view),
@@ -94,13 +95,31 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         panel_part(kit, layout.side, scene),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
-        top_part(kit, layout.top, state, scene.groups, replace(facts, pieces=_asked_about(scene))),
+        top_part(kit, layout.top, state, scene.groups, _with_topic(facts, scene, stage)),
     ]
 
 
-def _measured_in(rules: Ruleset, view: AnyState) -> str:
-    """The unit of a table without a game; a game says nothing of it."""
-    return "" if rules.IS_GAME else next(iter(rules.facts(view.setup)), "")
+def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
+    """The facts of the top bar with the bases and the topic that the answer is about."""
+    state, topics = scene.state, scene.rules_cache.ruleset.TOPICS
+    asked = asked_about(state, scene.rules_cache) if state.panel == "ask" else None
+    chosen = (
+        next((one for one in topics if asked and isinstance(asked.ask, one.asks)), None)
+        if state.panel == "ask"
+        else topic_of(topics, state.topic)
+    )
+    hot = state.button if state.button in dict(stage.switch.spots) else None
+    on = chosen.id if chosen else ""
+    told = replace(facts, pieces=_asked_about(scene), switch=stage.switch, on=on, hot=hot)
+    return replace(told, title=_over_all(scene))
+
+
+def _over_all(scene: Scene) -> str:
+    """What is over the whole window where the file's title is over its only table; else empty."""
+    tables, cache = scene.state.view.setup.tables, scene.rules_cache
+    first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
+    names = cache.ruleset.NAME, tables[0].name
+    return " · ".join(filter(None, names)) if first.title else ""
 
 
 def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
