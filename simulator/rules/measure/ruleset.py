@@ -50,6 +50,7 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
+from simulator.rules.measure.play.knobs import knobs, pulled
 from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
@@ -93,6 +94,7 @@ __all__ = [
     "inquired",
     "inquiries",
     "judge",
+    "knobs",
     "links",
     "look",
     "objectives",
@@ -103,6 +105,7 @@ __all__ = [
     "placing",
     "players",
     "preview",
+    "pulled",
     "reach",
     "reaction",
     "region",

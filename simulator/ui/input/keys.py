@@ -141,6 +141,7 @@ MOUSE = (
     ("Drag", "move a {piece}; over bare mat, select several with a box (Shift adds)"),
     ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
+    ("Drag a ring", "turn a turret; size an obstacle that is set (Ctrl: by larger steps)"),
     ("Drag a ghost", "in a game: plan for the whole group (Shift: that {piece} alone)"),
     ("Ghost's knobs", "turn what is planned; the square one draws a formation apart"),
     ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),

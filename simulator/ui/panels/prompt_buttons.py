@@ -9,6 +9,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
@@ -90,6 +91,7 @@ _ASKING: Buttons = (
 _OF_TOOLS: Mapping[type, Buttons] = {
     Carry: (("left", "Left"), ("right", "Right"), ("crowd", "Make room"), ("close", "Put back")),
     Pivot: (("close", "Put back"),),
+    Pull: (("close", "Put back"),),
     Sweep: (("close", "Put away"),),
     MeasureTool: (("unmark", "Clear lines"), ("measure", "Done")),
     DriveTool: (
@@ -117,7 +119,7 @@ _LAYING: Buttons = (
 )
 """The buttons of new pieces that are nobody's."""
 
-_WITHOUT_MAIN = (Carry, Pivot, Sweep)
+_WITHOUT_MAIN = (Carry, Pivot, Pull, Sweep)
 """Tools whose main action is releasing the mouse button."""
 
 ALL_BUTTONS: tuple[Buttons, ...] = (

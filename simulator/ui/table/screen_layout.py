@@ -48,6 +48,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
@@ -166,9 +167,9 @@ def words_on(
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
         buttons = _offered(state, rules_cache) if state.free else ()
-        words = PromptWords(
-            *prompt_of(state, rules_cache), buttons, main_of(state, buttons), ((FIGURE, RETURN),)
-        )
+        caps = ((FIGURE, RETURN),) if main_of(state, buttons) == FIGURE else ()
+        told = prompt_of(state, rules_cache)
+        words = PromptWords(*told, buttons, main_of(state, buttons), caps)
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
@@ -188,6 +189,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
     ),
+    Pull: ("Pull the knob; release it where it fits.", "Ctrl goes by larger steps."),
     MeasureTool: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
     Outline: (
         "Click the corners; Enter closes. Or drag a disc.",

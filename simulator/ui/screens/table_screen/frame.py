@@ -19,10 +19,11 @@ from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 
-_PLAIN = (Select, Carry, Pivot, Sweep)
+_PLAIN = (Select, Carry, Pivot, Pull, Sweep)
 """Tools of which the frame shows only which it is."""
 
 

@@ -25,6 +25,7 @@ from simulator.ui.panels.tray_line import draw_line
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
+from simulator.ui.screens.table_screen.pulling import draw_pulled
 from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
@@ -58,6 +59,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
@@ -193,6 +195,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
+    draw_pulled(canvas, scene, stage, spots)
     tool = scene.state.tool
     idle = isinstance(tool, Carry) or (isinstance(tool, Select) and not scene.state.selection)
     for slot in () if idle else stage.layout.slots:
@@ -287,6 +290,8 @@ def resting_look(state: ViewState) -> object:
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Pull):
+        tool = (Pull, tool.piece)
     elif isinstance(tool, PlaceTool):
         tool = (PlaceTool, tool.is_ship, tool.turns)
     elif isinstance(tool, _PLAIN):
