@@ -1,5 +1,9 @@
-"""Inquiries: the kinds of question that can be asked about a piece, as a player picks them."""
+"""Inquiries: the kinds of question that can be asked about a piece, as a player picks them.
 
+Topics are what a pair of pieces can be asked about, of which one is answered at a time.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -27,3 +31,20 @@ class Aim:
     source: str
     target: str | None = None
     place: tuple[str, Point] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What a pair of pieces is asked about, in a word or two: questions of these classes.
+
+    `id` is for programs and has no space.
+    """
+
+    id: str
+    caption: str
+    asks: tuple[type, ...]
+
+
+def topic_of(topics: Sequence[Topic], wanted: str) -> Topic | None:
+    """The topic with this id, else the first; None if there are none."""
+    return next((one for one in topics if one.id == wanted), next(iter(topics), None))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import Role
@@ -15,7 +16,8 @@ from simulator.kernel.card import Card
 from simulator.kernel.course import Course, Drive
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.inquiry import Aim, Inquiry, Topic
+from simulator.kernel.knob import Knob
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import TableFacts
@@ -35,6 +37,9 @@ from simulator.kernel.turret import Turret
 
 ROLES: Mapping[str, Role] = {}
 """Its overlays have no roles of their own."""
+
+TOPICS: tuple[Topic, ...] = ()
+"""All questions about a pair are answered together."""
 
 RECKONER: Reckoner | None = None
 """It reckons no odds."""
@@ -120,6 +125,16 @@ def turrets(view: AnyState, piece: str) -> tuple[Turret, ...]:
 def swivelling(view: AnyState, piece: str, turret: str, milli: int) -> Action:
     """ValueError, since no piece has turrets."""
     raise ValueError(f"{piece} has no {turret}")
+
+
+def knobs(view: AnyState, piece: str) -> tuple[Knob, ...]:
+    """Nothing is pulled."""
+    return ()
+
+
+def pulled(view: AnyState, piece: str, knob: str, to: Point, *, coarse: bool) -> Action:
+    """ValueError, since no piece has knobs."""
+    raise ValueError(f"{piece} has no {knob}")
 
 
 def courses(view: AnyState, piece: str) -> tuple[Course, ...]:

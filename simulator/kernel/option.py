@@ -71,9 +71,10 @@ class OptionField:
 class TableFacts:
     """Facts declared about a table, in words; `noun` is the word for one such fact.
 
-    `none` is the text for a table without any.
+    `none` is the text for a table without any. `title` stands in place of the table's name.
     """
 
     facts: tuple[str, ...] = ()
     noun: str = "note"
     none: str = ""
+    title: str = ""

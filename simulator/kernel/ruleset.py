@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
@@ -13,7 +14,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.gauge import Gauge
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.inquiry import Aim, Inquiry, Topic
+from simulator.kernel.knob import Knob
 from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
@@ -104,6 +106,9 @@ class Playing(Judging, Protocol):
 class Asking(Protocol):
     """What a rule system tells of a view: answers, reach, legal places, cards."""
 
+    TOPICS: tuple[Topic, ...]
+    """What a pair can be asked about, the usual first; empty where all is answered together."""
+
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The exact answer to a rules question, with its reasons, measures and overlays."""
 
@@ -176,6 +181,12 @@ class Handling(Protocol):
 
     def swivelling(self, view: AnyState, piece: str, turret: str, milli: int) -> Action:
         """What turns one of its turrets so far in all; what `check` says of it holds."""
+
+    def knobs(self, view: AnyState, piece: str) -> tuple[Knob, ...]:
+        """Where a piece on a table can be pulled on the mat, besides being moved and turned."""
+
+    def pulled(self, view: AnyState, piece: str, knob: str, to: Point, *, coarse: bool) -> Action:
+        """What pulling one of its knobs to a place does; what `check` says of it holds."""
 
     def courses(self, view: AnyState, piece: str) -> tuple[Course, ...]:
         """The ways that a piece on a table can be driven along, in the order to be shown."""

@@ -98,4 +98,4 @@ def test_the_bases_in_question_have_chips_with_their_headings(dispute: Player) -
 def test_the_bar_says_the_unit_and_without_a_question_the_seats(dispute: Player) -> None:
     dispute.leave(2)
     bar = [text.words for text in dispute.app.texts if text.box[1] < 52]
-    assert {"A dispute · all lengths in millimetres", "Talon", "Raven"} <= set(bar)
+    assert {"A dispute", "all lengths in millimetres", "Talon", "Raven"} <= set(bar)

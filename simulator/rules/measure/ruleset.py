@@ -10,7 +10,6 @@ from simulator.kernel.no_answers import (
     players,
     region,
     story,
-    table_facts,
     threats,
     variant,
 )
@@ -27,7 +26,13 @@ from simulator.kernel.no_game import (
     steps,
     tallies,
 )
-from simulator.rules.measure.display.cards import card, facts, option_fields, with_option
+from simulator.rules.measure.display.cards import (
+    card,
+    facts,
+    option_fields,
+    table_facts,
+    with_option,
+)
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.measure.play.bordering import bordering
 from simulator.rules.measure.play.driving import courses, drive
@@ -45,12 +50,19 @@ from simulator.rules.measure.play.free_table import (
     unplayable,
     witness,
 )
+from simulator.rules.measure.play.knobs import knobs, pulled
 from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
-from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
+from simulator.rules.measure.questions.inquiries import (
+    ask_for,
+    inquire,
+    inquired,
+    inquiries,
+)
 from simulator.rules.measure.questions.reach import reach
+from simulator.rules.measure.questions.topics import TOPICS
 
 __all__ = [
     "IS_GAME",
@@ -59,6 +71,7 @@ __all__ = [
     "PIECE",
     "RECKONER",
     "ROLES",
+    "TOPICS",
     "VOCABULARY",
     "answer",
     "apply",
@@ -81,6 +94,7 @@ __all__ = [
     "inquired",
     "inquiries",
     "judge",
+    "knobs",
     "links",
     "look",
     "objectives",
@@ -91,6 +105,7 @@ __all__ = [
     "placing",
     "players",
     "preview",
+    "pulled",
     "reach",
     "reaction",
     "region",

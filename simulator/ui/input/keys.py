@@ -28,6 +28,7 @@ KEYS = (
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("unmark", "N", "clear the measured lines", pygame.K_n),
     Key("why", "?", "every line and figure of the answer, or only the nearest"),
+    Key("topic", "H", "ask the pair about range and bands, or about sight", pygame.K_h),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
     Key(
         "threat",
@@ -140,6 +141,7 @@ MOUSE = (
     ("Drag", "move a {piece}; over bare mat, select several with a box (Shift adds)"),
     ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
+    ("Drag a ring", "turn a turret; size an obstacle that is set (Ctrl: by larger steps)"),
     ("Drag a ghost", "in a game: plan for the whole group (Shift: that {piece} alone)"),
     ("Ghost's knobs", "turn what is planned; the square one draws a formation apart"),
     ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),
@@ -204,6 +206,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "Ask",
         (
             ("ask", "Ask about the selection"),
+            ("topic", "Range or sight"),
             ("pin", "Pin the target"),
             ("threat", "What can shoot here?"),
             ("rulings", "Rulings in force"),

@@ -9,6 +9,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
@@ -44,6 +45,28 @@ _MEASURING: Buttons = (
 )
 """The buttons of a selected base where there is no game."""
 
+FIGURE = "question figure"
+"""The command that saves the figure of the answer on show."""
+
+_ANSWERED: Buttons = (
+    ("touch", "Snap to contact"),
+    ("lay", "Template"),
+    ("obstacle", "Obstacle"),
+    (FIGURE, "Save the figure"),
+)
+"""The buttons while it is asked about a target."""
+
+_ANSWERED_WIDE: Buttons = (
+    ("touch", "Snap to contact"),
+    ("lay", "Lay a template"),
+    ("obstacle", "Add an obstacle"),
+    (FIGURE, "Save the figure"),
+)
+"""The same where the window has room for their full names."""
+
+_WIDE = 1500
+"""Pixels at 100 % from which a window has that room."""
+
 _LYING: Buttons = (
     ("flip", "Turn over"),
     ("delete", "Remove"),
@@ -68,6 +91,7 @@ _ASKING: Buttons = (
 _OF_TOOLS: Mapping[type, Buttons] = {
     Carry: (("left", "Left"), ("right", "Right"), ("crowd", "Make room"), ("close", "Put back")),
     Pivot: (("close", "Put back"),),
+    Pull: (("close", "Put back"),),
     Sweep: (("close", "Put away"),),
     MeasureTool: (("unmark", "Clear lines"), ("measure", "Done")),
     DriveTool: (
@@ -95,20 +119,23 @@ _LAYING: Buttons = (
 )
 """The buttons of new pieces that are nobody's."""
 
-_WITHOUT_MAIN = (Carry, Pivot, Sweep)
+_WITHOUT_MAIN = (Carry, Pivot, Pull, Sweep)
 """Tools whose main action is releasing the mouse button."""
 
 ALL_BUTTONS: tuple[Buttons, ...] = (
-    *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
+    *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _ANSWERED, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
     *_OF_TOOLS.values(),
 )
 """Every set of buttons; the bar has room for each."""
 
 
-def buttons_of(state: ViewState, *, in_game: bool = True, lying: bool = False) -> Buttons:
+def buttons_of(
+    state: ViewState, *, in_game: bool = True, lying: bool = False, answered: bool = False
+) -> Buttons:
     """The buttons for the active tool, or else for what is open or selected.
 
-    `in_game`: games are played on such tables; `lying`: scenery is selected.
+    `in_game`: games are played on such tables; `lying`: scenery is selected; `answered`: the
+    card has an answer about the target.
     """
     of_tool = _OF_TOOLS.get(type(state.tool))
     if isinstance(state.tool, PlaceTool):
@@ -118,7 +145,9 @@ def buttons_of(state: ViewState, *, in_game: bool = True, lying: bool = False) -
     if state.panel == "ask":
         return _ASKING
     if not in_game:
-        return _LYING if lying else _MEASURING if state.selection else _EMPTY_HANDED
+        named = _ANSWERED_WIDE if state.size[0] >= _WIDE * state.k else _ANSWERED
+        held = named if answered else _LYING if lying else _MEASURING
+        return held if state.selection else _EMPTY_HANDED
     if not state.selection:
         return _AT_REST
     grouped = any(one.group not in (None, one.id) for one in state.view.pieces.values())

@@ -26,6 +26,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.gauge import draw_gauge, gauge_width
+from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
@@ -41,7 +42,8 @@ class TopFacts:
 
     `steps` and `tallies` are empty before a game has begun. `asked` are the seats it waits for.
     `gauge` is the figure that the game is measured by, if there is one. `pieces` are those that a
-    question is about, as (owner, id, heading in words); they have the chips then.
+    question is about, as (owner, id, heading in words); they have the chips then. `title` stands
+    in place of the game's, `switch` beside it with the topic `on` lit.
     """
 
     variant: str = ""
@@ -50,6 +52,10 @@ class TopFacts:
     asked: tuple[str, ...] = ()
     gauge: Gauge | None = None
     pieces: tuple[tuple[str | None, str, str], ...] = ()
+    title: str = ""
+    switch: TopicSwitch = NO_SWITCH
+    on: str = ""
+    hot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +84,10 @@ def top_part(
             _Chip(owner, name, ((turn, "heading"),), asked=False)
             for owner, name, turn in facts.pieces
         )
-    ways = _titles(setup.title, facts.variant)
+    ways = _titles(facts.title or setup.title, facts.variant)
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
     key = ("top", ways, chips, facts, after, state.k, state.palette)
-    strip = _Strip(facts.steps, after, ways, facts.gauge)
+    strip = _Strip(facts.steps, after, ways, facts.gauge, facts.switch, (facts.on, facts.hot))
 
     def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
         _paint(inner, area, strip, (chips, state.seats))
@@ -92,12 +98,17 @@ def top_part(
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """What stands in the middle: the steps, the words after them and a gauge; else a title."""
+    """What stands in the middle: the steps, the words after them and a gauge; else a title.
+
+    `lit` are the topic that the switch has on, and the command under the pointer.
+    """
 
     steps: tuple[PhaseStep, ...]
     after: str
     titles: tuple[str, ...]
     gauge: Gauge | None = None
+    switch: TopicSwitch = NO_SWITCH
+    lit: tuple[str, str | None] = ("", None)
 
 
 def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
@@ -135,11 +146,15 @@ def _paint(
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
     right = box[2] - canvas.px(18)
-    shown = _chips_beside(canvas, strip, chips, right - left)
+    begins = max(left, strip.switch.end)
+    shown = _chips_beside(canvas, strip, chips, right - begins)
     for chip in reversed(shown):
         width = _chip_width(canvas, chip)
         _draw_chip(canvas, (right - width, box[3] / 2), chip, seats)
         right -= width + canvas.px(12)
+    if strip.switch.spots:
+        draw_switch(canvas, strip.switch, strip.lit, right)
+        right = strip.switch.left - canvas.px(14)
     if strip.gauge:
         right = _with_gauge(canvas, (left, right, box[3]), strip.gauge)
     if strip.steps:
@@ -194,6 +209,7 @@ def _chips_beside(
         ways[1:1] = [(_but_asked(chips, others), now) for others in (chips, bare, named)]
         ways.append((bare, now))
     title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
+    title = 0 if strip.switch.spots else title  # it ends before the switch
     for shown, steps in ways:
         least = _strip_width(canvas, steps, strip.after) if steps else title
         if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in shown) <= room - least:

@@ -10,7 +10,7 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.handling import submitted
-from simulator.ui.state.asking import question_of
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.kept import figure_kept, question_kept
 from simulator.ui.state.setup_editing import GAME
 from simulator.ui.state.table_file import UnwrittenError
@@ -29,9 +29,11 @@ def save(call: Call) -> Signal:
 def keep(call: Call) -> Follows:
     """Ask where the question that is asked is saved, as a `file` or as a `figure`."""
     state, client = call.state, call.context.client
-    cache, question = client.rules_cache, question_of(state, client.rules_cache)
+    cache, question = client.rules_cache, asked_about(state, client.rules_cache)
     if question is None:
         return replace(state, message="Ask something first.")
+    if state.panel != "ask":
+        question = replace(question, id="asked")  # nobody has named it
     if call.about[0] == "figure":
         kept = figure_kept(state.view, question, cache.answer(state.view, question))
     else:

@@ -10,6 +10,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState, selecting
+from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group, standing
 
 GONE = "What this question is about is no longer on the tables."
@@ -61,7 +62,15 @@ def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
         return question_of(state, rules_cache)
     if not (state.lead and state.target):
         return None
-    return next(iter(rules_cache.questions(state.view, state.lead, state.target)), None)
+    found = rules_cache.questions(state.view, state.lead, state.target, state.topic)
+    return next(iter(found), None)
+
+
+def shows_figure(state: ViewState, rules_cache: RulesCache) -> bool:
+    """Is there an answer about the target whose figure is to be saved, where nothing is played?"""
+    if rules_cache.ruleset.IS_GAME or not isinstance(state.tool, Select) or state.panel == "ask":
+        return False
+    return asked_about(state, rules_cache) is not None
 
 
 def _click_asker(state: ViewState) -> str:

@@ -8,13 +8,16 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import PieceLook
 from simulator.kernel.card import Card
+from simulator.kernel.dice import game_dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
+from simulator.kernel.inquiry import topic_of
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Question
@@ -44,6 +47,7 @@ class RulesCache:
         self._kept: dict[Hashable, Any] = {}
         self._older: dict[Hashable, Any] = {}
         self.looks: dict[str, tuple[AnyState, Piece, PieceLook]] = {}
+        self.tried: tuple[AnyState, Action, tuple[AnyState, RulesCache] | Refusal] | None = None
         self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
@@ -69,13 +73,21 @@ class RulesCache:
         questions = self.questions(view, source, target)
         return tuple(self.answer(view, question) for question in questions)
 
-    def questions(self, view: AnyState, source: str, target: str) -> tuple[Question[Any], ...]:
-        """The questions of a player with `source` selected about `target`."""
-        return self._once(
-            view,
-            ("questions", source, target),
-            lambda: self.ruleset.ask_for(view, source, target),
-        )
+    def questions(
+        self, view: AnyState, source: str, target: str, topic: str = ""
+    ) -> tuple[Question[Any], ...]:
+        """The questions of a player with `source` selected about `target`, of one topic.
+
+        That is the usual topic of the rule system unless another one is named.
+        """
+
+        def found() -> tuple[Question[Any], ...]:
+            asked = self.ruleset.ask_for(view, source, target)
+            chosen = topic_of(self.ruleset.TOPICS, topic)
+            fitting = (each for each in asked if chosen and isinstance(each.ask, chosen.asks))
+            return tuple(fitting) if chosen else asked
+
+        return self._once(view, ("questions", source, target, topic), found)
 
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The answer to a question."""
@@ -124,6 +136,24 @@ class RulesCache:
             self._kept[key] = answer
         found: T = answer
         return found
+
+
+def tried(
+    cache: RulesCache, view: AnyState, action: Action, seat: str
+) -> tuple[AnyState, RulesCache] | Refusal:
+    """The view as it would be after an action that rolls nothing, and a rules cache about it.
+
+    Only the last one is kept, since every move of a pull makes a new one.
+    """
+    known = cache.tried
+    if known is None or known[0] is not view or known[1] != action:
+        refusal = check(cache.ruleset, view, action, seat)
+        now = Resolution(view, cache.ruleset.apply, game_dice("", 0))
+        if refusal is None:
+            cache.ruleset.resolve(now, action, seat)
+        known = view, action, refusal or (now.state, RulesCache(cache.ruleset))
+        cache.tried = known
+    return known[2]
 
 
 def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:

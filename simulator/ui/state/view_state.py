@@ -78,7 +78,8 @@ class ViewState:
     told: the view is the game at its beat then. `wished` is the order in which those whom the rules
     play are to act, `pulled` the one whose row is being dragged. `chance` is the
     line of a table of chances that is shown on the tables, empty for the likeliest. `turret` is
-    what the keys turn of the lead, empty for the whole piece.
+    what the keys turn of the lead, empty for the whole piece. `topic` is what a pair is asked
+    about, empty for the usual one of the rule system.
     """
 
     view: AnyState
@@ -139,6 +140,7 @@ class ViewState:
     pulled: str | None = None
     chance: str = ""
     turret: str = ""
+    topic: str = ""
 
     @property
     def lead(self) -> str | None:

@@ -17,6 +17,7 @@ from simulator.ui.table.plan_ground import ghosted
 from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 
 ASIDE = 0.55
 """Opacity of the arcs of a piece that is only hovered."""
@@ -51,7 +52,9 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
         yield from _all_arcs(scene, table)
     elif state.hovered in here and state.hovered != state.lead:
         yield from _aside(scene, state.hovered)
-    if state.lead in here and not (scene.hand and scene.hand.ghost(state.lead)):
+    if state.lead in here and not (
+        isinstance(state.tool, Pull) or (scene.hand and scene.hand.ghost(state.lead))
+    ):
         yield from _selected(scene, table, state.lead)
     for ring in moment_rings(scene, table):
         yield ring, 1.0
@@ -83,7 +86,9 @@ def is_asked(scene: Scene, table: str) -> bool:
     if isinstance(state.tool, MeasureTool) and not in_detail(scene):
         return False
     where = scene.where(state.view.pieces[state.target]) if state.target else None
-    return not scene.hand and (state.panel == "ask" or bool(where and where.table == table))
+    if scene.hand or isinstance(state.tool, Pull):
+        return False
+    return state.panel == "ask" or bool(where and where.table == table)
 
 
 def _aside(scene: Scene, piece: str) -> Iterator[Shown]:

@@ -33,9 +33,9 @@ def draw_ground(
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
             yield
-        draw_title(
-            inner, lens.slot, table, slot, declared(scene.rules_cache, scene.state.view, table.id)
-        )
+        asks = bool(scene.questions)
+        facts = declared(scene.rules_cache, scene.state.view, table.id, asks=asks)
+        draw_title(inner, lens.slot, table, slot, facts)
         yield
         inner.surface.set_clip(pygame.Rect(lens.slot))
         yield from _terrain(inner, lens, table, scene)

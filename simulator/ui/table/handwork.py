@@ -7,6 +7,7 @@ from simulator.ui.table.camera import Lens
 from simulator.ui.table.drive_ghost import draw_drive
 from simulator.ui.table.ghosts import draw_ghosts
 from simulator.ui.table.handles import draw_handles, draw_sweep
+from simulator.ui.table.knobs import draw_knobs, pull_of
 from simulator.ui.table.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pivot import Pivot, millidegrees
@@ -16,6 +17,8 @@ def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: P
     """Everything that the tool shows on this table besides dragged pieces."""
     canvas.surface.set_clip(lens.slot)
     draw_handles(canvas, lens, table, scene)
+    if pull_of(scene) is None:
+        draw_knobs(canvas, lens, table, scene)
     draw_sweep(canvas, lens, table, scene)
     ghosts = draw_ghosts(canvas, lens, table, scene)
     outline = draw_outline(canvas, lens, table, scene)

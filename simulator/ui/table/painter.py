@@ -27,6 +27,7 @@ from simulator.ui.table.formation_links import draw_carried_links, draw_links
 from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.holders import holder_of
+from simulator.ui.table.knobs import pulled_piece
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
 from simulator.ui.table.labels import Room
 from simulator.ui.table.layout import Slot, head, margins
@@ -114,13 +115,13 @@ def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable
             state.why,
             state.alt,
             isinstance(state.tool, MeasureTool),
-            placing,
+            (placing, state.topic),
         ),
         state.selection,
         state.hovered if _stands(scene, state.hovered, table.id) else None,
         (state.target, state.pinned) if _stands(scene, state.target, table.id) else None,
         (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
-        tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else None,
+        tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else pulled_piece(scene),
         plan_look(scene, table.id),
         scene.reserved.on(table.id) if scene.reserved else None,
     )
@@ -230,7 +231,8 @@ def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Nam
 
 def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[None]:
     """All tokens and their rings, in short steps."""
-    hand, crowd, gone = scene.hand, group_marks(scene, lens, table), ghosted(scene)
+    hand, crowd = scene.hand, group_marks(scene, lens, table)
+    gone = {*ghosted(scene), pulled_piece(scene)}
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
     for n, (piece, pose) in enumerate(bottom_up(scene, table)):
         if n % _TOKENS == 0:

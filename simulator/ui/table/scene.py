@@ -152,7 +152,7 @@ class Scene:
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
         source = pieces[state.lead].group or state.lead
         target = pieces[state.target].group or state.target
-        questions = rules_cache.questions(view, source, target)
+        questions = rules_cache.questions(view, source, target, state.topic)
         return tuple(
             (rules_cache.answer(view, one), rules_cache.odds(view, one.ask, state.spent))
             for one in questions

@@ -13,18 +13,20 @@ from simulator.lean import lean
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.page import within
 from simulator.ui.panels.prompt import (
+    RETURN,
     PromptLayout,
     PromptWords,
     bar_height,
     button_at,
     planned,
 )
-from simulator.ui.panels.prompt_buttons import Buttons, buttons_of, main_of
+from simulator.ui.panels.prompt_buttons import FIGURE, Buttons, buttons_of, main_of
 from simulator.ui.panels.rail import menu_button, rail_buttons
 from simulator.ui.panels.reaction_layout import planned_reaction
 from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
+from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.play.turn import Turn
-from simulator.ui.state.asking import prompt_of_asking
+from simulator.ui.state.asking import prompt_of_asking, shows_figure
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
@@ -46,6 +48,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import Sweep
 
@@ -58,6 +61,7 @@ class ScreenLayout:
     plan: PromptLayout
     lenses: Mapping[str, Lens]
     rail: tuple[tuple[str, Box], ...]
+    switch: TopicSwitch = NO_SWITCH
 
     @property
     def menu(self) -> Box:
@@ -65,9 +69,12 @@ class ScreenLayout:
         return menu_button(self.layout.top, self.layout.rail)
 
     def button_at(self, pixel: tuple[int, int]) -> str | None:
-        """The command of the button under a pixel: of the menu, the rail or the prompt."""
+        """The command under a pixel: of the menu, the switch, the rail or the prompt."""
         if within(self.menu, pixel):
             return "menu"
+        for command, box in self.switch.spots:
+            if within(box, pixel):
+                return command
         if pixel[0] < self.layout.rail[0] + self.layout.rail[2]:
             for command, box in self.rail:
                 if within(box, pixel):
@@ -136,7 +143,7 @@ def seen_again(
         if camera is not before.camera(slot.table):
             size = lenses[slot.table].size
             lenses[slot.table] = lens_through(camera, slot.view, size, unit)
-    return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail)
+    return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail, stage.switch)
 
 
 def words_on(
@@ -160,7 +167,9 @@ def words_on(
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
         buttons = _offered(state, rules_cache) if state.free else ()
-        words = PromptWords(*prompt_of(state, rules_cache), buttons, main_of(state, buttons))
+        caps = ((FIGURE, RETURN),) if main_of(state, buttons) == FIGURE else ()
+        told = prompt_of(state, rules_cache)
+        words = PromptWords(*told, buttons, main_of(state, buttons), caps)
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
@@ -180,6 +189,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
     ),
+    Pull: ("Pull the knob; release it where it fits.", "Ctrl goes by larger steps."),
     MeasureTool: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
     Outline: (
         "Click the corners; Enter closes. Or drag a disc.",
@@ -241,7 +251,8 @@ def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
     lying = lead and rules_cache.kept(
         view, ("is scenery", lead.id), lambda rules: rules.look(view, lead).is_scenery
     )
-    return buttons_of(state, in_game=rules_cache.ruleset.IS_GAME, lying=bool(lying))
+    in_game, answered = rules_cache.ruleset.IS_GAME, shows_figure(state, rules_cache)
+    return buttons_of(state, in_game=in_game, lying=bool(lying), answered=answered)
 
 
 def _awaited(view: AnyState) -> tuple[str, str]:
@@ -259,6 +270,22 @@ def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:
     return rules_cache.kept(view, "has groups", lambda rules: bool(rules.groups(view)))
 
 
+def _prompt_of_selection(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
+    """What can be done with what is selected, and a hint."""
+    word = piece_word(state.view)
+    if shows_figure(state, rules_cache):
+        cap = state.keys.cap_of("topic")
+        turns = "Shift turns it finely"
+        hint = f"{turns} · {cap} asks about range or sight" if cap else turns
+        return f"Drag or turn a {word}; the answer follows.", hint
+    return (
+        "Point at another ship to see whether it may shoot."
+        if _has_groups(state.view, rules_cache)
+        else f"Point at another {word} to measure between the two.",
+        "Drag moves it by hand, Q and E turn it.",
+    )
+
+
 def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
     if type(state.tool) in _PROMPTS:
@@ -268,12 +295,7 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     if state.view.decisions:
         return _awaited(state.view)
     if state.selection:
-        return (
-            "Point at another ship to see whether it may shoot."
-            if _has_groups(state.view, rules_cache)
-            else f"Point at another {piece_word(state.view)} to measure between the two.",
-            "Drag moves it by hand, Q and E turn it.",
-        )
+        return _prompt_of_selection(state, rules_cache)
     if not state.view.pieces:
         caps = state.keys.cap_of
         return (

@@ -15,6 +15,7 @@ from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout, PromptWords
 from simulator.ui.panels.request_prompt import words_of_story
+from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.tray import Tray
@@ -34,6 +35,9 @@ from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.tool import Tool
 from simulator.ui.window.client import Client
+
+_APART = 18
+"""Pixels at 100 % between the side panel and what stands left of it in the top bar."""
 
 _UNLAID = (
     "view",
@@ -148,13 +152,14 @@ class TableContext:
         if self._seen is None or self._seen[0] != whole:
             if self._staged is None or self._staged[0] != key:
                 cache, tables = self.client.rules_cache, state.view.setup.tables
-                facts = {table.id: declared(cache, state.view, table.id) for table in tables}
+                asks = bool(self.client.questions)
+                facts = {
+                    table.id: declared(cache, state.view, table.id, asks=asks) for table in tables
+                }
                 self._staged = key, staged(state, self.kit.lettering, unit, facts, words)
             layout, plan = self._staged[1]
-            self._seen = (
-                whole,
-                seen(state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit),
-            )
+            stage = seen(state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit)
+            self._seen = whole, replace(stage, switch=_switch(self, state, layout))
         return self._seen[1]
 
     def _folds(self, state: ViewState) -> bool:
@@ -226,6 +231,14 @@ class TableContext:
             ("reaction", client.seat),
             lambda rules: rules.reaction(state.view, client.seat),
         )
+
+
+def _switch(context: TableContext, state: ViewState, layout: Layout) -> TopicSwitch:
+    """The switch in the top bar, with the unit of the lengths after it."""
+    rules, right = context.client.ruleset, layout.side[0] - round(_APART * state.k)
+    unit = rules.unit(state.view.setup).plural
+    words = (f"all lengths in {unit}", f"in {unit}")
+    return laid_switch(context.kit.lettering, layout.top, right, rules.TOPICS, words)
 
 
 def _with_tray(layout: Layout, kit: Kit, tray: Tray, *, folded: bool) -> Layout:

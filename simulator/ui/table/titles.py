@@ -1,6 +1,9 @@
 """The title of a table: the key that focuses it, its name, and its declared facts."""
 
+from dataclasses import replace
+
 from simulator.kernel.option import TableFacts
+from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Table
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
@@ -15,17 +18,25 @@ from simulator.ui.table.layout import Slot, head
 _CAP, _AIR, _BETWEEN = 21, 9, 16
 
 
-def declared(rules_cache: RulesCache, view: AnyState, table: str) -> TableFacts:
-    """The declared facts of a table."""
-    return rules_cache.kept(
-        view, ("declared", table), lambda rules: rules.table_facts(view.setup, table)
-    )
+def declared(rules_cache: RulesCache, view: AnyState, table: str, *, asks: bool) -> TableFacts:
+    """The declared facts of a table.
+
+    `asks`: its file asks questions. Where nothing is played its title is what they are about, and
+    stands over the only table.
+    """
+
+    def found(rules: Ruleset) -> TableFacts:
+        facts = rules.table_facts(view.setup, table)
+        named = asks and not rules.IS_GAME and len(view.setup.tables) == 1
+        return replace(facts, title=view.setup.title) if named else facts
+
+    return rules_cache.kept(view, ("declared", table, asks), found)
 
 
 def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
     """The width in pixels of a title in one line."""
     return (
-        letters.width(_name(table), BOLD)
+        letters.width(_name(table, facts), BOLD)
         + letters.width(_listed(facts), BODY)
         + round((_CAP + _AIR + _BETWEEN) * letters.k)
     )
@@ -45,18 +56,20 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: Table
     reach = right + max(0, slot.spare - canvas.px(4)) - x
     letters, ink = canvas.kit.lettering, HAZARD if facts.facts else FAINT
     if not slot.small and slot.lines == 1 and title_width(letters, table, facts) <= width:
-        canvas.text((x, y), _name(table), BOLD, TEXT)
+        canvas.text((x, y), _name(table, facts), BOLD, TEXT)
         canvas.text((right, y), _listed(facts), BODY, ink, "right")
         return
-    canvas.text((x, y), first_fitting(letters, _names(table), BOLD, reach), BOLD, TEXT)
+    canvas.text((x, y), first_fitting(letters, _names(table, facts), BOLD, reach), BOLD, TEXT)
     if not slot.small and slot.lines > 1:
         words = first_fitting(letters, _shortened(facts), BODY, reach)
         canvas.text((x, y + canvas.px(20)), words, BODY, ink)
 
 
-def _names(table: Table) -> tuple[str, ...]:
+def _names(table: Table, facts: TableFacts) -> tuple[str, ...]:
     """Wordings of a table's name, the longest first; its number is shown beside it anyway."""
-    name = _name(table)
+    name = _name(table, facts)
+    if facts.title:
+        return (name,)
     if not table.name:
         return name, table.id, ""
     return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id, ""
@@ -70,7 +83,9 @@ def _shortened(facts: TableFacts) -> tuple[str, ...]:
     return words, f"{facts.facts[0]} + {many - 1}", f"{many} {facts.noun}s", ""
 
 
-def _name(table: Table) -> str:
+def _name(table: Table, facts: TableFacts) -> str:
+    if facts.title:
+        return facts.title
     return f"Table {table.id} — {table.name}" if table.name else f"Table {table.id}"
 
 

@@ -11,6 +11,7 @@ from simulator.kernel.state import AnyState
 from simulator.lean import lean
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.pivot import pivoting
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.tools.tool import Next, Touch, standing
 
@@ -23,6 +24,8 @@ class Select:
         """Select what is under the pointer; with Shift add it to the selection or remove it."""
         if touch.handle:
             return pivoting(view, selection, touch.handle, self)
+        if touch.knob:
+            return Next(Pull(*touch.knob, touch.table, self))
         piece = touch.under
         if piece is None:
             kept = selection if touch.add else ()

@@ -19,7 +19,8 @@ class Touch:
 
     `under` is the id of the piece under the pointer, None for bare mat. `slack` is how many thou
     the pointer may move before a press becomes a drag. `add` is true while Shift is held, `snap`
-    while Ctrl is. `handle` is the selected ship whose handle the pointer is on.
+    while Ctrl is. `handle` is the selected ship whose handle the pointer is on, and
+    `knob` one of its other knobs, as (piece, name).
     """
 
     table: str
@@ -29,6 +30,7 @@ class Touch:
     add: bool = False
     snap: bool = False
     handle: str | None = None
+    knob: tuple[str, str] | None = None
 
 
 @lean(frozen=True, slots=True)

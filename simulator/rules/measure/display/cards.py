@@ -10,7 +10,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.units import short_text
 from simulator.kernel.card import Card
-from simulator.kernel.option import OptionField
+from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
@@ -111,6 +111,13 @@ def _notes(kind: Kind, unit: Unit) -> tuple[str, ...]:
 def facts(setup: MeasureSetup) -> tuple[str, ...]:
     """What holds for the file as a whole."""
     return (f"all lengths in {unit_of(setup).plural}",)
+
+
+def table_facts(setup: MeasureSetup, table: str) -> TableFacts:
+    """How large a table is."""
+    across, up = next(each.size for each in setup.tables if each.id == table)
+    unit = unit_of(setup)
+    return TableFacts(none=f"{unit.figure(across)} × {unit.text(up)}")
 
 
 def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:  # noqa: ARG001

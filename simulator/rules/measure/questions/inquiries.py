@@ -149,14 +149,15 @@ def _id(end: End) -> str:
 
 
 def ask_for(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
-    """The questions of a player who holds `source` about `target`, the likeliest first.
+    """The questions of a player who holds `source` about `target`, the likeliest of a topic first.
 
-    That is the band or the distance in the arc that its kind names first, if the target is in it.
+    Those are the band or the distance in the arc that its kind names first, and the sight along
+    the line of that distance.
     """
     if not _are_ends(view, source, target):
         return ()
     ends = Ends(Thing(source), Thing(target))
-    found = (*_in_first_arc(view, ends), asks.AskOverlap(ends))
+    found = (*_in_first_arc(view, ends), asks.AskOverlap(ends), *_sights(view, ends))
     return tuple(Question(f"{tag_of(type(ask))}-{n}", ask) for n, ask in enumerate(found, 1))
 
 
@@ -167,6 +168,14 @@ def _in_first_arc(view: View, ends: Ends) -> Iterator[Ask]:
     if arc:
         yield asks.AskRange(ends)
         yield asks.AskWhere(ends)
+
+
+def _sights(view: View, ends: Ends) -> Iterator[Ask]:
+    arcs = _arcs(view, ends)
+    if arcs:
+        yield asks.AskSight(ends, arc=arcs[0])
+    yield asks.AskSight(ends)
+    yield asks.AskSight(ends, "any")
 
 
 def _are_ends(view: View, source: str, target: str) -> bool:

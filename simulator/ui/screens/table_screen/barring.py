@@ -8,10 +8,11 @@ from simulator.ui.screens.dialogs import NO_KINDS
 from simulator.ui.screens.table_screen.driving import drive_bar
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
+from simulator.ui.screens.table_screen.looking import ONE_TOPIC
 from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
-from simulator.ui.state.asking import question_of
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState
@@ -147,13 +148,17 @@ def _taken_back(context: TableContext, state: ViewState) -> str:
 
 
 def _asked(context: TableContext, state: ViewState) -> str:
-    found = question_of(state, context.client.rules_cache)
+    found = asked_about(state, context.client.rules_cache)
     return "" if found else "Ask something first."
 
 
 def _by_hand(context: TableContext, state: ViewState) -> str:
     played = context.is_played(state.view) or not state.free
     return "" if played else "No game is under way: pieces move freely as it is."
+
+
+def _with_topics(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+    return "" if context.client.ruleset.TOPICS else ONE_TOPIC
 
 
 def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
@@ -190,4 +195,5 @@ _BARS: Mapping[str, Bar] = {
     "done": _finished,
     "back": _taken_back,
     "question": _asked,
+    "topic": _with_topics,
 }

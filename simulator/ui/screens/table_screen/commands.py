@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.ui.panels.prompt_buttons import FIGURE
 from simulator.ui.screens import dialogs
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
@@ -39,6 +40,7 @@ from simulator.ui.screens.table_screen.calls import (
 )
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.state.asking import shows_figure
 from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
 from simulator.ui.tools.select import Select
@@ -86,6 +88,8 @@ def _done(call: Call) -> Follows:
         return playing.next_step(call)
     if asked:
         return playing.commit(call)
+    if shows_figure(call.state, call.context.client.rules_cache):
+        return _follows(call.screen, FIGURE, fine=False)
     return _SET_DOWN(call)
 
 
@@ -182,6 +186,7 @@ COMMANDS: Mapping[str, Handler] = {
     "where": looking.show_where,
     "ask": looking.ask,
     "choose": looking.choose,
+    "topic": looking.topic,
     "listed": looking.listed,
     "boost": looking.boost,
     "question": dialogs.keep,

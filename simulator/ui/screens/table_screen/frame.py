@@ -19,10 +19,11 @@ from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 
-_PLAIN = (Select, Carry, Pivot, Sweep)
+_PLAIN = (Select, Carry, Pivot, Pull, Sweep)
 """Tools of which the frame shows only which it is."""
 
 
@@ -93,7 +94,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
     if not command:
         return
     width, height = state.size
-    own = {"menu": stage.menu, **dict(stage.rail)}
+    own = {"menu": stage.menu, **dict(stage.rail), **dict(stage.switch.spots)}
     if command in own:
         x, y, wide, high = own[command]
         lines = _told(canvas, context, state, command)
@@ -111,6 +112,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
 
 def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
     """The caption and key of a command, what it does, and why it cannot be called."""
+    command = command.partition(" ")[0]  # what it is about is shown where it stands
     cap = cap_for(canvas.kit.keys, command)
     lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}".rstrip())
     why = barred(context, state, command)

@@ -7,7 +7,7 @@ from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
-from simulator.ui.screens.table_screen import plan_gestures, wishing
+from simulator.ui.screens.table_screen import plan_gestures, pulling, wishing
 from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -22,6 +22,7 @@ from simulator.ui.state.view_state import (
 from simulator.ui.table.camera import Lens, panned, zoomed
 from simulator.ui.table.group_marks import ship_under
 from simulator.ui.table.handles import handle_at
+from simulator.ui.table.knobs import knob_at
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.make_room import crowded
 from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
@@ -33,6 +34,7 @@ from simulator.ui.tools.outline import FEW, Outline
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Held, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.tools.tool import Next, Tool, Touch, first_of
@@ -46,10 +48,10 @@ SLACK = 4
 PULLED = "pulled"
 """The last word of a command that was called by a press on a row, which may become a drag."""
 
-_BUSY = (Carry, Pivot, Sweep, PlaceTool, Outline)
+_BUSY = (Carry, Pivot, Pull, Sweep, PlaceTool, Outline)
 """Tools during whose use nothing is hovered."""
 
-_DRAGS = (Carry, Held, Pivot, Sweep, AimClick)
+_DRAGS = (Carry, Held, Pivot, Pull, Sweep, AimClick)
 """Tools that are active only while the left button is down."""
 
 
@@ -84,7 +86,9 @@ def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: Input
     state = replace(state, over=slot.table)
     if context.turn(state) and isinstance(state.tool, Select) and state.panel != "ask":
         return plan_gestures.pressed(context, state, touch, pixel)
-    aims = state.panel == "ask" and isinstance(state.tool, Select) and not touch.handle
+    aims = (
+        state.panel == "ask" and isinstance(state.tool, Select) and not (touch.handle or touch.knob)
+    )
     tool = AimClick(touch, state.selection) if aims else state.tool
     return followed(context, state, tool.press(state.view, state.selection, touch))
 
@@ -189,6 +193,8 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
     tool = state.tool
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
+    if isinstance(tool, Pull):
+        return pulling.released(context, state, tool)
     if not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
@@ -318,6 +324,5 @@ def touched(
         under = _under(scene, lens, table, now.pointer or (0, 0))
     slack = round(SLACK * state.k / lens.scale)
     handle = handle_at(scene, lens, table, now.pointer or (0, 0))
-    return Touch(
-        table, at, under, slack, add="shift" in now.held, snap="ctrl" in now.held, handle=handle
-    )
+    knob = None if handle else knob_at(scene, lens, table, now.pointer or (0, 0))
+    return Touch(table, at, under, slack, "shift" in now.held, "ctrl" in now.held, handle, knob)

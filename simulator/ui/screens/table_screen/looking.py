@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.draft import Draft
+from simulator.kernel.inquiry import topic_of
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
@@ -28,6 +29,7 @@ from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
 MAKE_ROOM = "Dragged bases push one another apart."
+ONE_TOPIC = "All that can be asked about a pair is answered together here."
 STAY = "Dragged bases keep their formation."
 
 
@@ -56,6 +58,17 @@ def ask(call: Call) -> ViewState:
     if not call.about:
         return listing(call.state, "ask")
     return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
+
+
+def topic(call: Call) -> ViewState:
+    """Ask the pair about that topic, or about the next one; the card tells its answer."""
+    state, topics = call.state, call.context.client.ruleset.TOPICS
+    now = topic_of(topics, state.topic)
+    if now is None:
+        return replace(state, message=ONE_TOPIC)
+    after = topics[(topics.index(now) + 1) % len(topics)].id
+    chosen = call.about[0] if call.about else after
+    return replace(turning_to(state, ""), topic=chosen, asked=None, scroll=0, message="")
 
 
 def choose(call: Call) -> ViewState:

@@ -7,8 +7,7 @@ import pygame
 
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.state import AnyState
+from simulator.kernel.inquiry import topic_of
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import (
     ALARM,
@@ -25,12 +24,14 @@ from simulator.ui.panels.tray_line import draw_line
 from simulator.ui.play.tray import Tray
 from simulator.ui.screens.table_screen.measuring_lines import draw_marks
 from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
+from simulator.ui.screens.table_screen.pulling import draw_pulled
 from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
 from simulator.ui.screens.table_screen.supposing import (
     draw_supposed,
     supposed_lines,
 )
 from simulator.ui.screens.table_screen.threat_display import draw_threats
+from simulator.ui.state.asking import asked_about
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
@@ -51,11 +52,13 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
+from simulator.ui.table.titles import declared
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot, heading_words
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
@@ -81,7 +84,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         view,
         ("top", scene.seat),
         lambda rules: TopFacts(
-            rules.variant(view) or _measured_in(rules, view),
+            rules.variant(view),
             rules.steps(view),
             rules.tallies(view, scene.seat),
             waited_for(view),
@@ -93,13 +96,31 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
         panel_part(kit, layout.side, scene),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
-        top_part(kit, layout.top, state, scene.groups, replace(facts, pieces=_asked_about(scene))),
+        top_part(kit, layout.top, state, scene.groups, _with_topic(facts, scene, stage)),
     ]
 
 
-def _measured_in(rules: Ruleset, view: AnyState) -> str:
-    """The unit of a table without a game; a game says nothing of it."""
-    return "" if rules.IS_GAME else next(iter(rules.facts(view.setup)), "")
+def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
+    """The facts of the top bar with the bases and the topic that the answer is about."""
+    state, topics = scene.state, scene.rules_cache.ruleset.TOPICS
+    asked = asked_about(state, scene.rules_cache) if state.panel == "ask" else None
+    chosen = (
+        next((one for one in topics if asked and isinstance(asked.ask, one.asks)), None)
+        if state.panel == "ask"
+        else topic_of(topics, state.topic)
+    )
+    hot = state.button if state.button in dict(stage.switch.spots) else None
+    on = chosen.id if chosen else ""
+    told = replace(facts, pieces=_asked_about(scene), switch=stage.switch, on=on, hot=hot)
+    return replace(told, title=_over_all(scene))
+
+
+def _over_all(scene: Scene) -> str:
+    """What is over the whole window where the file's title is over its only table; else empty."""
+    tables, cache = scene.state.view.setup.tables, scene.rules_cache
+    first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
+    names = cache.ruleset.NAME, tables[0].name
+    return " · ".join(filter(None, names)) if first.title else ""
 
 
 def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
@@ -172,6 +193,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
     draw_supposed(canvas, scene, stage)
+    draw_pulled(canvas, scene, stage, spots)
     tool = scene.state.tool
     idle = isinstance(tool, Carry) or (isinstance(tool, Select) and not scene.state.selection)
     for slot in () if idle else stage.layout.slots:
@@ -266,6 +288,8 @@ def resting_look(state: ViewState) -> object:
         tool = (Carry, tuple(shift.piece for shift in tool.shifts))
     elif isinstance(tool, Pivot):
         tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
+    elif isinstance(tool, Pull):
+        tool = (Pull, tool.piece)
     elif isinstance(tool, PlaceTool):
         tool = (PlaceTool, tool.kind, tool.owner, tool.is_ship, tool.turns)
     elif isinstance(tool, Outline):

@@ -149,7 +149,7 @@ def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
     return state if tray is state.tray else with_parts(state, tray=tray)
 
 
-_UNPLAYED = ("border", "drive", "lay", "obstacle", "flip", "turret")
+_UNPLAYED = ("topic", "border", "drive", "lay", "obstacle", "flip", "turret")
 """Commands that nothing calls where a game is played by the rules."""
 
 _MAKE_WAY = ("touch", *_UNPLAYED)

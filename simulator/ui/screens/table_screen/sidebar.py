@@ -58,7 +58,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.asked, state.choosing)
+    shown = (*shown, state.asked, state.choosing, state.topic)
     shown = (
         *shown,
         state.spent,

@@ -1,0 +1,36 @@
+"""Pulling a knob of a piece: what that does is for its rule system to say."""
+
+from dataclasses import dataclass, replace
+
+from simulator.geometry.units import Point
+from simulator.kernel.state import AnyState
+from simulator.ui.tools.tool import Next, Tool, Touch
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """A knob of `piece` being pulled on `table`; `to` is where it is now, None before it moved.
+
+    `coarse` is true while Ctrl is held. `rest` is the tool that follows.
+    """
+
+    piece: str
+    knob: str
+    table: str
+    rest: Tool
+    to: Point | None = None
+    coarse: bool = False
+
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+        """Another button meanwhile changes nothing."""
+        return Next(self)
+
+    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """Pull the knob along, on its own table."""
+        if touch.table != self.table:
+            return Next(self)
+        return Next(replace(self, to=touch.at, coarse=touch.snap))
+
+    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+        """The screen does what was pulled; see `pulling`."""
+        return Next(self.rest)
