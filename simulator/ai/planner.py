@@ -12,7 +12,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.system_parts import system_part
 
-STEPS = 1500
+STEPS = 5000
 """Steps of the engine that a decision may take."""
 
 

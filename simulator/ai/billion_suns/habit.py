@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from simulator.ai.billion_suns.habitual_arrivals import arrivals
 from simulator.ai.billion_suns.habitual_flights import flights, orders
+from simulator.ai.billion_suns.reward_values import kill_worth
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
@@ -59,11 +60,12 @@ def _pass(state: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG0
 
 
 def _attack(state: View, seat: str, dice: Dice) -> Iterator[Action]:
-    """The first attack offered on another seat's ships; passive attacks are on such ones anyway."""
+    """The first attack offered on another seat's ships, or on a thing whose destruction earns."""
     for each in game.candidates(state, seat, dice, OFFERED):
         if isinstance(each, DeclareAttacks) and each.salvos:
-            owner = owner_of(state, each.salvos[0].target)
-            if owner is not None and owner != seat:
+            target = each.salvos[0].target
+            owner, thing = owner_of(state, target), state.pieces.get(target)
+            if owner not in (None, seat) or (thing and kill_worth(state, thing.id, thing.kind)):
                 yield each
     yield DeclareAttacks()
 

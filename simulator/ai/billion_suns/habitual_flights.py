@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import distance_floor, squared
+from simulator.geometry.measure import distance_floor, squared, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.action import Action
@@ -95,7 +96,7 @@ def _step(state: View, leader: PlacedPiece, foe: PlacedPiece | None, most: int) 
 
 
 def _goal(state: View, leader: PlacedPiece) -> Point | None:
-    """The nearest thing of a contract on its table, if it has any."""
+    """A thing of a contract on its table, if it has any: the nearest, another one a group."""
     spots = [
         thing.at
         for deal, _ in in_force(state)
@@ -103,7 +104,22 @@ def _goal(state: View, leader: PlacedPiece) -> Point | None:
         for thing in named(state, name)
         if thing.table == leader.table
     ]
-    return min(spots, key=lambda at: squared(at, leader.at), default=None)
+    if not spots:
+        return None
+    spots.sort(key=lambda at: squared(at, leader.at))
+    free = [at for at in spots if not _is_taken(state, leader, at)]
+    return (free or spots)[0]
+
+
+def _is_taken(state: View, leader: PlacedPiece, at: Point) -> bool:
+    """Is another own group there already, in a game in which mass there does not add up?"""
+    return is_dear(state) and any(
+        ship.piece.owner == leader.piece.owner
+        and ship.piece.group != leader.piece.group
+        and ship.table == leader.table
+        and within(ship.at, at, NEAR)
+        for ship in ships(state)
+    )
 
 
 def _nearest_foe(state: View, leader: PlacedPiece) -> PlacedPiece | None:

@@ -10,6 +10,7 @@ from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.greedy import choose, thoughts
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
+from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import AgentChoice
@@ -98,6 +99,9 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     """Who goes first; or other ships to bring in, another jump point, or to wait."""
     if now.stage.turn is None:
         yield from _firsts(now)
+        return
+    if is_dear(now.view):
+        # Where credits win, habit earns too little for rollouts to tell when ships pay.
         return
     cash: AgentChoice | None = None
     for choice in islice(thoughts(now), LOOKED_AT):

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, named, ships
 
-VICTORY = 100 * CREDIT
+VICTORY = 40 * CREDIT
 """What it is worth to have won."""
 
 FLEET = 4
