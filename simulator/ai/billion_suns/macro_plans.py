@@ -62,7 +62,8 @@ def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[I
     now = thought(view, decision.seat, rules, dice)
     usual = choose(view, decision, rules, dice)
     found = [Idea(name_of(usual.action, now.seat), (usual,))]
-    more = _MORE.get(type(now.stage))
+    # Where credits win, habit earns too little for rollouts to tell what pays.
+    more = None if is_dear(view) else _MORE.get(type(now.stage))
     for idea in more(now) if more else ():
         if _goes_on(found[0], idea):
             found[0] = idea
@@ -99,9 +100,6 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     """Who goes first; or other ships to bring in, another jump point, or to wait."""
     if now.stage.turn is None:
         yield from _firsts(now)
-        return
-    if is_dear(now.view):
-        # Where credits win, habit earns too little for rollouts to tell when ships pay.
         return
     cash: AgentChoice | None = None
     for choice in islice(thoughts(now), LOOKED_AT):

@@ -3,7 +3,6 @@
 from simulator.ai.billion_suns.habit import habit
 from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.outcome_worth import worth
-from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.worlds import world
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.stages import Command
@@ -14,12 +13,9 @@ __all__ = ["habit", "ideas", "rests", "told", "world", "worth"]
 
 
 def rests(state: View) -> bool:
-    """Is the game over, or has a round begun in which nobody has allotted tokens yet?
-
-    Where credits win, ships earn their price only in later rounds: such games are played out.
-    """
-    if phases.winners(state) is not None or is_dear(state):
-        return phases.winners(state) is not None
+    """Is the game over, or has a round begun in which nobody has allotted tokens yet?"""
+    if phases.winners(state) is not None:
+        return True
     stage = state.extra.stages[-1]
     begun = isinstance(stage, Command) and stage.step == "allot"
     return begun and all(decision.answer is None for decision in state.decisions)

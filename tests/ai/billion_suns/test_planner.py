@@ -109,8 +109,7 @@ def test_habit_plays_legal_games_to_their_end(name: str) -> None:
     while ruleset.outcome(state) is None:
         state, n = by_habit(state, n), n + 1
         rests += mind.rests(state)
-    # A rollout rests at the end of each round, where credits win only at that of the game.
-    assert rests == (1 if state.setup.options.mode == "core" else state.setup.options.rounds)
+    assert rests == state.setup.options.rounds
     assert n < 3000
 
 
