@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
+from simulator.ai.carried_plans import CarriedPlans
 from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.greedy import choose_greedy
+from simulator.ai.planner import choose_planned
 from simulator.ai.random_play import choose_any, choose_rare
 
-__all__ = ["AGENTS", "Agent", "AgentChoice"]
+__all__ = ["AGENTS", "Agent", "AgentChoice", "CarriedPlans"]
 
 AGENTS: Mapping[str, Agent] = {
     "greedy": choose_greedy,
+    "planner": choose_planned,
     "random": choose_any,
     "rare": choose_rare,
 }

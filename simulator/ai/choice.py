@@ -12,10 +12,14 @@ from simulator.kernel.state import AnyState
 
 @dataclass(frozen=True, slots=True)
 class AgentChoice:
-    """A legal answer to a decision, and the agent's reason for it in a sentence."""
+    """A legal answer to a decision, and the agent's reason for it in a sentence.
+
+    `rest` are the answers that the agent means to give next, if they are still legal then.
+    """
 
     action: Action
     reason: str
+    rest: "tuple[AgentChoice, ...]" = ()
 
 
 class Agent(Protocol):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from simulator.ai import AGENTS, Agent, AgentChoice
+from simulator.ai import AGENTS, Agent, AgentChoice, CarriedPlans
 from simulator.api.tables import load
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
@@ -102,13 +102,16 @@ def play_out(game: Game, agents: Mapping[str, str | Agent]) -> tuple[str, ...]:
 
     RuntimeError if an agent's answer is refused or the game waits for nobody, which are bugs.
     """
+    plans = CarriedPlans()
     while (winners := outcome(game)) is None:
         seats = waiting(game)
         if not seats:
             raise RuntimeError("the game waits for nobody and is not over")
-        action = choose(game, seats[0], agents[seats[0]]).action
-        done = game.submit(action, seats[0])
+        seat = seats[0]
+        choice = plans.answer(game.ruleset, game.state, seat) or choose(game, seat, agents[seat])
+        done = game.submit(choice.action, seat)
         if isinstance(done, Refusal):
-            text = f"{seats[0]} was refused {action}: {done.text} ({done.rule})"
+            text = f"{seat} was refused {choice.action}: {done.text} ({done.rule})"
             raise RuntimeError(text)  # noqa: TRY004 - a refusal is no wrong type
+        plans.given(seat, choice, game.state)
     return winners

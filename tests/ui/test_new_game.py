@@ -349,7 +349,7 @@ def test_four_seats_of_people_and_agents(host: Host) -> None:
     host.key(pygame.K_n, "n")
     assert "There are 4 seats at most here; choose another mode for more." in host.words()
     host.take("agent 2 ")
-    host.click_nth("Random", 1)
+    host.click_nth("Easy", 1)
     seats = host.begin().seats
     assert [(seat.id, seat.agent) for seat in seats] == [
         ("cyan", None),
@@ -404,7 +404,7 @@ def test_a_side_is_chosen_by_mouse_and_shown_in_its_colour(host: Host) -> None:
     x, y = host.find("Cyan")
     signs = [text for text in host.app.texts if text.words == "no ledger"]
     left = signs[0].box[0] - (signs[0].box[0] - x) // 4
-    for at in range(host.find("Random")[0] + 30, left + 400, 6):
+    for at in range(host.find("Hard")[0] + 30, left + 400, 6):
         host.move((at, y))
         host.click((at, y))
         if "Violet" in host.words():
@@ -421,6 +421,14 @@ def test_who_plays_is_chosen_by_keys(host: Host) -> None:
     host.take("agent 1 random")
     host.take("agent 0 greedy")
     assert [seat.agent for seat in host.begin().seats] == ["greedy", "random"]
+
+
+def test_each_strength_that_plays_says_what_it_does(host: Host) -> None:
+    assert any(words.startswith("Fair (greedy) takes what is worth most") for words in host.words())
+    host.take("agent 1 planner")
+    assert any(words.startswith("Hard (planner) plays several plans") for words in host.words())
+    assert not any(words.startswith("Fair (greedy)") for words in host.words())
+    assert [seat.agent for seat in host.begin().seats] == [None, "planner"]
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

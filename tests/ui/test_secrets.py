@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from simulator.ai import AgentChoice
+from simulator.ai import AgentChoice, CarriedPlans
 from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Tally
@@ -239,7 +239,7 @@ def test_a_programs_reason_for_a_sealed_answer_is_caught(monkeypatch: pytest.Mon
     reasons: list[str] = []
 
     def play_agent(client: Client, seat: str) -> Played | Refusal:
-        reasons.append(agents.choice_of_agent(client.game, seat)[0].reason)
+        reasons.append(agents.choice_of_agent(client.game, seat, CarriedPlans())[0].reason)
         return chair.play_agent(client, seat)
 
     in_caption(monkeypatch, reasons)

@@ -1,5 +1,6 @@
-"""The greedy agent for A Billion Suns."""
+"""The agents for A Billion Suns: greedy's choices, and what the planner's search must know."""
 
+from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.greedy import choose
 
-__all__ = ["choose"]
+__all__ = ["choose", "mind"]

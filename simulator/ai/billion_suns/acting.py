@@ -59,10 +59,10 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         band = now.seen.called(active.group)
         if band is None:
             continue
-        best = next(iter(_best_first(now, band, active)), None)
+        best = next(iter(best_plans(now, band, active)), None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
-        reasons.append(f"{active.group}: {_why(best)}")
+        reasons.append(f"{active.group}: {why(best)}")
     yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
 
 
@@ -87,11 +87,11 @@ def _flying(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
     aware = replace(now, seen=with_assignments(now.seen))
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
-    found = _best_first(aware, band, active)
+    found = best_plans(aware, band, active)
     if found:
         yield from powers(aware, band, active, found[0])
     for best in found:
-        yield AgentChoice(fly(band, best.plan), f"{_why(best)}.")
+        yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
 
 
 def _is_busy(now: Thought, band: Force) -> bool:
@@ -116,13 +116,14 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(Pass(), "leaving gains nothing.")
 
 
-def _best_first(now: Thought, band: Force, active: Active) -> list[Outlook]:
+def best_plans(now: Thought, band: Force, active: Active) -> list[Outlook]:
     """The best plans, those without danger on the way first."""
     found = outlooks(now.seen, band, active)[:TRIED]
     return sorted(found, key=lambda each: not is_safe(now.seen, band, each.plan))
 
 
-def _why(best: Outlook | None) -> str:
+def why(best: Outlook | None) -> str:
+    """The reason for a plan, as the end of a sentence."""
     if best is None:
         return "there is nowhere to go"
     if best.stake.contract and best.stake.worth > best.strike.worth:

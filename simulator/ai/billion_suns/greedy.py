@@ -39,11 +39,16 @@ from simulator.rules.billion_suns.view.lookup import View
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
     now = thought(view, decision.seat, rules, dice)
-    think = _MINDS.get(type(now.stage))
-    for idea in think(now) if think else ():
+    for idea in thoughts(now):
         if now.is_legal(idea.action):
             return idea
     return choose_any(view, decision, rules, dice)
+
+
+def thoughts(now: Thought) -> Iterator[AgentChoice]:
+    """The answers to a decision, best first; not all need be legal, and there may be none."""
+    think = _MINDS.get(type(now.stage))
+    return think(now) if think else iter(())
 
 
 def _jump(now: Thought) -> Iterator[AgentChoice]:

@@ -44,8 +44,11 @@ def play_agent(client: Client, seat: str) -> Played | Refusal:
     may know yet.
     """
     # Imported late, so that the window opens before the agents are loaded.
+    from simulator.ai import CarriedPlans
     from simulator.ui.play.agents import choice_of_agent
 
-    choice, is_sealed = choice_of_agent(client.game, seat)
+    plans = client.plans = client.plans or CarriedPlans()
+    choice, is_sealed = choice_of_agent(client.game, seat, plans)
     refusal = client.submit(choice.action, seat, choice.reason)
+    plans.given(seat, choice, client.game.state)
     return refusal or Played(seat, "" if is_sealed else choice.reason)

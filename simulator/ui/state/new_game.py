@@ -19,8 +19,15 @@ from simulator.ui.state.setup_editing import GAME, UntypedError, option_set
 PERSON = ""
 """Who plays a seat that no agent plays."""
 
-AGENTS = ("greedy", "random")
-"""The agents to choose from."""
+USUAL = "greedy"
+"""The agent that plays where nobody has chosen another."""
+
+STRENGTHS: Mapping[str, tuple[str, str]] = {
+    "random": ("Easy", "plays at random, whatever the rules allow"),
+    "greedy": ("Fair", "takes what is worth most now, by exact odds"),
+    "planner": ("Hard", "plays several plans to the end of the round, and takes the best"),
+}
+"""The agents to choose from, weakest first: each one's strength in a word, and what it does."""
 
 _LONGEST_NAME, _LONGEST_SEED = 24, 40
 
@@ -67,7 +74,7 @@ def quick_game(system: str) -> NewGame:
     """A game to begin at once: what can be drawn is drawn, a person against an agent."""
     setup = blank(system, "New game", 1).setup
     seats = tuple(
-        replace(seat, name=_usual_name(seat), agent=None if n == 0 else AGENTS[0])
+        replace(seat, name=_usual_name(seat), agent=None if n == 0 else USUAL)
         for n, seat in enumerate(setup.seats)
     )
     return drawn(NewGame(replace(setup, seats=seats), fresh_seed()))
@@ -130,7 +137,7 @@ def with_seat_added(game: NewGame) -> NewGame:
     """The game with one more seat, of the first free side, played by an agent."""
     taken = [seat.id for seat in game.setup.seats]
     name = next(name for name in SIDE_IDS if name not in taken)
-    return _seated(game, (*game.setup.seats, Seat(name, name.capitalize(), AGENTS[0])))
+    return _seated(game, (*game.setup.seats, Seat(name, name.capitalize(), USUAL)))
 
 
 def without_seat(game: NewGame, n: int) -> NewGame:

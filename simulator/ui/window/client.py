@@ -1,7 +1,7 @@
 """The window's access to a game."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
@@ -18,6 +18,9 @@ from simulator.ui.state.storybook import Storybook
 from simulator.ui.state.table_file import DrawnTables, table_file
 from simulator.ui.window.autosave import Autosave
 
+if TYPE_CHECKING:
+    from simulator.ai import CarriedPlans
+
 
 class Client:
     """A game as the window uses it: what it shows, submits and undoes.
@@ -26,11 +29,13 @@ class Client:
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
-    `history` says what can be undone and redone, `storybook` how its steps are told.
+    `history` says what can be undone and redone, `storybook` how its steps are told. `plans` are
+    those of programs that play, None before one has played.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
         self.own = own
+        self.plans: CarriedPlans | None = None
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()

@@ -7,14 +7,14 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.paper import Choice, draw_buttons
-from simulator.ui.state.new_game import AGENTS, PERSON, may_reseat, seat_limits
+from simulator.ui.state.new_game import PERSON, STRENGTHS, may_reseat, seat_limits
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 
 _ROOMY = 720
 """A seat takes one line from this width on, at 100 %, else two."""
 
-WHO = ((PERSON, "Person"), *((agent, agent.capitalize()) for agent in AGENTS))
+WHO = ((PERSON, "Person"), *((agent, word) for agent, (word, _) in STRENGTHS.items()))
 """Who can play a seat, with words."""
 
 
@@ -26,6 +26,10 @@ def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     y = sheet.heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
+    for agent, (word, does) in STRENGTHS.items():
+        if any(seat.agent == agent for seat in sheet.game.setup.seats):
+            said = sheet.text((at[0], y), f"{word} ({agent}) {does}.", width, LABEL)
+            y += round(said[3]) + sheet.px(6)
     if count < most:
         box = (at[0], y, width, sheet.high)
         words = f"One more seat ({least} to {most})" if least < most else "One more seat"

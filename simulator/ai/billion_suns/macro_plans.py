@@ -1,0 +1,186 @@
+"""The plans that are worth comparing at a decision: greedy's own first, then others unlike it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from simulator.ai.billion_suns.acting import best_plans, why
+from simulator.ai.billion_suns.assignments import with_assignments
+from simulator.ai.billion_suns.greedy import choose, thoughts
+from simulator.ai.billion_suns.plan_names import came_by, name_of
+from simulator.ai.billion_suns.plans import Outlook, fly
+from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.situation import Force
+from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.choice import AgentChoice
+from simulator.ai.search import Idea
+from simulator.kernel.action import Action
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice
+from simulator.kernel.ruleset import Ruleset
+from simulator.rules.billion_suns.model.actions import (
+    Activate,
+    AllotHelm,
+    CashBonds,
+    DeclareAttacks,
+    Deploy,
+    EndMovement,
+    GiveOrders,
+    NameFirst,
+    OpenJumpPoint,
+    Order,
+    Pass,
+    Scramble,
+)
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Active,
+    Command,
+    JumpPhase,
+    TacticalPhase,
+)
+from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, in_solo
+
+MOST = 6
+"""Most plans that are compared."""
+
+GROUPS = 3
+"""Battlegroups that may be the next to act."""
+
+WAYS = 2
+"""Ways to act that are compared for the first of them."""
+
+LOOKED_AT = 24
+"""Answers of greedy, best first, among which unlike ones are looked for."""
+
+
+def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[Idea, ...]:
+    """Legal plans, greedy's first; that one alone where comparing others is not worth the time."""
+    now = thought(view, decision.seat, rules, dice)
+    usual = choose(view, decision, rules, dice)
+    found = [Idea(name_of(usual.action, now.seat), (usual,))]
+    # Where credits win, habit earns too little for rollouts to tell what pays.
+    more = None if is_dear(view) else _MORE.get(type(now.stage))
+    for idea in more(now) if more else ():
+        if _goes_on(found[0], idea):
+            found[0] = idea
+        elif now.is_legal(idea.choices[0].action) and not any(
+            _key(idea) == _key(each) for each in found
+        ):
+            found.append(idea)
+        if len(found) == MOST:
+            break
+    return tuple(found)
+
+
+def _goes_on(usual: Idea, idea: Idea) -> bool:
+    """Does it begin with greedy's answer, and say what greedy would do next?"""
+    return (
+        len(usual.choices) == 1 < len(idea.choices)
+        and usual.choices[0].action == idea.choices[0].action
+    )
+
+
+def _helms(now: Thought) -> Iterator[Idea]:
+    """Other ways to divide the tokens (ABS-3.1)."""
+    if now.stage.step != "allot" or in_solo(now.view):
+        return
+    every = tokens(now.view)
+    for jump, fight in ((every, 0), (every * 4 // 5, 1), (every * 2 // 5, 3), (1, every)):
+        left = every - jump
+        last = min(left, fight) if jump * 5 >= every * 4 else left
+        action = AllotHelm(left - last, jump, last)
+        yield _single(now, action, "another division of the tokens.")
+
+
+def _arrivals(now: Thought) -> Iterator[Idea]:
+    """Who goes first; or other ships to bring in, another jump point, or to wait."""
+    if now.stage.turn is None:
+        yield from _firsts(now)
+        return
+    cash: AgentChoice | None = None
+    for choice in islice(thoughts(now), LOOKED_AT):
+        if isinstance(choice.action, CashBonds):
+            cash = choice
+        elif cash is not None:
+            yield Idea(name_of(choice.action, now.seat), (cash, choice))
+            cash = None
+        else:
+            yield Idea(name_of(choice.action, now.seat), (choice,))
+    yield _single(now, Pass(), "others may come first.")
+
+
+def _turns(now: Thought) -> Iterator[Idea]:
+    """Who goes first; or which battlegroup acts next, and how."""
+    if now.stage.turn is None:
+        yield from _firsts(now)
+        return
+    aware = replace(now, seen=with_assignments(now.seen))
+    acting = [each.action for each in thoughts(now) if isinstance(each.action, Activate)]
+    for place, action in enumerate(acting[:GROUPS]):
+        band = now.seen.called(action.group)
+        if band is not None:
+            plans = _unlike(best_plans(aware, band, Active(band.name)))
+            for outlook in islice(plans, WAYS if place == 0 else 1):
+                yield _acting(band, action, outlook)
+
+
+def _acting(band: Force, action: Activate, outlook: Outlook) -> Idea:
+    """Activate, orders, flight, and the end of the movement."""
+    plan, reason = outlook.plan, f"{band.name}: {why(outlook)}."
+    order = GiveOrders((Order(band.name, plan.order, plan.target),))
+    steps: tuple[Action, ...] = (action, order, fly(band, plan), EndMovement(band.name))
+    name = f"{band.name} by {plan.order.replace('_', ' ')}, since {why(outlook)}"
+    return Idea(name, tuple(AgentChoice(step, reason) for step in steps))
+
+
+def _unlike(found: Iterable[Outlook]) -> Iterator[Outlook]:
+    """Plans by other orders, on other targets, or for other contracts than those before."""
+    seen: set[Any] = set()
+    for each in found:
+        key = (each.plan.order, each.plan.target, each.strike.targets, each.stake.contract)
+        if key not in seen:
+            seen.add(key)
+            yield each
+
+
+def _attacks(now: Thought) -> Iterator[Idea]:
+    """Other targets for the attacks of the active groups."""
+    if now.stage.step == "attack":
+        for each in now.candidates():
+            if isinstance(each, DeclareAttacks) and len(each.salvos) == 1:
+                yield _single(now, each, "another target.")
+
+
+def _firsts(now: Thought) -> Iterator[Idea]:
+    for seat in ceos(now.view):
+        yield _single(now, NameFirst(seat), "who goes first matters.")
+
+
+def _single(now: Thought, action: Action, reason: str) -> Idea:
+    return Idea(name_of(action, now.seat), (AgentChoice(action, reason),))
+
+
+def _key(idea: Idea) -> object:
+    """What makes plans alike: the class that comes and its number, not each pose."""
+    action = idea.choices[-1].action
+    match action:
+        case Deploy() | Scramble():
+            return action.what, len(action.poses), came_by(action)
+        case OpenJumpPoint():
+            return OpenJumpPoint, action.table
+        case DeclareAttacks():
+            return tuple((salvo.attacker, salvo.target) for salvo in action.salvos)
+    return tuple(choice.action for choice in idea.choices)
+
+
+_MORE: Mapping[type[Any], Callable[[Thought], Iterator[Idea]]] = {
+    Command: _helms,
+    JumpPhase: _arrivals,
+    TacticalPhase: _turns,
+    Activation: _attacks,
+}
+"""What else can be done, by stage; at other stages greedy's answer stands."""

@@ -1,0 +1,86 @@
+"""What a state is worth to a seat: standings, fleet, bonds and held places, against the best rival.
+
+When the game is over only who has won counts, and by how much.
+"""
+
+from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
+from simulator.ai.billion_suns.worth import CREDIT
+from simulator.rules.billion_suns.play.contracts.compared import tally
+from simulator.rules.billion_suns.play.contracts.scoring import winners as scorers
+from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.play.rounds import phases
+from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.lookup import View, named, ships
+
+VICTORY = 40 * CREDIT
+"""What it is worth to have won."""
+
+FLEET = 4
+"""A ship in play counts 1 / FLEET of its cost for each round that is left."""
+
+BOND = 2 * CREDIT
+"""What an uncashed War Bond is worth while there are rounds left to use it."""
+
+
+def worth(state: View, seat: str) -> int:
+    """The seat's prospects less those of its best rival, in thousandths of a credit."""
+    every = {each: _prospects(state, each) for each in ceos(state)}
+    rivals = [every[each] for each in every if each != seat]
+    lead = every[seat] - max(rivals, default=0)
+    won = phases.winners(state)
+    if won is None:
+        return lead
+    return lead + (VICTORY // len(won) if seat in won else -VICTORY if won else 0)
+
+
+def _prospects(state: View, seat: str) -> int:
+    """What the seat has, and what its place in the game promises."""
+    each = POINT if state.setup.options.mode == "warzone" else CREDIT
+    total = standings(state)[seat] * each
+    left = _rounds_left(state)
+    if left:
+        total += _fleet(state, seat) * left // FLEET + _held(state, seat) * left // LATER
+        total += state.extra.purses[seat].bonds * BOND
+    return total + _cargo(state, seat) // LATER
+
+
+def _rounds_left(state: View) -> int:
+    """Rounds to play, the present one too if it has only begun."""
+    if phases.winners(state) is not None:
+        return 0
+    return state.setup.options.rounds - state.round + 1
+
+
+def _fleet(state: View, seat: str) -> int:
+    """The cost of its ships on tables, less half of what damage tokens take of them."""
+    total = 0
+    for group in state.extra.groups.values():
+        count = len(named(state, group.id)) if group.owner == seat else 0
+        if count:
+            kind = state.setup.catalogue.classes[group.class_id]
+            hurt = group.damage * kind.cost * CREDIT // (2 * kind.silhouette)
+            total += count * kind.cost * CREDIT - hurt
+    return total
+
+
+def _held(state: View, seat: str) -> int:
+    """What comparisons of contracts would pay the seat if they scored now."""
+    total = 0
+    for deal, contract in in_force(state):
+        for scoring in contract.scoring:
+            counted = tally(state, deal, scoring.measure)
+            if seat in scorers(state, scoring, counted):
+                total += reward_worth(state, deal, scoring.reward)
+    return total
+
+
+def _cargo(state: View, seat: str) -> int:
+    """What the seat's ships carry, at its worth at home."""
+    return sum(
+        marked(ship.piece, home.token) * home_worth(state, home)
+        for _, contract in in_force(state)
+        for home in contract.home
+        for ship in ships(state)
+        if ship.piece.owner == seat
+    )

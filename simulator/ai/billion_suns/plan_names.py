@@ -1,0 +1,52 @@
+"""Answers in a few words, as reasons name the plans that were compared."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.rules.billion_suns.model.actions import (
+    Activate,
+    AllotHelm,
+    CashBonds,
+    DeclareAttacks,
+    Deploy,
+    NameFirst,
+    OpenJumpPoint,
+    Pass,
+    Scramble,
+)
+from simulator.rules.billion_suns.view.phrases import counted
+
+
+def name_of(action: Action, seat: str) -> str:
+    """An answer of a seat in a few words; the answer's type for what is never compared."""
+    if isinstance(action, NameFirst):
+        return "going first" if action.seat == seat else "going last"
+    words = _WORDS.get(type(action))
+    return words(action) if words else type(action).__name__
+
+
+def came_by(action: Deploy | Scramble) -> str:
+    """The id of the jump point or the carrier ship."""
+    return action.jump_point if isinstance(action, Deploy) else action.carrier
+
+
+def _arrival(action: Deploy | Scramble) -> str:
+    ships = counted(len(action.poses), action.what.replace("_", " "))
+    return f"{ships} by {came_by(action)}"
+
+
+def _attack(action: DeclareAttacks) -> str:
+    return "fire on " + (" and ".join(each.target for each in action.salvos) or "nobody")
+
+
+_WORDS: Mapping[type[Action], Callable[[Any], str]] = {
+    Deploy: _arrival,
+    Scramble: _arrival,
+    DeclareAttacks: _attack,
+    OpenJumpPoint: lambda action: f"a jump point on {action.table}",
+    CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
+    AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
+    Activate: lambda action: action.group,
+    Pass: lambda _: "to pass",
+}

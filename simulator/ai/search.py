@@ -1,0 +1,220 @@
+"""A search over macro-plans in drawn worlds, for any rule system that brings a `Mind`.
+
+Every plan is tried in the same worlds, so that luck is the same for all (common random numbers).
+Half of the plans are dropped after each part of the budget (sequential halving). The first plan,
+the usual one, is tried to the end; another one is taken only if it is better by more than chance
+would explain.
+
+The budget is counted in steps of the engine, so that equal views and dice give equal choices on any
+machine.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, inf, log2, sqrt
+from statistics import mean, stdev
+from typing import Protocol
+
+from simulator.ai.choice import AgentChoice
+from simulator.kernel.action import Action
+from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.dice import Dice, SeededDice, game_dice
+from simulator.kernel.engine import check
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+
+SURE = 1.0
+"""Standard errors by which another plan must beat the usual one."""
+
+PAIRS = 3
+"""Fewest common worlds in which plans must have been compared."""
+
+LONGEST = 1500
+"""Steps after which a rollout is judged where it stands."""
+
+_STREAMS = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A macro-plan: one seat's next answers in order, at least one, and its name in reasons."""
+
+    name: str
+    choices: tuple[AgentChoice, ...]
+
+
+class Mind(Protocol):
+    """What a rule system tells the search, as a plain module."""
+
+    def world(self, view: AnyState, seat: str, dice: Dice) -> AnyState:
+        """A state that can be played on and that the seat's view does not contradict."""
+
+    def ideas(
+        self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
+    ) -> tuple[Idea, ...]:
+        """Legal plans for a decision, the usual one first; one alone needs no search."""
+
+    def habit(self, state: AnyState, seat: str, dice: Dice) -> Action:
+        """A quick legal answer of a seat that is asked."""
+
+    def worth(self, state: AnyState, seat: str) -> int:
+        """What a state is worth to a seat, more is better; exact when the game is over."""
+
+    def rests(self, state: AnyState) -> bool:
+        """May a rollout end here, at the beginning of a round or with the game over?"""
+
+    def told(self, worth: int) -> str:
+        """A worth in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a search may take: steps of the engine, and a clock that may end it earlier."""
+
+    steps: int
+    is_over: Callable[[], bool] = lambda: False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The plan found best, and why: `tried` are the worths of each plan, world by world."""
+
+    best: Idea
+    reason: str
+    steps: int
+    tried: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a search is about: a seat that is asked, its view, and the minds of its system."""
+
+    mind: Mind
+    rules: Ruleset
+    view: AnyState
+    seat: str
+
+
+class Rollouts:
+    """Plans played to the next rest in drawn worlds, within a budget of steps."""
+
+    def __init__(self, position: Position, stream: str, budget: Budget) -> None:
+        self._position, self._stream, self._budget = position, stream, budget
+        self._worlds: list[AnyState] = []
+        self.steps = 0
+
+    def worth(self, idea: Idea, n: int) -> int | None:
+        """What a plan comes to in the nth world, from 0; None if the budget ends before."""
+        mind, rules = self._position.mind, self._position.rules
+        state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
+        plan = [choice.action for choice in idea.choices]
+        done = 0
+        while done == 0 or not (mind.rests(state) or done >= LONGEST):
+            if self.steps >= self._budget.steps or self._budget.is_over():
+                return None
+            done, self.steps = done + 1, self.steps + 1
+            asked = waited_for(state)[0]
+            action = self._planned(state, asked, plan) or mind.habit(state, asked, dice)
+            now = Resolution(state, rules.apply, game_dice(state.seed or "", done))
+            rules.resolve(now, action, asked)
+            state = now.state
+        return mind.worth(state, self._position.seat)
+
+    def _world(self, n: int) -> AnyState:
+        while len(self._worlds) <= n:
+            dice = SeededDice(f"{self._stream}/{len(self._worlds)}")
+            drawn = self._position.mind.world(self._position.view, self._position.seat, dice)
+            self._worlds.append(drawn)
+        return self._worlds[n]
+
+    def _planned(self, state: AnyState, asked: str, plan: list[Action]) -> Action | None:
+        """The next answer of the plan, taken from it, if it is the seat's turn and legal."""
+        if not plan or asked != self._position.seat:
+            return None
+        return plan.pop(0) if check(self._position.rules, state, plan[0], asked) is None else None
+
+
+def search(position: Position, ideas: Sequence[Idea], dice: Dice, budget: Budget) -> Verdict:
+    """The best of several plans; the usual one is the first and there is at least one."""
+    (stream,) = dice.roll(1, _STREAMS)
+    rollouts = Rollouts(position, str(stream), budget)
+    tried: list[list[int]] = [[] for _ in ideas]
+    left = list(range(len(ideas)))
+    halvings = max(1, ceil(log2(len(ideas))))
+    for part in range(1, halvings + 1):
+        until = budget.steps * part // halvings
+        while len(left) > 1 and rollouts.steps < until and _sweep(rollouts, ideas, left, tried):
+            pass
+        left = _better_half(left, tried)
+    return _verdict(position.mind, ideas, tried, rollouts.steps)
+
+
+def _sweep(
+    rollouts: Rollouts, ideas: Sequence[Idea], left: Sequence[int], tried: list[list[int]]
+) -> bool:
+    """Try all plans that are left in one more world; False, and nothing kept, if steps run out."""
+    world = len(tried[0])
+    found = []
+    for at in left:
+        worth = rollouts.worth(ideas[at], world)
+        if worth is None:
+            return False
+        found.append(worth)
+    for at, worth in zip(left, found, strict=True):
+        tried[at].append(worth)
+    return True
+
+
+def _better_half(left: Sequence[int], tried: Sequence[Sequence[int]]) -> list[int]:
+    """The usual plan and the better half of the others, by their mean so far."""
+    others = sorted((at for at in left if at), key=lambda at: -_mean(tried[at]))
+    return [0, *sorted(others[: (len(others) + 1) // 2])]
+
+
+def _verdict(
+    mind: Mind, ideas: Sequence[Idea], tried: Sequence[Sequence[int]], steps: int
+) -> Verdict:
+    """The plan with the best mean among those compared most; the usual one unless that is sure."""
+    finalists = [at for at, worths in enumerate(tried) if len(worths) == len(tried[0])]
+    ranked = sorted(finalists, key=lambda at: -_mean(tried[at]))
+    best = next((at for at in ranked if at == 0 or _is_surely_better(tried[at], tried[0])), 0)
+    others = [at for at in ranked if at != best]
+    return Verdict(ideas[best], _reason(mind, ideas, tried, (best, others)), steps, _frozen(tried))
+
+
+def _is_surely_better(worths: Sequence[int], usual: Sequence[int]) -> bool:
+    """Is the mean of the paired differences more than chance would explain?"""
+    gains = [one - other for one, other in zip(worths, usual, strict=True)]
+    if len(gains) < PAIRS:
+        return False
+    return mean(gains) > SURE * stdev(gains) / sqrt(len(gains))
+
+
+def _reason(
+    mind: Mind,
+    ideas: Sequence[Idea],
+    tried: Sequence[Sequence[int]],
+    ranking: tuple[int, Sequence[int]],
+) -> str:
+    """Best plan, mean, worst, tries, runner-up and gap; the plan's own reason if never tried."""
+    best, others = ranking
+    worths = tried[best]
+    if not worths:
+        return ideas[best].choices[0].reason
+    text = f"{ideas[best].name}: {mind.told(round(mean(worths)))} on average"
+    text += f", {mind.told(min(worths))} at worst in {len(worths)} tries"
+    if others:
+        gap = round(mean(worths) - mean(tried[others[0]]))
+        how = f"{mind.told(gap)} less" if gap >= 0 else f"{mind.told(-gap)} more, but not surely"
+        text += f"; next {ideas[others[0]].name}, {how}"
+    return text + "."
+
+
+def _mean(worths: Sequence[int]) -> float:
+    return mean(worths) if worths else -inf
+
+
+def _frozen(tried: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(worths) for worths in tried)

@@ -1,0 +1,142 @@
+"""The planner in whole games: legal, honest, bounded, and equal where it sees the same."""
+
+import os
+from dataclasses import replace
+
+import pytest
+
+from simulator import api, paths
+from simulator.ai import AGENTS, AgentChoice, CarriedPlans
+from simulator.ai.billion_suns import mind
+from simulator.ai.billion_suns.worlds import world
+from simulator.ai.planner import planner
+from simulator.ai.search import Budget
+from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.engine import Step, check, submit
+from simulator.kernel.state import AnyState
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, GiveOrders, Order
+from simulator.session import Game
+from tests.ai.billion_suns.test_greedy import FRIGATE
+from tests.rules.billion_suns.play.activating import ordering, stepping
+from tests.rules.builders import force, position
+
+SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
+SEED = os.environ.get("JUMPSHOCK_SEED", "1")
+HASTY = Budget(60)
+
+
+def quick_game(seed: str = SEED) -> Game:
+    return api.new_game(SCENARIOS / "quick_game.yaml", seed)
+
+
+def to_jump_turn(seed: str = SEED) -> Game:
+    """The first turn of the Jump phase."""
+    game = quick_game(seed)
+    while all(each.what != "jump_turn" for each in game.state.decisions):
+        seat = api.waiting(game)[0]
+        game.submit(api.choose(game, seat, "greedy").action, seat)
+    return game
+
+
+def test_a_whole_game_is_legal_and_reasoned() -> None:
+    game = quick_game()
+    while api.outcome(game) is None:
+        seat = api.waiting(game)[0]
+        found = api.choose(game, seat, planner(HASTY))
+        assert found.reason.endswith("."), found
+        assert isinstance(api.submit(game, found.action, seat), Step), found
+
+
+def test_equal_views_give_equal_choices_whatever_another_has_sealed() -> None:
+    choices = []
+    for helm in (AllotHelm(0, 5, 0), AllotHelm(5, 0, 0)):
+        game = quick_game()
+        api.submit(game, helm, "cyan")
+        choices.append(api.choose(game, "amber", planner(HASTY)))
+    assert choices[0] == choices[1]
+
+
+def test_a_drawn_world_keeps_what_is_seen_and_can_be_played_on() -> None:
+    game = quick_game()
+    api.submit(game, AllotHelm(5, 0, 0), "cyan")
+    view = game.view("amber")
+    drawn = world(view, "amber", SeededDice("1"))
+    assert drawn.pieces == view.pieces
+    assert drawn.seed not in (None, game.state.seed)
+    step = submit(ruleset, drawn, AllotHelm(0, 5, 0), "amber", 1)
+    assert isinstance(step, Step)
+    assert step.state.extra.purses["cyan"].initiative < 5, "the sealed answer was not seen"
+
+
+def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
+    game = to_jump_turn()
+    seat = api.waiting(game)[0]
+    view = game.view(seat)
+    decision = open_decision(view, seat)
+    assert decision is not None
+    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
+    assert len(ideas) > 1
+    usual = AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
+    assert ideas[0].choices[0] == usual
+    for idea in ideas:
+        assert check(ruleset, game.state, idea.choices[0].action, seat) is None
+
+
+def test_a_forced_answer_costs_no_search() -> None:
+    alone = stepping(position(FRIGATE, force("amber-1", "frigate", (30, 40))), "attack").go_on()
+    view = ruleset.conceal(alone.state, "cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None
+    found = planner(Budget(0))(view, decision, ruleset, SeededDice("x"))
+    assert found == AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
+
+
+def by_habit(state: AnyState, n: int) -> AnyState:
+    """The state after the next answer by habit; AssertionError if it is refused."""
+    seat = waited_for(state)[0]
+    action = mind.habit(state, seat, SeededDice(f"habit/{n}"))
+    step = submit(ruleset, state, action, seat, n)
+    assert isinstance(step, Step), (action, step)
+    return step.state
+
+
+@pytest.mark.parametrize("name", ["quick_game", "open_skies", "contracts/core_signal_war"])
+def test_habit_plays_legal_games_to_their_end(name: str) -> None:
+    state, n = api.new_game(SCENARIOS / f"{name}.yaml", SEED).state, 1
+    rests = 0
+    while ruleset.outcome(state) is None:
+        state, n = by_habit(state, n), n + 1
+        rests += mind.rests(state)
+    assert rests == state.setup.options.rounds
+    assert n < 3000
+
+
+def test_a_rollout_rests_only_where_nobody_has_allotted_tokens() -> None:
+    state = quick_game().state
+    assert mind.rests(state)
+    assert not mind.rests(by_habit(state, 1))
+
+
+def test_the_worth_of_a_finished_game_is_who_has_won() -> None:
+    state, n = quick_game().state, 1
+    while (winners := ruleset.outcome(state)) is None:
+        state, n = by_habit(state, n), n + 1
+    worths = {seat.id: mind.worth(state, seat.id) for seat in state.setup.seats}
+    assert sum(worths.values()) == 0
+    for seat in winners:
+        assert worths[seat] == max(worths.values()) > 0
+
+
+def test_the_rest_of_a_plan_is_played_on_from_where_it_led_and_only_if_legal() -> None:
+    play = ordering(position(FRIGATE, force("amber-1", "frigate", (30, 40))))
+    order = GiveOrders((Order("cyan-1", "vector"),))
+    end, wrong = (AgentChoice(EndMovement(name), "as planned.") for name in ("cyan-1", "amber-1"))
+    play.do("cyan", order)
+    for rest, goes_on in (((end,), True), ((wrong,), False), ((), False)):
+        plans = CarriedPlans()
+        plans.given("cyan", AgentChoice(order, "a plan.", rest), play.state)
+        assert (plans.answer(ruleset, play.state, "cyan") == end) is goes_on
+        assert plans.answer(ruleset, replace(play.state), "cyan") is None
+        assert plans.answer(ruleset, play.state, "amber") is None

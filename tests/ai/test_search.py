@@ -1,0 +1,145 @@
+"""The search over plans, on a game of one answer in which the right one is known."""
+
+from dataclasses import dataclass, replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from simulator.ai.choice import AgentChoice
+from simulator.ai.search import Budget, Idea, Mind, Position, Verdict, search
+from simulator.kernel.action import Action
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice, SeededDice
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import Seat, Setup
+from simulator.kernel.state import AnyState, State
+
+LUCK = 100
+
+
+@dataclass(frozen=True)
+class Bet(Action):
+    """Take so much, and what a die of `LUCK` sides gives."""
+
+    sure: int
+
+
+def judge(state: AnyState, action: Action, seat: str) -> None:
+    return None
+
+
+def winner(state: AnyState) -> tuple[str, ...] | None:
+    return ("cyan",) if state.extra else None
+
+
+def fold(state: AnyState, event: Event) -> AnyState:
+    assert isinstance(event, DiceRolled)
+    return replace(state, extra=state.extra + sum(event.faces))
+
+
+def take(now: Resolution, action: Any, seat: str) -> None:
+    now.emit(DiceRolled("sure", 10**6, (action.sure,)))
+    now.roll(1, LUCK, "luck")
+
+
+def waver(now: Resolution, action: Any, seat: str) -> None:
+    """A bet above 5 is sometimes much better, sometimes much worse."""
+    (face,) = now.roll(1, 2, "luck")
+    if action.sure > 5:
+        now.emit(DiceRolled("sure", 10**6, (400 * face - 590,)))
+
+
+def world(view: AnyState, seat: str, dice: Dice) -> AnyState:
+    return replace(view, seed=str(dice.roll(1, 10**6)[0]))
+
+
+def usually(state: AnyState, seat: str, dice: Dice) -> Action:
+    return Bet(1)
+
+
+def position(resolve: Any = take) -> Position:
+    """One bet is asked for, and then the game is over; it is worth what has been taken."""
+    setup: Any = Setup("toy", "Toy", (Seat("cyan", "Cyan"),), (), None, None, (), 0)
+    view: AnyState = State(setup, None, 1, "play", {}, (Decision("cyan", "bet", "Bet."),), 0)
+    rules = SimpleNamespace(check=judge, outcome=winner, apply=fold, resolve=resolve)
+    mind = SimpleNamespace(
+        world=world,
+        habit=usually,
+        worth=lambda state, _: state.extra,
+        rests=lambda state: bool(state.extra),
+        told=lambda worth: f"{worth} points",
+    )
+    return Position(cast("Mind", mind), cast("Ruleset", rules), view, "cyan")
+
+
+def bets(*sure: int) -> list[Idea]:
+    return [Idea(f"bet {each}", (AgentChoice(Bet(each), "as usual."),)) for each in sure]
+
+
+def found(ideas: list[Idea], steps: int = 200, seed: str = "1") -> Verdict:
+    return search(position(), ideas, SeededDice(seed), Budget(steps))
+
+
+def test_the_best_plan_is_found_though_luck_is_greater_than_the_gap() -> None:
+    for seed in "abcdef":
+        assert found(bets(5, 6, 9, 7), seed=seed).best.name == "bet 9"
+
+
+def test_the_usual_plan_stays_where_none_is_better() -> None:
+    assert found(bets(5, 5, 5)).best.name == "bet 5"
+    assert found(bets(5, 4, 1)).best.name == "bet 5"
+
+
+def test_every_plan_is_tried_in_the_same_worlds() -> None:
+    usual, other, *_ = found(bets(5, 8)).tried
+    assert len(set(usual)) > 1
+    assert {two - one for one, two in zip(usual, other, strict=True)} == {3}
+
+
+def test_worse_plans_are_dropped_early_and_the_usual_one_never() -> None:
+    tried = found(bets(5, 1, 2, 3, 9, 4, 6, 7)).tried
+    assert len(tried[0]) == len(tried[4]) > len(tried[1])
+
+
+@pytest.mark.parametrize("steps", range(12))
+def test_the_bound_on_steps_holds(steps: int) -> None:
+    verdict = found(bets(5, 6, 7), steps)
+    assert verdict.steps <= steps
+    assert sum(len(each) for each in verdict.tried) <= steps
+
+
+def test_with_too_few_worlds_the_usual_plan_stays_with_its_own_reason() -> None:
+    assert found(bets(5, 90), 4).best.name == "bet 5"
+    assert found(bets(5, 90), 6).best.name == "bet 90"
+    assert found(bets(5, 90), 1).reason == "as usual."
+
+
+def test_equal_dice_give_equal_verdicts() -> None:
+    assert found(bets(5, 6, 7), seed="x") == found(bets(5, 6, 7), seed="x")
+    assert found(bets(5, 6, 7), seed="x") != found(bets(5, 6, 7), seed="y")
+
+
+def test_a_clock_ends_it_earlier() -> None:
+    ticks = iter([False] * 7 + [True] * 9)
+    budget = Budget(10**6, lambda: next(ticks))
+    verdict = search(position(), bets(5, 6), SeededDice("1"), budget)
+    assert verdict.steps == 7
+    assert [len(each) for each in verdict.tried] == [3, 3]
+
+
+def test_the_reason_names_mean_worst_tries_and_the_runner_up_with_the_gap() -> None:
+    verdict = found(bets(5, 8), 20)
+    worths = verdict.tried[1]
+    mean = round(sum(worths) / len(worths))
+    assert verdict.reason == (
+        f"bet 8: {mean} points on average, {min(worths)} points at worst in 10 tries; "
+        "next bet 5, 3 points less."
+    )
+
+
+def test_a_better_plan_that_is_not_sure_is_said_to_be_so() -> None:
+    verdict = search(position(waver), bets(5, 6), SeededDice("3"), Budget(8))
+    assert verdict.best.name == "bet 5"
