@@ -128,7 +128,7 @@ def test_a_folder_in_the_way_is_named_and_stays(tmp_path: Path) -> None:
 
 def test_a_broken_file_tells_every_fault(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
-    broken.write_text("format: 7\nsystem: nonsense\n", encoding="utf-8")
+    broken.write_text("format: 7\nsystem: billion_suns\nmode: nonsense\n", encoding="utf-8")
     done = show(tmp_path, broken, "-o", "a.svg")
     assert done.returncode == 1
     assert done.stderr.count(str(broken)) >= 2

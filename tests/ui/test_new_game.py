@@ -404,7 +404,7 @@ def test_a_side_is_chosen_by_mouse_and_shown_in_its_colour(host: Host) -> None:
     x, y = host.find("Cyan")
     signs = [text for text in host.app.texts if text.words == "no ledger"]
     left = signs[0].box[0] - (signs[0].box[0] - x) // 4
-    for at in range(host.find("Hard")[0] + 30, left + 400, 6):
+    for at in range(host.find("Fair")[0] + 30, left + 400, 6):
         host.move((at, y))
         host.click((at, y))
         if "Violet" in host.words():
@@ -425,10 +425,10 @@ def test_who_plays_is_chosen_by_keys(host: Host) -> None:
 
 def test_each_strength_that_plays_says_what_it_does(host: Host) -> None:
     assert any(words.startswith("Fair (greedy) takes what is worth most") for words in host.words())
-    host.take("agent 1 planner")
-    assert any(words.startswith("Hard (planner) plays several plans") for words in host.words())
+    host.take("agent 1 random")
+    assert any(words.startswith("Easy (random) plays at random") for words in host.words())
     assert not any(words.startswith("Fair (greedy)") for words in host.words())
-    assert [seat.agent for seat in host.begin().seats] == [None, "planner"]
+    assert [seat.agent for seat in host.begin().seats] == [None, "random"]
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

@@ -9,8 +9,8 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import agent_dice
 from simulator.session import Game
 
-_MOST_SECONDS = 1.5
-"""How long the planner looks ahead at most, however slow the machine."""
+_MOST_SECONDS = 0.5
+"""How long the planner of a table file looks ahead at most: the window stands still meanwhile."""
 
 
 def choice_of_agent(game: Game, seat: str, plans: CarriedPlans) -> tuple[AgentChoice, bool]:

@@ -24,6 +24,7 @@ from simulator.ui.state.draft_history import DraftHistory
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.state.traced_picture import TracedPicture
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.client import Client
 
 _HINT = "Tab changes sides · Enter opens a field · Ctrl Z undoes"
 _TRACING = "Drag the picture to move it"
@@ -129,7 +130,7 @@ class KindScreen(FormPage):
             self._picture.act_on(field.name, step)
             return ""
         if field is _REMOVAL:
-            fault = self._submitted(self._history.sheet.removal)
+            fault = _submitted(self._client, self._show, self._history.sheet.removal)
             self._is_gone = not fault
             return fault
         change = StepField(field.name, step, fine) if field.stepped else Press(field.name)
@@ -182,16 +183,17 @@ class KindScreen(FormPage):
         action = self._history.sheet.action
         if action is None:
             return None
-        self._note = self._submitted(action)
+        self._note = _submitted(self._client, self._show, action)
         return None if self._note else Pop()
 
-    def _submitted(self, action: Action | None) -> str:
-        """Submit an action and show the table after it; returns why not, empty if it was done."""
-        refusal = self._client.submit(action) if action else None
-        if refusal:
-            return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
-        self._show(self._client.view)
-        return ""
+
+def _submitted(client: Client, show: Callable[[AnyState], None], action: Action | None) -> str:
+    """Submit an action and show the table after it; returns why not, empty if it was done."""
+    refusal = client.submit(action) if action else None
+    if refusal:
+        return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
+    show(client.view)
+    return ""
 
 
 def _is_click(event: pygame.event.Event) -> bool:

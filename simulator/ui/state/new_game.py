@@ -25,7 +25,6 @@ USUAL = "greedy"
 STRENGTHS: Mapping[str, tuple[str, str]] = {
     "random": ("Easy", "plays at random, whatever the rules allow"),
     "greedy": ("Fair", "takes what is worth most now, by exact odds"),
-    "planner": ("Hard", "plays several plans to the end of the round, and takes the best"),
 }
 """The agents to choose from, weakest first: each one's strength in a word, and what it does."""
 
