@@ -63,7 +63,9 @@ def _names(system: str, text: str) -> bool:
 
 
 GENERIC = ("ui", "questions")
-WORDS = re.compile(r"\b(planetoid|dangers?|portal|(?-i:easy)|activated|jump_?points?)\b", re.IGNORECASE)
+WORDS = re.compile(
+    r"\b(planetoid|dangers?|portal|(?-i:easy)|activated|jump_?points?)\b", re.IGNORECASE
+)
 """Words of one rule system for what the window and figures draw."""
 
 SAID_IN_PICTURES = {"questions/figure/page.py", "questions/figure/tokens.py"}
