@@ -86,10 +86,14 @@ def hanging(rulings: Sequence[RulingTold]) -> Words:
     'It hangs on one ruling: where a distance starts. The other reading says band 1, 9 mm.'
     >>> hanging(())
     (('No ruling would change it.', False),)
+    >>> more = OtherReading("1", says="11 mm")
+    >>> told = RulingTold("count_from", "ME-4.4", "what it counts from", "0", (more,), ("0", "1"))
+    >>> sentence(hanging((told,)))
+    'No ruling would change it, but for what it counts from: 11 mm.'
     """
     deciding = [each for each in rulings if each.decides]
     if not deciding:
-        return (("No ruling would change it.", False),)
+        return ((f"No ruling would change it{_shifts(rulings)}.", False),)
     if len(deciding) > 1:
         names = ", ".join(each.about for each in deciding)
         return ((f"It hangs on {len(deciding)} rulings: ", False), (names, True), (".", False))
@@ -103,6 +107,12 @@ def hanging(rulings: Sequence[RulingTold]) -> Words:
         (other.says, True),
         (figure, False),
     )
+
+
+def _shifts(rulings: Sequence[RulingTold]) -> str:
+    """What only shifts the figure, with the figure it would give; empty if nothing does."""
+    shifted = [f"{each.about}: {one.says}" for each in rulings for one in each.others if one.says]
+    return f", but for {', '.join(shifted)}" if shifted else ""
 
 
 def sentence(words: Words) -> str:

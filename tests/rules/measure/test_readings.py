@@ -61,7 +61,9 @@ def test_no_ruling_may_change_it() -> None:
 
 def test_a_unit_more_is_told_but_no_range_hangs_on_it() -> None:
     found = answered(SHIP, "ask: range, from: a, to: b")
-    assert hangs(found) == "No ruling would change it."
+    assert hangs(found) == (
+        'No ruling would change it, but for what a distance counts from: 11.000".'
+    )
     assert rows(found) == {"count_from": '1 would say 11.000"'}
     in_arc = answered(SHIP, "ask: range, arc: fore, from: a, to: b")
     assert "where the distance starts" in hangs(in_arc)
