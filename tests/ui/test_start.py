@@ -13,7 +13,9 @@ import pytest
 from simulator.cli import main
 from simulator.scenario import load
 from simulator.ui.screens.faults import FaultsScreen
+from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
@@ -394,3 +396,12 @@ def ground(starter: Starter, words: str) -> pygame.Color:
     """The colour of an entry of the menu, left of its words."""
     left = next(text.box[0] for text in starter.app.texts if text.words == words)
     return starter.app.surface.get_at((left - 6, starter.find(words)[1]))
+
+
+def test_the_start_screen_answers_the_keys_of_the_window(starter: Starter) -> None:
+    assert any("F1" in words for words in starter.words())
+    starter.key(pygame.K_F1)
+    assert isinstance(starter.top, HelpScreen)
+    starter.key(pygame.K_ESCAPE)
+    starter.key(pygame.K_F10)
+    assert isinstance(starter.top, SettingsScreen)

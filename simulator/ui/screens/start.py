@@ -29,6 +29,7 @@ from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
+from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.file_library import (
     SaveNote,
     TableNote,
@@ -120,7 +121,7 @@ class StartScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The whole screen."""
-        hint = self._words or "Arrows and Enter, or the mouse"
+        hint = self._words or "Arrows and Enter, or the mouse; F1 has all keys"
         left, top, width, height = draw_page(canvas, "Jumpshock", hint)
         self._spots.clear()
         lit = self._at, self._hot
@@ -143,6 +144,8 @@ class StartScreen(Screen):
             self._choose(self._spots.next(self._at, -1 if "shift" in now.held else 1))
         elif event.key in _LETTERS:
             return self._go(_LETTERS[event.key])
+        elif (signal := window_command(self._kit, event, now)) is not None:
+            return signal
         else:
             self._choose(self._spots.towards(self._at, event.key))
         return None
