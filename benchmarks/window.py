@@ -42,7 +42,7 @@ class Table:
         file = load_text(self.text(tokens).encode(), "crowd.yaml")
         self.app: App = open_table(file, open_window(size, hidden=True), 1.0)
         self._ground = pygame.Surface(size, 0, self.app.surface)
-        self.app.step()
+        self.app.begin()
         self._start, self._held = self._pixel(self.first), True
         self._post(pygame.MOUSEMOTION, self._start)
         self._post(pygame.MOUSEBUTTONDOWN, self._start)
