@@ -14,6 +14,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 play: setup
 	$(BIN)/jumpshock play
 
+# Tests start many processes, and each would compile the program anew.
+test: export PYTHONDONTWRITEBYTECODE =
 test: setup-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

@@ -2,11 +2,11 @@
 
 import doctest
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.running import run
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -23,10 +23,7 @@ def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:
 def _run(command: str, folder: Path) -> str:
     """What a command of a page prints, with `folder` for its OUT."""
     words = [word.replace("OUT/", f"{folder}/") for word in command.split()]
-    done = subprocess.run(
-        [sys.executable, "-m", "simulator", *words],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    done = run(*words, folder=ROOT)
     assert done.returncode == 0, command + "\n" + done.stderr
     return done.stdout
 

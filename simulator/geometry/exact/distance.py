@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.meeting import surely_shared
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
-from simulator.geometry.exact.reals import ZERO, compare, sign
+from simulator.geometry.exact.reals import ZERO, Real, compare, sign, surely_above
 from simulator.geometry.exact.region import Circle, Edge, Region, meetings, point_region
 from simulator.geometry.exact.ridges import ridge_spots
-from simulator.geometry.exact.spots import Spot, back, leftwards, minus, plus, times
+from simulator.geometry.exact.spots import Spot, back, leftwards, minus, plus, square, times
 
 
 def nearest(a: Cells, b: Cells) -> Way | None:
@@ -100,16 +100,25 @@ def _longer(best: Way | None, way: Way | None) -> Way | None:
 
 def _on_ridges(a: Cells, b: Cells, best: Way) -> Way:
     """The way, or a longer one to a spot that is equally far from two parts of a hollow set."""
+    known = [best.start]  # spots of a: what is close to one of them need not be measured
     for cell in b:
         for edge in cell.rim.edges:
             if any(_all_within(mine, _tops((mine,), edge), best) for mine in a):
                 continue
             for spot, bound in ridge_spots(a, edge):
-                if compare(bound, best.length * best.length) <= 0:
+                limit = best.length * best.length
+                if compare(bound, limit) <= 0 or _surely_close(spot, known, limit):
                     continue
                 if not cell.hole or sign(cell.hole.side(spot)) <= 0:
-                    best = _longer(best, nearest(a, (Cell(point_region(spot)),))) or best
+                    way = nearest(a, (Cell(point_region(spot)),))
+                    best = _longer(best, way) or best
+                    known += [way.start] if way else []
     return best
+
+
+def _surely_close(spot: Spot, known: list[Spot], limit: Real) -> bool:
+    """Is the square of the spot's distance from one of the others surely below the limit?"""
+    return any(surely_above(limit - square(minus(spot, other))) for other in known)
 
 
 def _all_within(a: Cell, spots: list[Spot], best: Way) -> bool:

@@ -14,15 +14,7 @@ _ROOM = 1e-3
 def near_both(scene: Scene) -> Scene:
     """The scene without the blockers that certainly lie clear of one of the ends."""
     rough = Floats(scene.rounds)
-    ends = [
-        [
-            rough.rounds[i]
-            for cell in area
-            for body in cell.within
-            for i in scene.bodies[body].rounds
-        ]
-        for area in (scene.start, scene.end)
-    ]
+    ends = _ends(rough, scene)
 
     def is_near(blocker: Blocker) -> bool:
         own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
@@ -38,15 +30,7 @@ def outside(floats: Floats, scene: Scene, blocker: Blocker) -> bool:
     """Does a blocker certainly lie outside the hull of both ends?"""
     if not floats.sound:
         return False
-    ends = [
-        [
-            floats.rounds[i]
-            for cell in area
-            for body in cell.within
-            for i in scene.bodies[body].rounds
-        ]
-        for area in (scene.start, scene.end)
-    ]
+    ends = _ends(floats, scene)
     hull = ends[0] + ends[1]
     body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
     return any(
@@ -64,6 +48,19 @@ def covered(rough: Floats, scene: Scene, blocker: Blocker) -> bool:
         for cell in area
         if len(cell.within) == 1 and not cell.without and not cell.borders
     )
+
+
+def _ends(rough: Floats, scene: Scene) -> list[list[Circle]]:
+    """The circles of which each end of the lines is the hull."""
+    return [
+        [
+            rough.rounds[index]
+            for cell in area
+            for body in cell.within
+            for index in scene.bodies[body].rounds
+        ]
+        for area in (scene.start, scene.end)
+    ]
 
 
 def _holds(rough: Floats, body: Body, rounds: Sequence[Circle]) -> bool:

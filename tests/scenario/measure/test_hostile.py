@@ -45,17 +45,10 @@ PIECES = [
     f"      - {{id: x{n}, kind: spot, at: [{n % 60}, {n // 60 % 60}]}}" for n in range(100_000)
 ]
 
+NO_NUMBERS = (".nan", "nan", "-.inf", "1e400", "1e3", "0x10", "1:30", "٣", "true", "yes")
+
 CASES = {
-    "not a number": (numbered(".nan"), DISC.format(f"`.nan` is no number; {NO_LENGTH}")),
-    "nan": (numbered("nan"), DISC.format(f"`nan` is no number; {NO_LENGTH}")),
-    "infinite": (numbered("-.inf"), DISC.format(f"`-.inf` is no number; {NO_LENGTH}")),
-    "1e400": (numbered("1e400"), DISC.format(f"`1e400` is no number; {NO_LENGTH}")),
-    "power": (numbered("1e3"), DISC.format(f"`1e3` is no number; {NO_LENGTH}")),
-    "hexadecimal": (numbered("0x10"), DISC.format(f"`0x10` is no number; {NO_LENGTH}")),
-    "sixties": (numbered("1:30"), DISC.format(f"`1:30` is no number; {NO_LENGTH}")),
-    "other digits": (numbered("٣"), DISC.format(f"`٣` is no number; {NO_LENGTH}")),
-    "flag": (numbered("true"), DISC.format(f"`true` is no number; {NO_LENGTH}")),
-    "yes": (numbered("yes"), DISC.format(f"`yes` is no number; {NO_LENGTH}")),
+    **{each: (numbered(each), DISC.format(f"`{each}` is no number; {NO_LENGTH}")) for each in NO_NUMBERS},
     "nothing": (numbered(""), DISC.format(f"nothing stands here; {NO_LENGTH}")),
     "list": (numbered("[1]"), DISC.format(f"a list stands here; {NO_LENGTH}")),
     "mapping": (numbered("{a: 1}"), DISC.format(f"a mapping stands here; {NO_LENGTH}")),
