@@ -18,7 +18,6 @@ from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.perils import standoff
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
-from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.survival import surviving
 from simulator.ai.billion_suns.task_split import (

@@ -53,7 +53,7 @@ def towards_spot(
 
 
 def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:
-    """A line of so many ships across the way `ahead`, which they face, `gap` thou from each other."""
+    """A line of so many ships `gap` thou apart, across the way `ahead`, which they face."""
     across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
     found = []
     for place in range(count):

@@ -148,28 +148,34 @@ def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> in
     return _slipping_by(seen, band, band.profile.mass or 0, 0)
 
 
-def outlasted(
-    seen: Situation,
-    band: Force,
-    rounds: int,
-    needs: int = 0,
-    off: int | None = None,
-    *,
-    beset: bool = False,
-) -> int:
-    """The part of a newcomer that is left so many rounds from now, in thousandths.
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """How long a newcomer stays, and how many of its ships it `needs`; 0 if every one counts.
+
+    `off`: it waits so many thou from contractors until they have acted in this round; None: they
+    are near. `beset`: in the last round it is still where they were headed.
+    """
+
+    rounds: int
+    needs: int = 0
+    off: int | None = None
+    beset: bool = False
+
+
+def outlasted(seen: Situation, band: Force, stay: Stay) -> int:
+    """The part of a newcomer that is left after its stay, in thousandths.
 
     Those that its jump-in calls act in this round, those that its jump point calls in the others;
-    in the last one it acts before them, under their passive attacks. In this round they are near,
-    or `off` thou from it. `beset`: in the last one it is still where they were headed.
+    in the last one it acts before them, under their passive attacks.
     """
+    rounds, needs = stay.rounds, stay.needs
     left, first = CREDIT, band.profile.mass or 0
     near = seen.view.setup.catalogue.figures.contractor_stop
     for later in range(rounds):
         bonus = seen.view.round + later if later else first
-        far = near if later or off is None else off
+        far = near if later or stay.off is None else stay.off
         left = left * _called(seen, band, bonus, needs, far) // CREDIT
-    if rounds and beset:
+    if rounds and stay.beset:
         # Those called first are still there, and who comes then comes to where it is.
         left = left * _slipping_by(seen, band, first, needs) // CREDIT
         left = left * _called(seen, band, seen.view.round + rounds, needs) // CREDIT
@@ -184,9 +190,7 @@ def _slipping_by(seen: Situation, band: Force, bonus: int, needs: int) -> int:
     return max(0, CREDIT - lost // IN_ARC)
 
 
-def _called(
-    seen: Situation, band: Force, bonus: int, needs: int, off: int | None = None
-) -> int:
+def _called(seen: Situation, band: Force, bonus: int, needs: int, off: int | None = None) -> int:
     """What one attack leaves on average, of the contractors that a check with this bonus calls.
 
     When they act they have turned to it, and fire with all that reaches it `off` thou from them.

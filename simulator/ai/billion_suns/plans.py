@@ -15,7 +15,6 @@ from simulator.ai.billion_suns.position_value import (
     is_home,
     is_seen,
 )
-from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force, Situation, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
@@ -24,6 +23,7 @@ from simulator.ai.billion_suns.strikes import (
     aimed,
     in_sight,
     mined,
+    off_distance,
     passive_fire,
     strike,
     threat,
@@ -53,9 +53,6 @@ THREAT_SHARE = 4
 
 RETURN = 2 * CREDIT
 """The cost of returning from Close Reserves: a turn of the Jump phase."""
-
-THOU_A_POINT = 40
-"""This many thou off the best distance cost a thousandth of a credit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +155,7 @@ def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Gr
     later = threat(seen, band, ships)
     fire = passive_fire(seen, band, ships)
     danger = fire + mined(seen, band, ships) + later // THREAT_SHARE
-    danger += _off_distance(seen, band, ships)
+    danger += off_distance(seen, band, ships)
     whole = band.mark.value * len(ships) if in_solo(seen.view) else 0
     ground = _Ground(
         danger, gain(seen, band, ships), in_sight(seen, band, ships), _spared(fire, whole)
@@ -169,7 +166,7 @@ def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Gr
 
 
 def _spared(loss: int, whole: int) -> int:
-    """The share of a group worth `whole` that such a loss leaves, in thousandths; 0: not counted."""
+    """The share of a group worth `whole` that a loss leaves, in thousandths; 0: not counted."""
     return max(0, CREDIT - loss * CREDIT // whole) if whole else CREDIT
 
 
@@ -391,17 +388,3 @@ def _relief(seen: Situation, band: Force, plan: MovePlan) -> int:
         return 0
     mean = (seen.view.setup.catalogue.figures.red_alert_die + 1) // 2
     return min(mean, band.mark.tokens) * token_worth(band.mark) // 2
-
-
-def _off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
-    """What it costs to be off the first weapon's best range from the nearest enemy."""
-    arms = band.profile.arms
-    leader = ships[0]
-    foes = near_first(seen, leader.table, leader.at)
-    if is_dear(seen.view):
-        foes = [foe for foe in foes if foe.owner is None]
-    if not arms or not foes:
-        return 0
-    best = (arms[0].nearest + arms[0].farthest) // 2
-    far = distance_floor(leader.at, nearest_ship(foes[0], leader.at).at)
-    return abs(far - best) // THOU_A_POINT

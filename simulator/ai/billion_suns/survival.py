@@ -2,6 +2,7 @@
 
 from simulator.ai.billion_suns.holding import HoldPlan
 from simulator.ai.billion_suns.perils import (
+    Stay,
     Work,
     aloof,
     greeted,
@@ -30,8 +31,8 @@ def surviving(seen: Situation, band: Force, site: JumpSite, way: Tour, hold: Hol
         left = unharmed(seen, band, Work(stop.spot, stays, stop.fires, stop.needs))
         # Contractors come to what is scanned; who destroys something may keep its distance.
         if stop.needs and way.stops[max(0, place - 1)].spot.table == site[0]:
-            alive = outlasted(seen, band, stop.rounds, stop.needs, off, beset=stop.every)
-            left = left * alive // CREDIT
+            stay = Stay(stop.rounds, stop.needs, off, beset=stop.every)
+            left = left * outlasted(seen, band, stay) // CREDIT
         total += stop.worth * left // CREDIT
     if way.stops:
         total = total * greeted(seen, band, site, way.stops[0].spot) // CREDIT
