@@ -175,12 +175,13 @@ def test_a_relay_pays_for_the_other_comsat_twice_a_round() -> None:
         marked("comsat-1", "heard:u", 0),
         marked("comsat-2", "relayed"),
         earned("QD", 1),
+        earned("QD", 2),
         marked("comsat-2", "heard:u"),
     )
     assert judged("core", ships, deal, scan("comsat-2"), *told) == []
-    assert "ABS-12.21" in judged("core", ships, deal, scan("comsat-2"), *told[:3], told[4])
+    assert "ABS-12.21" in judged("core", ships, deal, scan("comsat-2"), *told[:4], told[5])
     spent = [ships[0], ships[1], piece("comsat-2", "comsat", beside(6), marks={"relayed": 2})]
-    dry = (told[0], told[1], told[4])
+    dry = (told[0], told[1], told[5])
     assert judged("core", spent, deal, scan("comsat-2"), *dry) == []
 
 
@@ -192,20 +193,22 @@ def joined(card: str, thing: str) -> Plain:
     return {"is": "thing_joined", "card": card, "thing": thing}
 
 
-def test_a_kraken_earns_one_and_leaves_a_heart_that_earns_two_at_home() -> None:
+def test_a_kraken_earns_and_leaves_a_heart_that_earns_at_home() -> None:
+    """S/3 cards when it falls, which are two at scale 5, and two at home."""
     kraken = piece("space_kraken-1", "space_kraken", SPOT)
     deal = dealt("JD", "space_kraken-1", deck=5)
     attack: Plain = {"is": "declare_attacks", "salvos": []}
     fall = (
         lost("space_kraken-1", "cyan"),
         earned("JD", 4),
+        earned("JD", 5),
         token("heart", SPOT),
         joined("JD", "heart-9"),
         removed("space_kraken-1", "destroyed"),
     )
     assert judged("core", [kraken], deal, attack, *fall) == []
-    assert judged("core", [kraken], deal, attack, *fall[:2], fall[4]) == ["ABS-12.20"] * 2
-    assert judged("core", [kraken], deal, attack, fall[0], *fall[2:]) == ["ABS-12.20"]
+    assert judged("core", [kraken], deal, attack, *fall[:3], fall[5]) == ["ABS-12.20"] * 2
+    assert judged("core", [kraken], deal, attack, *fall[:2], *fall[3:]) == ["ABS-12.20"]
     carrier = ship("u", "frigate", beside(3), "cyan", marks={"heart": 1})
     gate = piece("jump_point-1", "jump_point", beside(2), "cyan")
     cards = [earned("JD", pips) for pips in (1, 2)]
@@ -367,8 +370,8 @@ def test_the_tables_pay_what_the_digest_says() -> None:
         "JC": [2],
         "QC": [2],
         "KC": [1],
-        "JD": [1, 2],
-        "QD": [1],
+        "JD": ["S/3", 2],
+        "QD": ["S/3"],
         "KD": [1],
     }
     core = shipped().contracts["core"]

@@ -19,11 +19,15 @@ def arrival_price(view: View, mass: int) -> int:
     return _spoiled(view, mass) if in_solo(view) else 0
 
 
-def gate_price(view: View) -> int:
-    """What one more jump point costs by the checks at the start of the rounds still to come."""
+def gate_price(view: View, until: int | None = None) -> int:
+    """What one more jump point costs by the checks at the start of the rounds still to come.
+
+    After the round `until` there is nothing left to spoil; None: there always is.
+    """
     if not in_solo(view):
         return 0
-    later = range(view.round + 1, view.setup.options.rounds + 1)
+    last = view.setup.options.rounds
+    later = range(view.round + 1, min(last, last if until is None else until) + 1)
     return sum(_spoiled(view, number) // LATE for number in later)
 
 

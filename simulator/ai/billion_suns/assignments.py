@@ -20,5 +20,5 @@ def with_assignments(seen: Situation) -> Situation:
         if band is not None and tour.stops and not carries(seen, band):
             stop = tour.stops[0]
             spot = aim(seen, known, mover(seen, band), stop.spot, hop=stop.hop)
-            found[name] = Assignment(stop.contract, stop.worth, spot, every=stop.every)
+            found[name] = Assignment(stop.contract, stop.worth, spot, stop.every, stop.owed)
     return replace(seen, assignments=found)

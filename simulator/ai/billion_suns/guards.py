@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import deck_worth
-from simulator.rules.billion_suns.model.contractors import SoloTactical
+from simulator.rules.billion_suns.model.contractors import SoloTactical, TacticalPart
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import (
@@ -66,9 +66,17 @@ def pressing(view: View) -> Mapping[str, int]:
     return found
 
 
+def is_due(view: View) -> bool:
+    """Is it the part of the Tactical phase before the contractors (SOLO-1.5)?"""
+    return _is_part(view, "seize")
+
+
 def _have_acted(view: View) -> bool:
-    """Is it the part of the Tactical phase after the contractors (SOLO-1.5)?"""
-    return any(isinstance(each, SoloTactical) and each.part == "rest" for each in view.extra.stages)
+    return _is_part(view, "rest")
+
+
+def _is_part(view: View, part: TacticalPart) -> bool:
+    return any(isinstance(each, SoloTactical) and each.part == part for each in view.extra.stages)
 
 
 def _worth(view: View, claim: Claim, lost: Sequence[Claim]) -> int:

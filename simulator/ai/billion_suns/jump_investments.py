@@ -9,16 +9,17 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.ai.billion_suns.alarms import arrival_price, gate_price
+from simulator.ai.billion_suns.claim_losses import claim_losses
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
-from simulator.ai.billion_suns.line_formations import abreast, towards_spot
+from simulator.ai.billion_suns.line_formations import ABREAST, CLOSE, abreast, towards_spot
 from simulator.ai.billion_suns.newcomers import newcomers
-from simulator.ai.billion_suns.perils import Work, greeted, outlasted, standoff, unharmed
+from simulator.ai.billion_suns.perils import standoff
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
-from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
+from simulator.ai.billion_suns.survival import surviving
 from simulator.ai.billion_suns.task_split import (
     TakenTours,
     fleet,
@@ -129,30 +130,18 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
     by = traveller(now.seen, band.profile, table, at, fresh=True)
     way = tour(now.seen, own.market, band, by, kind.targets)
+    if in_solo(now.view) and any(stop.every for stop in way.stops[:1]):
+        # While they load they are there, and outweigh some that would jump the claim.
+        mass = band.profile.mass or 0
+        losses = claim_losses(now.view, kind.count * mass, mass)
+        way = tour(now.seen, replace(own.market, losses=losses), band, by, kind.targets)
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if in_solo(now.view) and earned:
-        earned = _surviving(now, band, site, way, hold) - kind.price // MARGIN
+        earned = surviving(now.seen, band, site, way, hold) - kind.price // MARGIN
         earned -= arrival_price(now.view, band.profile.mass or 0)
     worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
-
-
-def _surviving(now: Thought, band: Force, site: JumpSite, way: Tour, hold: HoldPlan) -> int:
-    """What is earned before contractors destroy the ships: at once, or staying there."""
-    total = hold.worth and hold.worth * unharmed(now.seen, band, Work(hold.spot, stays=True))
-    total //= CREDIT
-    for place, stop in enumerate(way.stops):
-        # Who is there to do more than one thing has to outlast what they do meanwhile.
-        stays = bool(place) or bool(stop.rounds)
-        left = unharmed(now.seen, band, Work(stop.spot, stays, stop.fires, stop.needs))
-        # Contractors come to what is scanned; who destroys something may keep its distance.
-        if stop.needs and way.stops[max(0, place - 1)].spot.table == site[0]:
-            left = left * outlasted(now.seen, band, stop.rounds, stop.needs) // CREDIT
-        total += stop.worth * left // CREDIT
-    if way.stops:
-        total = total * greeted(now.seen, band, site, way.stops[0].spot) // CREDIT
-    return total
 
 
 def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
@@ -213,7 +202,9 @@ def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator
     far = standoff(now.seen, band, (gate.table, gate.at), spot)
     if spot.at is not None and far > now.view.setup.catalogue.figures.jump_range:
         out = towards(spot.at, gate.at) if spot.at != gate.at else Vector(0, 1)
-        yield abreast(reachable_end(spot.at, out, far), Vector(-out.x, -out.y), venture.kind.count)
+        gap = CLOSE if any(stop.every for stop in venture.tour.stops[:1]) else ABREAST
+        middle, ahead = reachable_end(spot.at, out, far), Vector(-out.x, -out.y)
+        yield abreast(middle, ahead, venture.kind.count, gap)
 
 
 def _openings(
@@ -230,7 +221,7 @@ def _openings(
     hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth
-    found, price = [], gate_price(now.view)
+    found = []
     for site, hope in hopes:
         ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
@@ -241,10 +232,18 @@ def _openings(
             contract = best.contract
             if in_solo(now.view):
                 worth += _followers(now, hope, kinds, best)
-        worth -= price
+        worth -= gate_price(now.view, _until(now, hope, best))
         if worth > 0:
             found.append((worth, OpenJumpPoint(*site), contract))
     return sorted(found, key=lambda each: -each[0])
+
+
+def _until(now: Thought, hope: TakenTours, best: JumpInvestment | None) -> int | None:
+    """The round in which a venture takes all that is left to earn; None if it leaves something."""
+    left = hope.market.pots if best is None else hope.market.after(best.tour).pots
+    if best is None or best.hold_plan.worth or not left or any(left.values()):
+        return None
+    return now.view.round + max((stop.rounds for stop in best.tour.stops), default=0)
 
 
 def _served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:

@@ -16,6 +16,9 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece
 ABREAST = 2 * THOU_PER_INCH
 """Distance between ships in a line."""
 
+CLOSE = 5 * THOU_PER_INCH // 4
+"""The same where all of them have to come near a planetoid; a light ship's explosion ends short."""
+
 OUTSIDE = THOU_PER_INCH // 2
 """Distance of a line from a planetoid's gravity well."""
 
@@ -49,12 +52,12 @@ def towards_spot(
         yield abreast(reachable_end(gate, way, length) if length else gate, way, count)
 
 
-def abreast(middle: Point, ahead: Vector, count: int) -> Poses:
-    """A line of so many ships across the way `ahead`, which they face."""
+def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:
+    """A line of so many ships `gap` thou apart, across the way `ahead`, which they face."""
     across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
     found = []
     for place in range(count):
-        off = ABREAST * place - ABREAST * (count - 1) // 2
+        off = gap * place - gap * (count - 1) // 2
         way = across if off > 0 else back
         found.append(Pose(reachable_end(middle, way, abs(off)) if off else middle, ahead))
     return tuple(found)

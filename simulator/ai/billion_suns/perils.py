@@ -18,6 +18,11 @@ from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
+from simulator.rules.billion_suns.view.contractors.errand import (
+    contractor_groups,
+    errand_plan,
+    lots,
+)
 from simulator.rules.billion_suns.view.lookup import is_contractors
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
@@ -143,42 +148,93 @@ def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> in
     return _slipping_by(seen, band, band.profile.mass or 0, 0)
 
 
-def outlasted(seen: Situation, band: Force, rounds: int, needs: int = 0) -> int:
-    """The part of a newcomer that is left so many rounds from now, in thousandths.
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """How long a newcomer stays, and how many of its ships it `needs`; 0 if every one counts.
+
+    `off`: it waits so many thou from contractors until they have acted in this round; None: they
+    are near. `beset`: in the last round it is still where they were headed.
+    """
+
+    rounds: int
+    needs: int = 0
+    off: int | None = None
+    beset: bool = False
+
+
+def outlasted(seen: Situation, band: Force, stay: Stay) -> int:
+    """The part of a newcomer that is left after its stay, in thousandths.
 
     Those that its jump-in calls act in this round, those that its jump point calls in the others;
     in the last one it acts before them, under their passive attacks.
     """
+    rounds, needs = stay.rounds, stay.needs
     left, first = CREDIT, band.profile.mass or 0
+    near = seen.view.setup.catalogue.figures.contractor_stop
     for later in range(rounds):
         bonus = seen.view.round + later if later else first
-        left = left * _called(seen, band, bonus, needs, passive=False) // CREDIT
-    if rounds:
+        far = near if later or stay.off is None else stay.off
+        left = left * _called(seen, band, bonus, needs, far) // CREDIT
+    if rounds and stay.beset:
+        # Those called first are still there, and who comes then comes to where it is.
+        left = left * _slipping_by(seen, band, first, needs) // CREDIT
+        left = left * _called(seen, band, seen.view.round + rounds, needs) // CREDIT
+    elif rounds:
         left = left * _slipping_by(seen, band, seen.view.round + rounds, needs) // CREDIT
     return left
 
 
 def _slipping_by(seen: Situation, band: Force, bonus: int, needs: int) -> int:
     """The part that passive attacks leave of a group that may have them all behind it."""
-    lost = CREDIT - _called(seen, band, bonus, needs, passive=True)
+    lost = CREDIT - _called(seen, band, bonus, needs)
     return max(0, CREDIT - lost // IN_ARC)
 
 
-def _called(seen: Situation, band: Force, bonus: int, needs: int, *, passive: bool) -> int:
+def _called(seen: Situation, band: Force, bonus: int, needs: int, off: int | None = None) -> int:
     """What one attack leaves on average, of the contractors that a check with this bonus calls.
 
-    They are near: when they act they have turned to it, and fire with all that reaches so near.
+    When they act they have turned to it, and fire with all that reaches it `off` thou from them.
+    None: they do not act, and attack passively.
     """
-    left, near = Fraction(0), seen.view.setup.catalogue.figures.contractor_stop
+    left = Fraction(0)
     for line in arrival_lines(seen.view, Trigger("", "", (0, 0), bonus)):
         ships = line.ships if line.ships is not None else ((line.die or 0) + 1) // 2
         pools = tuple(
             DicePool(ships * arm.dice, arm.sides, arm.damage)
             for arm in profile_of_kind(seen.view, line.class_id).arms
-            if arm.slot == "auxiliary" or (not passive and arm.nearest <= near < arm.farthest)
+            if (arm.slot == "auxiliary" if off is None else arm.nearest <= off < arm.farthest)
         )
         left += line.chance * _left(band, pools if ships else (), needs)
     return int(left)
+
+
+def spared(seen: Situation, band: Force) -> int:
+    """The part of a group that contractors leave if they act now, in thousandths.
+
+    Of each group of theirs it is the mean over the objectives that it may draw.
+    """
+    lost = 0
+    for name in contractor_groups(seen.view):
+        drawn = lots(seen.view, name) or (None,)
+        lost += sum(_hurt(seen, band, name, each) for each in drawn) // len(drawn)
+    return max(0, CREDIT - lost)
+
+
+def _hurt(seen: Situation, band: Force, group: str, objective: str | None) -> int:
+    """The part that a group of contractors destroys on its way to an objective."""
+    pools = tuple(
+        DicePool(shot.dice, shot.arm.sides, shot.arm.damage)
+        for shot in errand_plan(seen.view, group, objective).fire
+        if shot.target == band.name
+    )
+    return CREDIT - _left(band, pools, 0)
+
+
+def aloof(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:
+    """How far from contractors at a thing that is scanned it can wait until they have acted."""
+    figures = seen.view.setup.catalogue.figures
+    rim = max(0, spot.reach - figures.scan_range)
+    return max(0, standoff(seen, band, site, spot) - rim - figures.contractor_stop)
 
 
 def standoff(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:

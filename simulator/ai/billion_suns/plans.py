@@ -1,9 +1,10 @@
 """Plans to move a battlegroup in an activation, and the worth of each."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from simulator.ai.billion_suns.guards import is_due
 from simulator.ai.billion_suns.perils import CLOSER, round_of
 from simulator.ai.billion_suns.position_value import (
     PlaceValue,
@@ -14,7 +15,6 @@ from simulator.ai.billion_suns.position_value import (
     is_home,
     is_seen,
 )
-from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force, Situation, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
@@ -23,6 +23,7 @@ from simulator.ai.billion_suns.strikes import (
     aimed,
     in_sight,
     mined,
+    off_distance,
     passive_fire,
     strike,
     threat,
@@ -52,9 +53,6 @@ THREAT_SHARE = 4
 
 RETURN = 2 * CREDIT
 """The cost of returning from Close Reserves: a turn of the Jump phase."""
-
-THOU_A_POINT = 40
-"""This many thou off the best distance cost a thousandth of a credit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +89,17 @@ class Outlook:
 class _Ground:
     """The value of a place to a group, and the targets in sight from there, in any facing.
 
-    `left` is the share of the group that passive attacks there leave, in thousandths.
+    `left` is the share of the group that passive attacks there leave, in thousandths. With cargo to
+    bring home, `later` is what contractors cost who are to act yet, and `lasting` the share they
+    leave.
     """
 
     danger: int
     stake: PlaceValue
     sights: Sights
     left: int
+    later: int = 0
+    lasting: int = CREDIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,27 +152,37 @@ def _way(
 
 def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Ground:
     """The place and its costs: fire, mines, later threats, weapons off their best range."""
-    later = threat(seen, band, ships) // THREAT_SHARE
+    later = threat(seen, band, ships)
     fire = passive_fire(seen, band, ships)
-    danger = fire + mined(seen, band, ships) + later + _off_distance(seen, band, ships)
-    whole = band.mark.value * len(ships)
-    alone = in_solo(seen.view) and whole
-    left = max(0, CREDIT - fire * CREDIT // whole) if alone else CREDIT
-    return _Ground(danger, gain(seen, band, ships), in_sight(seen, band, ships), left)
+    danger = fire + mined(seen, band, ships) + later // THREAT_SHARE
+    danger += off_distance(seen, band, ships)
+    whole = band.mark.value * len(ships) if in_solo(seen.view) else 0
+    ground = _Ground(
+        danger, gain(seen, band, ships), in_sight(seen, band, ships), _spared(fire, whole)
+    )
+    if is_due(seen.view) and carries(seen, band):
+        return replace(ground, later=later, lasting=_spared(later, whole))
+    return ground
+
+
+def _spared(loss: int, whole: int) -> int:
+    """The share of a group worth `whole` that a loss leaves, in thousandths; 0: not counted."""
+    return max(0, CREDIT - loss * CREDIT // whole) if whole else CREDIT
 
 
 def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook:
     best = strike(seen, band, way.able, engaged=plan.target)
     danger, stake = way.ground.danger, way.ground.stake
-    worth = (best.worth + stake.worth) * way.ground.left // CREDIT
+    home = is_home(seen, band, way.ships) if plan.order == "jump_out" else 0
+    pulled = stake.worth if home else stake.worth * way.ground.lasting // CREDIT
+    danger += 0 if home else way.ground.later
+    worth = (best.worth + pulled + home) * way.ground.left // CREDIT
     worth += _relief(seen, band, plan) - danger
     if _is_slow(band, plan.steps):
         worth -= danger // 2
-    if plan.order == "jump_out":
-        worth += is_home(seen, band, way.ships)
-        if hides(seen, band, way.ships):
-            # It neither attacks nor scans, and needs a token to return.
-            worth -= best.worth + stake.worth + RETURN
+    if plan.order == "jump_out" and hides(seen, band, way.ships):
+        # It neither attacks nor scans, and needs a token to return.
+        worth -= best.worth + stake.worth + RETURN
     return Outlook(plan, worth, best, stake)
 
 
@@ -376,17 +388,3 @@ def _relief(seen: Situation, band: Force, plan: MovePlan) -> int:
         return 0
     mean = (seen.view.setup.catalogue.figures.red_alert_die + 1) // 2
     return min(mean, band.mark.tokens) * token_worth(band.mark) // 2
-
-
-def _off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
-    """What it costs to be off the first weapon's best range from the nearest enemy."""
-    arms = band.profile.arms
-    leader = ships[0]
-    foes = near_first(seen, leader.table, leader.at)
-    if is_dear(seen.view):
-        foes = [foe for foe in foes if foe.owner is None]
-    if not arms or not foes:
-        return 0
-    best = (arms[0].nearest + arms[0].farthest) // 2
-    far = distance_floor(leader.at, nearest_ship(foes[0], leader.at).at)
-    return abs(far - best) // THOU_A_POINT

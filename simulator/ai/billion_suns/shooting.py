@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.stages import Activation, Attack, AttackPool, Salvo
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
+from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
@@ -64,10 +65,15 @@ def override(now: Thought) -> Iterator[AgentChoice]:
 
 
 def losses(now: Thought) -> Iterator[AgentChoice]:
-    """Lose ships whose loss leaves the others coherent."""
+    """Lose ships without cargo, and of those such whose loss leaves the others coherent."""
     found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
-    for each in sorted(found, key=lambda each: not _stays_coherent(now, each)):
-        yield AgentChoice(each, "the others stay coherent without them.")
+    for each in sorted(found, key=lambda each: (_laden(now, each), not _stays_coherent(now, each))):
+        yield AgentChoice(each, "the others stay coherent, and keep most of the cargo.")
+
+
+def _laden(now: Thought, choice: ChooseLosses) -> int:
+    """How many of the ships carry something that earns at home."""
+    return sum(bool(carried(now.view, now.view.pieces[ship])) for ship in choice.ships)
 
 
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:

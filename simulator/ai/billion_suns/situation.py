@@ -62,12 +62,16 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """What an own group does next, its worth, and where; `every`: all ships must go there."""
+    """What an own group does next, its worth, and where.
+
+    `every`: all ships must go there. `owed`: it earns only by what is done afterwards.
+    """
 
     contract: str
     worth: int
     spot: PrizeSpot
     every: bool = False
+    owed: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns import acting
+from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.hunts import hunt_targets
 from simulator.ai.billion_suns.position_value import carries
 from simulator.ai.billion_suns.situation import Force
+from simulator.ai.billion_suns.survival import bides
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.worth import expected
 from simulator.ai.choice import AgentChoice
@@ -22,11 +24,15 @@ def tactical(now: Thought) -> Iterator[AgentChoice]:
 
 
 def _seize(now: Thought) -> Iterator[AgentChoice]:
-    """Groups with work of a contract go first, since they may not live to do it later."""
+    """Groups with work of a contract go first, since they may not live to do it later.
+
+    One that would earn only afterwards may wait: it acts twice between two turns of theirs.
+    """
+    aware = with_assignments(now.seen)
     for choice in acting.activate(now):
         if isinstance(choice.action, Activate):
             band = now.seen.called(choice.action.group)
-            if band is not None and _works(now, band):
+            if band is not None and _works(now, band) and not bides(aware, band):
                 yield AgentChoice(
                     choice.action, f"{band.name} does its work before the contractors come."
                 )

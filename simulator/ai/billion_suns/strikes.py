@@ -3,9 +3,18 @@
 from collections.abc import Mapping, Sequence
 from itertools import compress
 
-from simulator.ai.billion_suns.situation import Force, Situation, borne, is_clear, sector_of
+from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.situation import (
+    Force,
+    Situation,
+    borne,
+    is_clear,
+    near_first,
+    nearest_ship,
+    sector_of,
+)
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.measure import nearby, squared, within
+from simulator.geometry.measure import distance_floor, nearby, squared, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
@@ -13,6 +22,9 @@ from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot
+
+THOU_A_POINT = 40
+"""This many thou off the best distance cost a thousandth of a credit."""
 
 
 @lean(frozen=True, slots=True)
@@ -142,6 +154,20 @@ def _squares(foe: Force, spots: Mapping[str, Sequence[Point]]) -> list[int]:
         for ship in foe.ships
         if ship.table in spots
     ]
+
+
+def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+    """What it costs to be off the first weapon's best range from the nearest enemy."""
+    arms = band.profile.arms
+    leader = ships[0]
+    foes = near_first(seen, leader.table, leader.at)
+    if is_dear(seen.view):
+        foes = [foe for foe in foes if foe.owner is None]
+    if not arms or not foes:
+        return 0
+    best = (arms[0].nearest + arms[0].farthest) // 2
+    far = distance_floor(leader.at, nearest_ship(foes[0], leader.at).at)
+    return abs(far - best) // THOU_A_POINT
 
 
 def promise(seen: Situation, band: Force) -> int:

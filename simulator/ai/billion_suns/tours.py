@@ -38,6 +38,7 @@ class TourTask:
     `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
     leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
     `fires`: something is destroyed. `needs`: so many ships are enough; 0 if every one counts.
+    `owed`: it earns only by what is done afterwards, at home or at another end.
     """
 
     name: str
@@ -51,6 +52,7 @@ class TourTask:
     every: bool = False
     fires: bool = False
     needs: int = 0
+    owed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ def _scans(
                             hop=quest.fresh,
                             every=bool(quest.loads),
                             needs=quest.enough(len(band.ships)),
+                            owed=bool(quest.loads) or (quest.relays and leg.heard is None),
                         )
                         yield stop, quest
 

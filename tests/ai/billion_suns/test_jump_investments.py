@@ -141,11 +141,15 @@ def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
     assert not isinstance(choice(buying(late, jump=1)).action, Deploy)
 
 
-def test_a_kraken_is_left_alone_where_its_heart_pays_less_than_the_hunters() -> None:
+def test_a_kraken_is_left_alone_where_it_pays_less_than_the_hunters_cost() -> None:
     kraken = thing("space_kraken-1", "space_kraken", (18, 21))
     gates = gate("cyan-gate", (18, 15))
     assert "Kraken Hunt" in choice(buying(core(gates, kraken, card="JD", scale=4))).reason
-    assert choice(buying(core(gates, kraken, card="JD", scale=8))).action == Pass()
+    view = core(gates, kraken, card="JD", scale=8)
+    (deal,) = view.extra.deals
+    # Two credits are left: no hunters are as cheap as that.
+    spent = replace(view, extra=replace(view.extra, deals=(replace(deal, deck=(2,)),)))
+    assert choice(buying(spent)).action == Pass()
 
 
 def test_what_is_a_thou_beyond_one_move_is_gone_to() -> None:

@@ -16,7 +16,7 @@ from simulator.ai.billion_suns.alarms import SPOILED, arrival_price, gate_price
 from simulator.ai.billion_suns.claim_losses import claim_losses, outweighing
 from simulator.ai.billion_suns.guards import guards
 from simulator.ai.billion_suns.hunts import hunt_targets
-from simulator.ai.billion_suns.perils import Work, greeted, outlasted, unharmed
+from simulator.ai.billion_suns.perils import Stay, Work, greeted, outlasted, unharmed
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.worth import CREDIT
@@ -27,12 +27,13 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import Activate, AllotHelm, Fly, Pass
+from simulator.rules.billion_suns.model.actions import Activate, AllotHelm, ChooseLosses, Fly, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
-from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.model.stages import Command, Losses
 from simulator.rules.billion_suns.view.contractors.claims import claims
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, in_part
-from tests.rules.builders import force, position, thing
+from tests.rules.billion_suns.play.contracts.contracting import marked
+from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.games import Play, playing
 
 ROOT = paths.data("tests").parent
@@ -152,12 +153,12 @@ def test_a_miner_scans_ore_in_the_activation_in_which_it_breaks_the_asteroid() -
     seen = scene(alone(rock, miner, cards=("JC",)), "cyan")
     (target,) = hunt_targets(seen, seen.own[0])
     assert (target.after, target.spot.reach) == (0, 2_000)
-    # A heart has still to be carried home.
+    # A heart, where it is worth more than its kraken, has still to be carried home.
     kraken, hunter = (
         thing("kraken", "space_kraken", (10, 10)),
         force("cyan-1", "gunship", (10, 15), (11, 15)),
     )
-    seen = scene(alone(kraken, hunter, cards=("JD",)), "cyan")
+    seen = scene(alone(kraken, hunter, cards=("JD",), scale=3), "cyan")
     (target,) = hunt_targets(seen, seen.own[0])
     assert target.after == 1
 
@@ -200,10 +201,48 @@ def test_who_stays_has_to_outlast_what_its_alarm_brings_the_longer_the_less_is_l
         force("cyan-1", "light_utility_ship", (20, 10), (21, 10)),
     )
     seen = scene(alone(wreck, pair, cards=("KC",)), "cyan")
-    left = [outlasted(seen, seen.own[0], rounds, 1) for rounds in range(3)]
+    left = [outlasted(seen, seen.own[0], Stay(rounds, 1)) for rounds in range(3)]
     assert CREDIT == left[0] > left[1] > left[2] > 0
     # One of two is enough: that is likelier than that both are left.
-    assert left[1] > outlasted(seen, seen.own[0], 1, 2)
+    assert left[1] > outlasted(seen, seen.own[0], Stay(1, 2))
+    # No weapon but railguns reaches eight inches; who is still there then has them all round it.
+    assert left[1] < outlasted(seen, seen.own[0], Stay(1, 1, off=8_000))
+    assert left[1] > outlasted(seen, seen.own[0], Stay(1, 1, beset=True))
+
+
+def test_it_loads_after_the_contractors_and_goes_home_before_they_act_again() -> None:
+    """Before them it would stand beside them; where it waits nobody reaches it (SOLO-1.5)."""
+    rock = planetoid((18, 18))
+    door = gate("cyan-gate", (18, 28.5))
+    own = force("cyan-1", "light_utility_ship", (18, 28))
+    theirs = force("ic-1", "gunship", (18, 12))
+    view = alone(rock, door, own, theirs, cards=("QS",))
+    assert choice(in_part(view, "seize", initiative=1).go_on()) == Pass()
+    play = in_part(view, "rest").go_on()
+    assert choice(play) == Activate("cyan-1")
+    # What pays at once is done at once.
+    wreck = thing("hulk", "wreck", (18, 18))
+    view = alone(wreck, door, own, theirs, cards=("KC",))
+    assert choice(in_part(view, "seize", initiative=1).go_on()) == Activate("cyan-1")
+
+
+def test_ships_without_cargo_are_lost_first() -> None:
+    own = force("cyan-1", "light_utility_ship", (10, 10), (11, 10), (12, 10))
+    view = alone(own, planetoid((30, 30)), cards=("QS",))
+    groups = {**view.extra.groups}
+    groups["cyan-1"] = replace(groups["cyan-1"], damage=4)
+    view = replace(view, extra=replace(view.extra, groups=groups))
+    for laden in (1, 2, 3):
+        play = playing(marked(view, f"cyan-1/{laden}", survey_token=1), Losses("cyan-1", "ic"))
+        lost = choice(play.go_on())
+        assert isinstance(lost, ChooseLosses)
+        assert f"cyan-1/{laden}" not in lost.ships
+
+
+def test_a_jump_point_costs_nothing_once_all_is_earned() -> None:
+    view = alone(RELAY)
+    assert gate_price(view, view.round) == 0
+    assert gate_price(view, view.round + 1) < gate_price(view)
 
 
 def test_a_claim_is_lost_as_often_as_contractors_outweigh_those_who_hold_it() -> None:

@@ -162,16 +162,15 @@ def marked_ship() -> Any:
 class TestOrbitalHold:
     @pytest.mark.rule("ABS-12.13", "worked")
     @pytest.mark.parametrize(("y", "holds"), [(30, True), (30.001, False)])
-    def test_half_the_scale_in_mass_within_twelve_inches(self, y: float, holds: bool) -> None:
-        # S/2 at scale 5 is 3: a cruiser is enough.
-        view = core(ROCK, force("cyan-1", "cruiser", (18, y)), card="KS")
+    def test_a_mass_of_two_within_twelve_inches_holds(self, y: float, holds: bool) -> None:
+        view = core(ROCK, force("cyan-1", "frigate", (18, y)), card="KS")
         assert earned(ended(view, *((1, 1) if holds else ()))) == (
             [("cyan", 1), ("cyan", 2)] if holds else []
         )
 
     @pytest.mark.rule("ABS-12.13", "edge")
     def test_less_mass_or_a_tie_earns_nothing(self) -> None:
-        assert earned(ended(core(ROCK, force("cyan-1", "frigate", (18, 26)), card="KS"))) == []
+        assert earned(ended(core(ROCK, force("cyan-1", "gunship", (18, 26)), card="KS"))) == []
         even = (force("cyan-1", "cruiser", (18, 26)), force("amber-1", "destroyer", (18, 8)))
         assert earned(ended(core(ROCK, *even, card="KS"))) == []
 
@@ -371,14 +370,15 @@ class TestSalvage:
 
 class TestKrakenHunt:
     @pytest.mark.rule("ABS-12.20", "worked")
-    def test_a_dead_kraken_earns_one_and_leaves_a_heart_that_any_group_takes(self) -> None:
+    def test_a_dead_kraken_earns_and_leaves_a_heart_that_any_group_takes(self) -> None:
+        # S/3 at scale 5 is 2.
         view = core(
             thing("it", "space_kraken", (10, 12)), force("cyan-1", "gunship", (10, 10)), card="JD"
         )
         assert named_objectives(view) == ["it"]
-        play = killed(view, "it", 6, 1)
+        play = killed(view, "it", 6, 1, 4)
         heart = the(play, "heart")
-        assert earned(play) == [("cyan", 1)]
+        assert earned(play) == [("cyan", 1), ("cyan", 5)]
         assert named_objectives(play.state) == [heart.id]
         play = scanning(play.state).do("cyan", Scan("cyan-1", heart.id))
         assert marks(play, "cyan-1/1") == {"heart": 1}
@@ -403,10 +403,12 @@ class TestDataRun:
         first = scanning(view).do("cyan", Scan("cyan-1", "near"))
         assert earned(first) == []
         assert earned(scanning(first.state).do("cyan", Scan("cyan-1", "near"))) == []
-        there = scanning(first.state).do("cyan", Scan("cyan-1", "far"), 2)
-        assert earned(there) == [("cyan", 2)]
+        # S/3 cards at scale 5 are 2: the second of five, then the first of four.
+        there = scanning(first.state).do("cyan", Scan("cyan-1", "far"), 2, 1)
+        assert earned(there) == [("cyan", 2), ("cyan", 1)]
         assert earned(scanning(there.state).do("cyan", Scan("cyan-1", "far"))) == []
-        assert earned(scanning(there.state).do("cyan", Scan("cyan-1", "near"), 1)) == [("cyan", 1)]
+        again = scanning(there.state).do("cyan", Scan("cyan-1", "near"), 1, 1)
+        assert earned(again) == [("cyan", 3), ("cyan", 4)]
 
     @pytest.mark.rule("ABS-12.21", "edge")
     def test_each_pays_a_third_of_the_scale_times_a_round(self) -> None:
@@ -415,11 +417,11 @@ class TestDataRun:
         for group in ("cyan-1", "cyan-2", "cyan-3"):
             view = scanning(view, group).do("cyan", Scan(group, "near")).state
         paid = []
-        for group, faces in (("cyan-1", (1,)), ("cyan-2", (1,)), ("cyan-3", ())):
+        for group, faces in (("cyan-1", (1, 1)), ("cyan-2", (1, 1)), ("cyan-3", ())):
             play = scanning(view, group).do("cyan", Scan(group, "far"), *faces)
             paid.append(len(earned(play)))
             view = play.state
-        assert paid == [1, 1, 0]
+        assert paid == [2, 2, 0]
         view = playing(view, EndPhase("clear"), phase="end").go_on().state
         assert len(earned(scanning(view).do("cyan", Scan("cyan-1", "near"), 1))) == 1
 

@@ -38,7 +38,7 @@ SET_UPS: tuple[tuple[str, str, Counts, int], ...] = (
     ("core", "KS", {"planetoid": ALONE}, 2),
     ("core", "JH", {"lifeboat": EACH}, 1),
     ("core", "QH", {"civilian_ship": EACH}, 2),
-    ("core", "KH", {"facility": HALF}, 2),
+    ("core", "KH", {"facility": THIRD}, 2),
     ("core", "JC", {"asteroid": HALF}, 1),
     ("core", "QC", {"facility": HALF}, 2),
     ("core", "KC", {"dangerous_space": EACH, "wreck": EACH}, 1),

@@ -43,7 +43,7 @@ def test_objectives_come_to_every_table_and_keep_12_less_the_scale() -> None:
     for seed in range(12):
         view = begun(str(seed)).state
         found = {table.id: objectives_on(view, table.id) for table in view.setup.tables}
-        assert sum(len(there) for there in found.values()) == 1 + 3 + 3
+        assert sum(len(there) for there in found.values()) == 1 + 2 + 3
         for table, there in found.items():
             if any(each.piece.kind == "planetoid" for each in there):
                 tables_of_the_planetoid.add(table)
