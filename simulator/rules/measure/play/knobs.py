@@ -46,9 +46,11 @@ def knobs(view: View, piece: str) -> tuple[Knob, ...]:
 
 
 def _turning(view: View, piece: str, pose: Pose) -> Iterator[Knob]:
-    reach = _reach(view, piece)
     heading = degrees_of(pose.heading)
-    for turret in turrets(view, piece):
+    turning = turrets(view, piece)
+    # A laid template has no kind, and no turrets.
+    reach = _reach(view, piece) if turning else 0
+    for turret in turning:
         turn = radians(heading + turret.ahead / 1000)
         x, y = pose.at
         at = round(x + reach * sin(turn)), round(y + reach * cos(turn))
