@@ -33,6 +33,8 @@ class HoldPlan:
 def best_hold(seen: Situation, sites: Sequence[JumpSite], band: Force, by: Traveller) -> HoldPlan:
     """The best place to hold; a place reached later is held for fewer rounds."""
     best = HoldPlan(0, "", PrizeSpot(by.table))
+    if not seen.standings.holdings:
+        return best
     left = rounds_left(seen)
     mass = len(band.ships) * (band.profile.mass or 0)
     decks = _decks(seen, mass, band.profile.mass or 0)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from simulator.rules.billion_suns.model.contractor_figures import ArrivalLine, ContractorFigures
 from simulator.rules.billion_suns.model.contractors import Trigger
@@ -33,8 +34,7 @@ def contractor_figures(view: View) -> ContractorFigures:
 
 def arrival_line(view: View, total: int) -> ArrivalLine:
     """The line of the arrival table that a total of 1 or more has come to."""
-    lines = contractor_figures(view).arrivals
-    return next(line for line in reversed(lines) if total >= line.least)
+    return _line(contractor_figures(view), total)
 
 
 def line_of_class(view: View, class_id: str) -> ArrivalLine:
@@ -50,12 +50,21 @@ def ships_coming(line: ArrivalLine, m: int) -> int | None:
 
 def arrival_lines(view: View, trigger: Trigger) -> tuple[ArrivalChance, ...]:
     """Every line of the arrival table, with its chance when this brings contractors."""
-    sides = contractor_figures(view).arrival_die.sides
-    totals = [face + trigger.bonus for face in range(1, sides + 1)]
+    return _lines(contractor_figures(view), trigger.bonus)
+
+
+def _line(figures: ContractorFigures, total: int) -> ArrivalLine:
+    return next(line for line in reversed(figures.arrivals) if total >= line.least)
+
+
+@lru_cache(maxsize=64)
+def _lines(figures: ContractorFigures, bonus: int) -> tuple[ArrivalChance, ...]:
+    sides = figures.arrival_die.sides
+    totals = [face + bonus for face in range(1, sides + 1)]
     found = []
-    for line in contractor_figures(view).arrivals:
-        here = tuple(total for total in totals if arrival_line(view, total) == line)
-        count = ships_coming(line, trigger.bonus)
+    for line in figures.arrivals:
+        here = tuple(total for total in totals if _line(figures, total) == line)
+        count = ships_coming(line, bonus)
         chance = Fraction(len(here), sides)
         found.append(ArrivalChance(line.class_id, here, chance, count, line.die))
     return tuple(found)
