@@ -33,8 +33,8 @@ def test_the_outermost_lines_graze_and_pass() -> None:
     assert both(screen(19, 21), ask, {"tangent": "blocked"}) == ("partial", "blocked")
 
 
-@rule("ME-7.3", "worked")
-@rule("ME-7.5", "edge")
+@rule("ME-7.3", "definition")
+@rule("ME-7.5", "definition")
 def test_all_that_stops_a_line_is_named() -> None:
     # The line x = 20 runs through both discs, past the third, and over the rear of b to its fore.
     rocks = ((20, 14), (30, 15), (20.5, 16))
