@@ -3,6 +3,7 @@
 A floor is one blit of the whole screen and a flip, timed in the same rounds. No display is used.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -42,7 +43,9 @@ class Table:
         file = load_text(self.text(tokens).encode(), "crowd.yaml")
         self.app: App = open_table(file, open_window(size, hidden=True), 1.0)
         self._ground = pygame.Surface(size, 0, self.app.surface)
-        self.app.begin()
+        self.app.step()
+        # As the window does before it waits for events.
+        gc.freeze()
         self._start, self._held = self._pixel(self.first), True
         self._post(pygame.MOUSEMOTION, self._start)
         self._post(pygame.MOUSEBUTTONDOWN, self._start)

@@ -70,16 +70,12 @@ class App:
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
-        self.begin()
+        self.step()
+        # What is loaded by now stays: to look for waste in it would halt the window for 50 ms.
+        gc.freeze()
         while self.screens:
             take_next(self)
             self.step()
-
-    def begin(self) -> None:
-        """Draw the first frame; what is loaded by then stays."""
-        self.step()
-        # To look for waste in it would halt the window for 50 ms.
-        gc.freeze()
 
     def step(self) -> bool:
         """Answer all events in the queue, then draw if anything changed; False once closed."""
