@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from simulator.ai.carried_plans import CarriedPlans
+from simulator.ai.cautious import choose_cautious
 from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.greedy import choose_greedy
 from simulator.ai.planner import choose_planned
@@ -12,6 +13,7 @@ __all__ = ["AGENTS", "Agent", "AgentChoice", "CarriedPlans"]
 
 AGENTS: Mapping[str, Agent] = {
     "greedy": choose_greedy,
+    "cautious": choose_cautious,
     "planner": choose_planned,
     "random": choose_any,
     "rare": choose_rare,

@@ -70,9 +70,9 @@ def asked(what: str, *, matters: bool) -> Game:
     return _another(_asked(what, matters))
 
 
-def against_program(kind: str = "greedy") -> Game:
-    """A game of cyan against a program, up to its first move on a table."""
-    return _another(_against_program(kind))
+def against_program(kind: str = "greedy", what: str = "orders") -> Game:
+    """A game of cyan against a program, up to its first decision of this name."""
+    return _another(_against_program(kind, what))
 
 
 def _another(game: Game) -> Game:
@@ -99,7 +99,7 @@ def _asked(what: str, matters: bool) -> Game:
 
 
 @cache
-def _against_program(kind: str) -> Game:
+def _against_program(kind: str, what: str) -> Game:
     file = load(FIRST_CONTACT)
     setup = file.setup
     seats = tuple(replace(one, agent=kind if one.id == "amber" else None) for one in setup.seats)
@@ -107,7 +107,7 @@ def _against_program(kind: str) -> Game:
     for n in range(200):
         seat = next(iter(waited_for(game.state)), "cyan")
         decision = open_decision(game.state, seat)
-        if seat == "amber" and decision is not None and decision.what == "orders":
+        if seat == "amber" and decision is not None and decision.what == what:
             return game
         step(game, seat, n)
     raise AssertionError("the program was never asked")

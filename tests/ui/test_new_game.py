@@ -353,7 +353,7 @@ def test_four_seats_of_people_and_agents(host: Host) -> None:
     seats = host.begin().seats
     assert [(seat.id, seat.agent) for seat in seats] == [
         ("cyan", None),
-        ("amber", "random"),
+        ("amber", "cautious"),
         ("violet", None),
         ("rose", "greedy"),
     ]
@@ -418,17 +418,17 @@ def test_a_side_is_chosen_by_mouse_and_shown_in_its_colour(host: Host) -> None:
 
 
 def test_who_plays_is_chosen_by_keys(host: Host) -> None:
-    host.take("agent 1 random")
+    host.take("agent 1 cautious")
     host.take("agent 0 greedy")
-    assert [seat.agent for seat in host.begin().seats] == ["greedy", "random"]
+    assert [seat.agent for seat in host.begin().seats] == ["greedy", "cautious"]
 
 
 def test_each_strength_that_plays_says_what_it_does(host: Host) -> None:
     assert any(words.startswith("Fair (greedy) takes what is worth most") for words in host.words())
-    host.take("agent 1 random")
-    assert any(words.startswith("Easy (random) plays at random") for words in host.words())
+    host.take("agent 1 cautious")
+    assert any(words.startswith("Easy (cautious) plays at random") for words in host.words())
     assert not any(words.startswith("Fair (greedy)") for words in host.words())
-    assert [seat.agent for seat in host.begin().seats] == [None, "random"]
+    assert [seat.agent for seat in host.begin().seats] == [None, "cautious"]
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

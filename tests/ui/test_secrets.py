@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from simulator.ai import AgentChoice, CarriedPlans
+from simulator.ai import AgentChoice
 from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Tally
@@ -218,7 +218,7 @@ REASON = "because that is best"
 def against_a_program(patch: pytest.MonkeyPatch, units: tuple[int, int, int]) -> list[Frame]:
     """The frames of a person whose opponent, a program, has just sealed these tokens."""
     choice = AgentChoice(AllotHelm(*units), f"{units} {REASON}")
-    patch.setattr(agents, "choice_of_agent", lambda *_: (choice, True))
+    patch.setattr(agents.Programs, "answer", lambda *_: choice)
     game = new_game(programs=("amber",))
     game.submit(StartGame(), "cyan")
     player = Player(size=(1280, 720))
@@ -238,9 +238,11 @@ def test_a_programs_reason_for_a_sealed_answer_is_caught(monkeypatch: pytest.Mon
     """The caption of the window tells why the program did what it did."""
     reasons: list[str] = []
 
-    def play_agent(client: Client, seat: str) -> Played | Refusal:
-        reasons.append(agents.choice_of_agent(client.game, seat, CarriedPlans())[0].reason)
-        return chair.play_agent(client, seat)
+    def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | Refusal | None:
+        choice = agents.Programs().answer(client.game, seat, told)
+        assert choice is not None
+        reasons.append(choice.reason)
+        return chair.play_agent(client, seat, told)
 
     in_caption(monkeypatch, reasons)
     monkeypatch.setattr(flow, "play_agent", play_agent)

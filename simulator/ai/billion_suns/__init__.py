@@ -2,5 +2,6 @@
 
 from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.greedy import choose
+from simulator.ai.billion_suns.self_harm import harms
 
-__all__ = ["choose", "mind"]
+__all__ = ["choose", "harms", "mind"]

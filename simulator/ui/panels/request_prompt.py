@@ -75,12 +75,14 @@ def words_of_program(
         at = len(reasons) - 1 - program.back
         sentence, seat = reasons[at].words, reasons[at].seat
         hint = f"{program.back} back · ← earlier, → later."
+    if program.thinking and not program.back:
+        hint = f"{name} is thinking."
     held = program.paused or pace == "step"
     buttons = (
         ("since", "Since you last acted"),
         ("pause", "Go on" if held else "Pause"),
         ("pace", f"Pace: {pace}"),
-        ("next_step", "Next step"),
+        ("next_step", "Think no longer" if program.thinking else "Next step"),
     )
     caps = (("pause", "Space"), ("pace", "D"), ("next_step", "Enter"))
     return PromptWords(sentence, hint, buttons, "next_step", caps, side_of(seats, seat))

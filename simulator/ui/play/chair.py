@@ -1,7 +1,9 @@
 """The seats of a game at one window: who looks, and what programs answer."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.refusal import Refusal
 from simulator.ui.play.seating import Sitting, Waiting, seated, waiting
 from simulator.ui.window.client import Client
@@ -37,18 +39,22 @@ def passed_on(client: Client) -> Waiting:
     return after
 
 
-def play_agent(client: Client, seat: str) -> Played | Refusal:
-    """Let the program that plays a seat answer what the seat is asked.
+def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | Refusal | None:
+    """Let the program that plays a seat answer what the seat is asked; None while it thinks.
 
-    The save keeps its reason. The reason returned is empty for a sealed answer, which nobody else
-    may know yet.
+    A program that has thought calls `told` in its own thread, and is asked again then. The save
+    keeps its reason. The reason returned is empty for a sealed answer, which nobody else may know
+    yet.
     """
     # Imported late, so that the window opens before the agents are loaded.
-    from simulator.ai import CarriedPlans
-    from simulator.ui.play.agents import choice_of_agent
+    from simulator.ui.play.agents import Programs
 
-    plans = client.plans = client.plans or CarriedPlans()
-    choice, is_sealed = choice_of_agent(client.game, seat, plans)
+    programs = client.programs = client.programs or Programs()
+    choice = programs.answer(client.game, seat, told)
+    if choice is None:
+        return None
+    decision = open_decision(client.game.view(seat), seat)
+    is_sealed = decision is not None and decision.sealed
     refusal = client.submit(choice.action, seat, choice.reason)
-    plans.given(seat, choice, client.game.state)
+    programs.given(seat, choice, client.game.state)
     return refusal or Played(seat, "" if is_sealed else choice.reason)

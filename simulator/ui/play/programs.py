@@ -24,7 +24,8 @@ class Showing:
 
     Not `playing` once a person is asked; the words stay until that person has acted. While it is
     `paused` it waits as at the pace `step`. `back` counts how many reasons back one is read again.
-    `deed` is what it did on the tables.
+    `deed` is what it did on the tables. While it is `thinking` about its next step, it takes that
+    step as soon as it has thought.
     """
 
     seat: str
@@ -33,3 +34,4 @@ class Showing:
     paused: bool = False
     back: int = 0
     deed: Deed | None = None
+    thinking: bool = False

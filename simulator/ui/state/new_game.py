@@ -23,8 +23,12 @@ USUAL = "greedy"
 """The agent that plays where nobody has chosen another."""
 
 STRENGTHS: Mapping[str, tuple[str, str]] = {
-    "random": ("Easy", "plays at random, whatever the rules allow"),
+    "cautious": ("Easy", "plays at random, but does its own ships no harm"),
     "greedy": ("Fair", "takes what is worth most now, by exact odds"),
+    "planner": (
+        "Hard",
+        "plays each of its plans on to the end of the round first; where credits win, as Fair does",
+    ),
 }
 """The agents to choose from, weakest first: each one's strength in a word, and what it does."""
 

@@ -19,7 +19,7 @@ from simulator.ui.state.table_file import DrawnTables, table_file
 from simulator.ui.window.autosave import Autosave
 
 if TYPE_CHECKING:
-    from simulator.ai import CarriedPlans
+    from simulator.ui.play.agents import Programs
 
 
 class Client:
@@ -29,13 +29,13 @@ class Client:
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
-    `history` says what can be undone and redone, `storybook` how its steps are told. `plans` are
-    those of programs that play, None before one has played.
+    `history` says what can be undone and redone, `storybook` how its steps are told. `programs`
+    are those that play, None before one has played.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
         self.own = own
-        self.plans: CarriedPlans | None = None
+        self.programs: Programs | None = None
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()
@@ -113,7 +113,9 @@ class Client:
         return self._autosave.news()
 
     def close(self) -> None:
-        """Close the save."""
+        """Close the save, and let no program think on."""
+        if self.programs:
+            self.programs.hurry()
         self._autosave.game.close()
 
 

@@ -1,6 +1,7 @@
 """The course of a game in the window: who is next, programs that play, and hand-overs."""
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
@@ -99,9 +100,11 @@ def _schedule(state: ViewState) -> None:
 
 def came(context: TableContext, state: ViewState) -> ViewState:
     """The view state after a program's time has come, unless it is held up."""
-    held = state.program is not None and state.program.paused
+    program = state.program
+    held = program is not None and program.paused
     # It may have been on its way when the programs were told to wait.
-    waits = held or state.pace == "step" or state.free or state.reading is not None
+    steps = state.pace == "step" and not (program and program.thinking)
+    waits = held or steps or state.free or state.reading is not None
     return state if waits else stepped(context, state)
 
 
@@ -113,6 +116,8 @@ def stepped(context: TableContext, state: ViewState) -> ViewState:
         if after.kind != "agent":
             return state
         state = _played(context, state, after.seat)
+        if state.program and state.program.thinking:
+            return state
         if state.pace != "at once" or time.monotonic() > until:
             return state
 
@@ -120,7 +125,10 @@ def stepped(context: TableContext, state: ViewState) -> ViewState:
 def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     """The view state after one step of a program."""
     client, before = context.client, state.view
-    played = play_agent(client, seat)
+    played = play_agent(client, seat, _tell)
+    if played is None:
+        program = replace(state.program or Showing(seat), seat=seat, thinking=True)
+        return replace(state, program=program)
     if isinstance(played, Refusal):
         return replace(state, message=played.text, pace="step")
     name = next(one.name for one in before.setup.seats if one.id == seat)
@@ -132,6 +140,12 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     program = Showing(seat, words, paused=held, deed=deed)
     state = replace(showing(state, client.view), program=program, remarks=remarks, message="")
     return _brought(context, state, deed)
+
+
+def _tell() -> None:
+    """A program has thought; the window may be gone by then."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(TURN))
 
 
 def _brought(context: TableContext, state: ViewState, deed: Deed) -> ViewState:

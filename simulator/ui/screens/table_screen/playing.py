@@ -218,7 +218,10 @@ def in_sight(context: TableContext, state: ViewState) -> ViewState:
 
 
 def next_step(call: Call) -> Follows:
-    """Let the program that is asked play its next step now."""
+    """Let the program that is asked play its next step now, with what it has thought so far."""
+    program, programs = call.state.program, call.context.client.programs
+    if program and program.thinking and programs:
+        programs.hurry()
     return flow.stepped(call.context, call.state)
 
 
