@@ -15,7 +15,7 @@ from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.first_screen import open_table
 from simulator.ui.window.loop import App
-from simulator.ui.window.redraw_delay import CALM
+from simulator.ui.window.redraw_delay import CALM, awaits_pause
 from simulator.ui.window.splash import open_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -142,7 +142,9 @@ class Player:
         begun = monotonic()
         while monotonic() - begun < PATIENCE:
             screens = self.app.screens
-            if not screens or not isinstance(screens[0], TableScreen) or not self.view_state.still:
+            if not screens or not isinstance(screens[0], TableScreen):
+                return
+            if not (self.view_state.still or awaits_pause(self.view_state)):
                 return
             self.app.step()
         raise AssertionError("the picture never gets ready")

@@ -40,10 +40,10 @@ def held(player: Player, command: str, at: tuple[int, int]) -> None:
     player.move(at)
 
 
-def hold_straight(player: Player, at: tuple[int, int]) -> None:
-    """Take the shortest straight template, the fourth by name."""
-    for _ in range(4):
-        held(player, "lay", at)
+def hold_curve(player: Player, at: tuple[int, int]) -> None:
+    """Take the first curved template: of those with the number 1 straight on comes first."""
+    held(player, "lay", at)
+    held(player, "lay", at)
 
 
 def laid(player: Player) -> dict[str, Laid]:
@@ -60,9 +60,9 @@ def stands(player: Player, name: str) -> Pose:
 
 
 @pytest.mark.rule("ME-9.1", "definition")
-def test_f_takes_the_first_template_and_a_click_lays_it(table: Player) -> None:
+def test_f_takes_a_template_and_a_click_lays_it(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
-    held(table, "lay", spot)
+    hold_curve(table, spot)
     assert "bank 1, to the right" in table.words()
     table.click(spot)
     assert laid(table) == {"bank_1-1": Laid("bank_1", "right")}
@@ -71,39 +71,38 @@ def test_f_takes_the_first_template_and_a_click_lays_it(table: Player) -> None:
 
 
 def test_f_again_takes_the_next_and_shift_the_one_before(table: Player) -> None:
-    held(table, "lay", table.pixel("A", 300, 500))
-    table.call("lay")
-    assert "bank 2, to the right" in table.words()
-    table.key(pygame.K_f, "F", pygame.K_LSHIFT)
-    assert "bank 1, to the right" in table.words()
-    table.key(pygame.K_f, "F", pygame.K_LSHIFT)
-    assert "turn 3, to the right" in table.words()
+    # By their numbers, and of one number by how far they bend.
+    for words in ("straight 1", "bank 1, to the right", "turn 1, to the right", "straight 2"):
+        held(table, "lay", table.pixel("A", 300, 500))
+        assert words in table.words()
+    for words in ("turn 1, to the right", "bank 1, to the right", "straight 1", "straight 4"):
+        table.key(pygame.K_f, "F", pygame.K_LSHIFT)
+        assert words in table.words()
 
 
 @pytest.mark.rule("ME-9.1", "definition")
 def test_s_bends_a_curve_to_the_other_side_before_and_after(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
-    held(table, "lay", spot)
-    table.key(pygame.K_f, "F", pygame.K_LSHIFT)
+    hold_curve(table, spot)
     table.call("flip")
-    assert "turn 3, to the left" in table.words()
+    assert "bank 1, to the left" in table.words()
     table.click(spot)
-    assert laid(table) == {"turn_3-1": Laid("turn_3", "left")}
+    assert laid(table) == {"bank_1-1": Laid("bank_1", "left")}
     table.call("flip")
-    assert laid(table) == {"turn_3-1": Laid("turn_3", "right")}
+    assert laid(table) == {"bank_1-1": Laid("bank_1", "right")}
     table.call("undo")
-    assert laid(table) == {"turn_3-1": Laid("turn_3", "left")}
+    assert laid(table) == {"bank_1-1": Laid("bank_1", "left")}
 
 
 def test_a_straight_template_has_no_other_side(table: Player) -> None:
-    hold_straight(table, table.pixel("A", 300, 500))
+    held(table, "lay", table.pixel("A", 300, 500))
     table.call("flip")
     assert "It has no other side." in table.words()
 
 
 def test_wheel_and_keys_turn_a_template_in_the_hand(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
-    hold_straight(table, spot)
+    held(table, "lay", spot)
     table.wheel(1)
     table.call("right")
     table.call("right")
@@ -115,7 +114,7 @@ def test_wheel_and_keys_turn_a_template_in_the_hand(table: Player) -> None:
 
 def test_what_is_laid_is_picked_by_its_outline_and_moved_like_a_piece(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
-    hold_straight(table, spot)
+    held(table, "lay", spot)
     table.click(spot)
     table.leave()
     # The template is 40 mm long and begins at its place: near its end it is under the pointer,
@@ -252,7 +251,7 @@ def test_menus_offer_what_can_be_done_with_mat_obstacle_and_base(table: Player) 
 
 def test_scenery_is_copied_as_it_is(table: Player) -> None:
     spot = table.pixel("A", 300, 500)
-    held(table, "lay", spot)
+    hold_curve(table, spot)
     table.call("flip")
     table.click(spot)
     table.call("copy")
@@ -291,8 +290,7 @@ def test_the_palette_has_bases_templates_and_obstacles(table: Player) -> None:
 
 def test_all_that_is_laid_is_saved_and_opens_again(table: Player, home: Path) -> None:
     spot = table.pixel("A", 300, 500)
-    held(table, "lay", spot)
-    table.key(pygame.K_f, "F", pygame.K_LSHIFT)
+    hold_curve(table, spot)
     table.call("flip")
     table.call("right")
     table.click(spot)
@@ -308,13 +306,13 @@ def test_all_that_is_laid_is_saved_and_opens_again(table: Player, home: Path) ->
     table.key(pygame.K_RETURN)
     (file,) = (home / "tables").glob("*.yaml")
     setup = load(file).setup
-    assert setup.extra.laid == {"turn_3-1": Laid("turn_3", "left")}
+    assert setup.extra.laid == {"bank_1-1": Laid("bank_1", "left")}
     assert setup.extra.obstacles["obstacle-1"] == Obstacle(DiscOutline(60_000), blocks=False)
     assert set(setup.extra.obstacles) == {"rock", "obstacle-1"}
     again = Player(file, (1920, 1080))
-    assert stands(again, "turn_3-1") == stands(table, "turn_3-1")
-    again.click_on("turn_3-1")
-    assert again.view_state.selection == ("turn_3-1",)
+    assert stands(again, "bank_1-1") == stands(table, "bank_1-1")
+    again.click_on("bank_1-1")
+    assert again.view_state.selection == ("bank_1-1",)
 
 
 def test_tables_without_templates_say_so() -> None:
@@ -369,7 +367,7 @@ def test_the_prompt_follows_what_is_in_the_hand(table: Player) -> None:
 
 def test_the_row_of_what_is_in_the_hand_is_lit_and_so_is_its_owner(table: Player) -> None:
     table.call("palette")
-    for name, other in (("Bank 1", "Bank 2"), ("Bank 2", "Bank 1")):
+    for name, other in (("Straight 1", "Bank 1"), ("Bank 1", "Straight 1")):
         table.call("lay")
         assert beside(table, name) == ROW_ON
         assert beside(table, other) != ROW_ON

@@ -92,7 +92,7 @@ def test_the_answer_follows_a_base_while_it_is_dragged(dispute: Player) -> None:
 def test_the_line_of_the_answer_is_drawn_from_a_dragged_base(dispute: Player) -> None:
     x, y = dispute.piece_pixel("talon")
     dispute.press((x, y))
-    dispute.move((x - 60, y))
+    dispute.move((x - 60, y), hurry=True)
     ends = dispute.piece_pixel("raven")
     seen = {
         tuple(dispute.app.surface.get_at((x + 40, row)))[:3] for row in range(ends[1] - 40, y + 40)

@@ -165,6 +165,11 @@ class LayeredScreen(Layered, Screen, Protocol):
         moving.draw(canvas)
         canvas.live = False
 
+    @property
+    def held(self) -> bool:
+        """Is something held that may move on? On most screens nothing is."""
+        return False
+
     def layered(self) -> Layered:
         """The screen itself."""
         return self

@@ -103,8 +103,15 @@ def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def knob_named(scene: Scene, lens: Lens, table: str, name: str) -> tuple[Knob, Box] | None:
     """A knob of the lead with its box, None if it has no such knob here."""
+    found = ((knob, at) for knob, at in placed_knobs(scene, lens, table) if knob.name == name)
+    return next(((knob, _box(scene, at)) for knob, at in found), None)
+
+
+def ring_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
+    """The boxes of the rings of all knobs of the lead on this table."""
+    return [_box(scene, at) for _, at in placed_knobs(scene, lens, table)]
+
+
+def _box(scene: Scene, at: Pixel) -> Box:
     size = round(KNOB * scene.state.k)
-    for knob, (x, y) in placed_knobs(scene, lens, table):
-        if knob.name == name:
-            return knob, (round(x - size / 2), round(y - size / 2), size, size)
-    return None
+    return round(at[0] - size / 2), round(at[1] - size / 2), size, size

@@ -47,6 +47,10 @@ class Layered(Protocol):
     def coming(self) -> object:
         """As `rest`, but of the picture that is shown after the delay; None without a delay."""
 
+    @property
+    def held(self) -> bool:
+        """Is something held that may move on, so that what is coming must not be shown in part?"""
+
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts, or the one that is coming."""
 
@@ -177,7 +181,7 @@ class Layers:
                 # The game went on meanwhile, and no other event asks for the picture as it is now.
                 pygame.event.post(pygame.event.Event(DUE))
                 return False
-            steps = self._steps(kit, size, screen.parts(coming=True), screen.coming)
+            steps = self._steps(kit, size, screen.parts(coming=True), screen)
             self._preparation = _Preparation(key, steps)
             # Finding the parts takes as long as a step, which comes next.
             pygame.event.post(pygame.event.Event(STEP))
@@ -192,18 +196,21 @@ class Layers:
         return True
 
     def _steps(
-        self, kit: Kit, size: tuple[int, int], parts: Sequence[Part], look: object
+        self, kit: Kit, size: tuple[int, int], parts: Sequence[Part], screen: Layered
     ) -> Iterator[None]:
-        """Bake the parts, and paint them; for a window of another size, on a new picture.
+        """Bake the parts, and paint them unless something is held.
 
-        `look` is the value of `rest` for which the picture is complete then.
+        For a window of another size they are painted on a new picture.
         """
+        look, held = screen.coming, screen.held
         for part in parts:
             yield from part.steps()
         if self._picture is None or self._picture.size != size or self._picture.kit is not kit:
             self._next = Picture(size, kit)
             yield from self._next.built(parts)
             self._next.look = look
+            return
+        if held:
             return
         for boxes in self._picture.renewed(parts):
             self._owed += [box for box in boxes if box.w and box.h]

@@ -16,6 +16,7 @@ from simulator.ui.table.formation_links import gaps, group_words
 from simulator.ui.table.group_marks import draw_counts, group_marks
 from simulator.ui.table.handles import knob_boxes
 from simulator.ui.table.holders import holder_of
+from simulator.ui.table.knobs import ring_boxes
 from simulator.ui.table.label_drawing import Label, label_size
 from simulator.ui.table.labels import (
     HOVER,
@@ -122,6 +123,11 @@ def obstacles(
         for piece, pose in scene.on(table)
         if scene.shown(piece).form != "area" and piece.id not in marked
     ) + tuple(mark.box for mark in crowd)
+    tokens += tuple(
+        piece_box(lens, piece, lens.pixel(was.pose.at), scene)
+        for piece, was in scene.left
+        if was.table == table
+    )
     noting = Noting(canvas.kit)
     badges = draw_markers(noting, lens, table, scene)
     told = [each for each in overlays if isinstance(each, Badge)]
@@ -132,7 +138,7 @@ def obstacles(
     if not in_detail(scene):
         drawn = (each for each in overlays if isinstance(each, Line) and each.label)
         lines = tuple((lens.pixel(each.a), lens.pixel(each.b)) for each in drawn)
-    return Obstacles(lens.slot, tokens, (*badges, *knobs), lines)
+    return Obstacles(lens.slot, tokens, (*badges, *knobs, *ring_boxes(scene, lens, table)), lines)
 
 
 def piece_box(lens: Lens, piece: Piece, at: Pixel, scene: Scene) -> Box:

@@ -5,28 +5,19 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import Piece
-from simulator.kernel.sandbox import Shift
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, finished
-from simulator.ui.draw.theme import BACKGROUND, MAT, WHITE, mixed
-from simulator.ui.table.bases import draw_base, draw_chosen
+from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.explaining import (
     explained,
-    faintly,
-    is_arc,
-    shows_arcs,
-    supposed_arcs,
     weapon_arcs,
 )
-from simulator.ui.table.formation_links import draw_carried_links, draw_links
+from simulator.ui.table.formation_links import draw_links
 from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
-from simulator.ui.table.holders import holder_of
 from simulator.ui.table.knobs import pulled_piece
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
 from simulator.ui.table.labels import Room
@@ -34,12 +25,13 @@ from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.magnifier import draw_aim, draw_magnifier, lies_over
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import Named, named
-from simulator.ui.table.overlays import draw_overlay, draw_wedges
+from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.picture import Part, card_part
+from simulator.ui.table.pieces import draw_chosen_scenery, draw_piece
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
 from simulator.ui.table.scene import Scene, bottom_up
 from simulator.ui.table.stencils import Ground
-from simulator.ui.table.tokens import draw_pin, draw_selection, draw_thing, draw_token
+from simulator.ui.table.tokens import draw_pin, draw_selection
 from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
@@ -93,13 +85,6 @@ def _resting(
         inner.surface.set_clip(None)
 
     return _resting_key(here, table, slot, scene), box, paint_rest
-
-
-def draw_in_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The dragged pieces over this table, on top of the static picture."""
-    canvas.surface.set_clip(pygame.Rect(lens.slot))
-    _draw_hand(canvas, lens, table, scene)
-    canvas.surface.set_clip(None)
 
 
 def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
@@ -234,15 +219,19 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
     hand, crowd = scene.hand, group_marks(scene, lens, table)
     gone = {*ghosted(scene), pulled_piece(scene)}
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
+    for piece, was in scene.left:
+        if was.table == table:
+            draw_piece(canvas, lens, (piece, was.pose), scene, faded=True)
     for n, (piece, pose) in enumerate(bottom_up(scene, table)):
         if n % _TOKENS == 0:
             yield
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
         if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body", "base"):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
-            _token(canvas, lens, (piece, pose), scene, faded=faded)
+            draw_piece(canvas, lens, (piece, pose), scene, faded=faded)
             if not faded and not (
-                piece.id in scene.state.selection and _chosen(canvas, lens, (piece, pose), scene)
+                piece.id in scene.state.selection
+                and draw_chosen_scenery(canvas, lens, (piece, pose), scene)
             ):
                 _marks(canvas, at, radius, piece, scene)
     draw_group_marks(canvas, lens, scene, crowd)
@@ -256,139 +245,6 @@ def _pin(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     if target and where and where.table == table:
         at = drawn_at(scene, lens, target, where.pose, table)
         draw_pin(canvas, at, scene.grip(lens, target))
-
-
-def _draw_hand(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
-    """The dragged pieces where they would stand, with a line from where they were.
-
-    The arcs of the leading one are labelled; those of the others are fainter, the more so the
-    more pieces there are.
-    """
-    state = scene.state
-    shifts = [shift for shift in scene.hand.shifts if shift.to.table == table] if scene.hand else []
-    for shift in shifts:
-        if state.arcs and shift.piece == state.lead:
-            _draw_reach(canvas, lens, scene, shift)
-    draw_carried_links(canvas, lens, table, scene)
-    _draw_ways(canvas, lens, table, scene, shifts)
-    if shifts:
-        _draw_riding(canvas, lens, scene, shifts)
-
-
-def _draw_ways(
-    canvas: Canvas, lens: Lens, table: str, scene: Scene, shifts: Sequence[Shift]
-) -> None:
-    """The drag lines: dashed for the leading piece, faint and solid for the others."""
-    pieces, others = scene.state.view.pieces, []
-    for shift in shifts:
-        was = scene.where(pieces[shift.piece])
-        if was and was.table == table and shift.piece == scene.state.lead:
-            draw_overlay(canvas, lens, Line(was.pose.at, shift.to.pose.at, "path"), ())
-        elif was and was.table == table:
-            others.append((lens.pixel(was.pose.at), lens.pixel(shift.to.pose.at)))
-    if others:
-        # Dashes for a whole squadron would take longer to draw than its arcs.
-        canvas.dashes(mixed(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
-
-
-def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
-    """Tokens and faint arcs; their pictures are reused while no piece turns or changes course."""
-    first = shifts[0].to
-    (x, y), state = first.pose.at, scene.state
-    places = tuple(
-        (each.piece, each.to.pose.at[0] - x, each.to.pose.at[1] - y, each.to.pose.heading)
-        for each in shifts
-    )
-    key = (Same(state.view), first.table, lens.slot, lens.scale, state.lead, state.arcs, places)
-
-    def paint(noting: Canvas) -> bool:
-        whole = not state.arcs or _paint_arcs(noting, lens, scene, shifts)
-        _paint_tokens(noting, lens, scene, shifts)
-        return whole
-
-    draw_riding(canvas, key, lens.pixel(first.pose.at), paint)
-
-
-def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> bool:
-    """The arcs of all ships but the leading one, unlabelled; returns if they are complete."""
-    state, whole = scene.state, True
-    for shift in shifts:
-        piece = state.view.pieces[shift.piece]
-        if piece.id == state.lead or scene.shown(piece).form != "token":
-            continue
-        overlays = scene.rules_cache.reach(state.view, piece.id, shift.to.pose)
-        wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]
-        if wedges:
-            strength = faintly(len(shifts))
-            whole = draw_wedges(canvas, lens, wedges, state.seats, strength) and whole
-    return whole
-
-
-def _paint_tokens(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:
-    """The tokens of all dragged pieces, drawn as selected."""
-    state = scene.state
-    for shift in shifts:
-        piece = state.view.pieces[shift.piece]
-        _token(canvas, lens, (piece, shift.to.pose), scene)
-        if _chosen(canvas, lens, (piece, shift.to.pose), scene):
-            continue
-        at, radius = lens.pixel(shift.to.pose.at), scene.radius(lens, piece)
-        draw_selection(canvas, at, radius, lead=shift.piece == state.lead)
-
-
-def _chosen(canvas: Canvas, lens: Lens, standing: tuple[Piece, Pose], scene: Scene) -> bool:
-    """Draw the outline of scenery as selected; returns if it is such."""
-    shown = scene.shown(standing[0])
-    if not (shown.is_scenery and shown.outline):
-        return False
-    draw_chosen(canvas, lens, shown, standing[1])
-    return True
-
-
-def _draw_reach(canvas: Canvas, lens: Lens, scene: Scene, shift: Shift) -> None:
-    """What a dragged piece would reach from there: its wedges as one picture, then the rest.
-
-    Of a piece that is asked about a target only the weapon in question shows its arc.
-    """
-    overlays = scene.rules_cache.reach(scene.state.view, shift.piece, shift.to.pose)
-    there = scene.supposed
-    asked = supposed_arcs(there, shift.to) if there else ()
-    if asked:
-        rest = (overlay for overlay in overlays if not isinstance(overlay, Wedge))
-        overlays = (*asked, *rest)
-    elif there and shows_arcs(there, shift.to.table):
-        overlays = tuple(overlay for overlay in overlays if not is_arc(overlay))
-    wedges = [overlay for overlay in overlays if isinstance(overlay, Wedge)]
-    if len({(wedge.apex, wedge.owner) for wedge in wedges}) == 1:
-        draw_wedges(canvas, lens, wedges, scene.state.seats)
-        overlays = tuple(overlay for overlay in overlays if not isinstance(overlay, Wedge))
-    for overlay in overlays:
-        draw_overlay(canvas, lens, overlay, scene.state.seats)
-
-
-def _token(
-    canvas: Canvas,
-    lens: Lens,
-    standing: tuple[Piece, Pose],
-    scene: Scene,
-    *,
-    faded: bool = False,
-) -> None:
-    piece, pose = standing
-    at, look = lens.pixel(pose.at), scene.look(piece)
-    holder = None if piece.owner else holder_of(scene, piece)
-    if holder:
-        look = replace(look, side=holder)
-    if faded:
-        look = replace(look, faded=True)
-    radius = scene.radius(lens, piece)
-    shown = scene.shown(piece)
-    if shown.form == "base":
-        draw_base(canvas, lens, shown, look, pose)
-    elif shown.form == "token":
-        draw_token(canvas, at, radius, look, pose.heading)
-    else:
-        draw_thing(canvas, at, radius, look)
 
 
 def _marks(canvas: Canvas, at: Pixel, radius: float, piece: Piece, scene: Scene) -> None:

@@ -16,6 +16,7 @@ from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_reach, token_box
 from simulator.ui.table.painter import grounded, taken_at_rest
+from simulator.ui.table.pausing import as_if_let_go
 from simulator.ui.table.plan_ground import plan_look
 from simulator.ui.table.plan_handles import plan_knob_boxes
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room
@@ -117,7 +118,8 @@ class PlateSpots:
         if kept is None or kept[0] != plan:
             slot = next(each for each in stage.layout.slots if each.table == table)
             tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
-            taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, self._scene)
+            resting = as_if_let_go(self._scene)
+            taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, resting)
             kept = self._resting.rooms[table] = plan, taken
         self._known[table] = kept[1]
         return room_around(kept[1], self._held(table))

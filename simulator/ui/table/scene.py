@@ -51,6 +51,7 @@ class Scene:
     `questions` are those of the file that the tables come from. Labels keep off what is
     `reserved`; `free` is room that the tables of a game leave. `told` are the beats of the
     chapter that is being told, or was told last, and `acted` is the last step of the seat's own.
+    `left` are pieces that are drawn faded where they were.
     """
 
     state: ViewState
@@ -65,6 +66,7 @@ class Scene:
     free: Box | None = None
     told: tuple[Beat, ...] = ()
     acted: int = 0
+    left: tuple[tuple[Piece, OnTable], ...] = ()
 
     @property
     def hand(self) -> Carry | Pivot | None:

@@ -23,6 +23,7 @@ class Pivot:
 
     `shifts` are where they would stand if let go now. With Shift the formation swings about the
     piece, else each ship turns on its spot. `aim` is the piece that the heading snapped to.
+    `paused`: the pointer has not moved for a while.
     """
 
     piece: str
@@ -30,6 +31,7 @@ class Pivot:
     shifts: tuple[Shift, ...]
     rest: Tool
     aim: str | None = None
+    paused: bool = False
 
     @property
     def action(self) -> MovePieces | TurnPiece:
@@ -69,7 +71,8 @@ class Pivot:
         shifts = tuple(_turned(shift, own.pose.heading, heading, by) for shift in self.before)
         if touch.add:
             shifts = swung(shifts, by)
-        return Next(replace(self, shifts=shifts, aim=touch.under if aimed else None))
+        aim = touch.under if aimed else None
+        return Next(replace(self, shifts=shifts, aim=aim, paused=False))
 
     def release(self, view: AnyState, touch: Touch) -> Next:
         """Release the handle: the ships stay as they stand now."""

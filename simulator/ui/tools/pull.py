@@ -11,7 +11,8 @@ from simulator.ui.tools.tool import Next, Tool, Touch
 class Pull:
     """A knob of `piece` being pulled on `table`; `to` is where it is now, None before it moved.
 
-    `coarse` is true while Ctrl is held. `rest` is the tool that follows.
+    `coarse` is true while Ctrl is held, `paused` once the pointer has not moved for a while. `rest`
+    is the tool that follows.
     """
 
     piece: str
@@ -20,6 +21,7 @@ class Pull:
     rest: Tool
     to: Point | None = None
     coarse: bool = False
+    paused: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
         """Another button meanwhile changes nothing."""
@@ -29,7 +31,7 @@ class Pull:
         """Pull the knob along, on its own table."""
         if touch.table != self.table:
             return Next(self)
-        return Next(replace(self, to=touch.at, coarse=touch.snap))
+        return Next(replace(self, to=touch.at, coarse=touch.snap, paused=False))
 
     def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
         """The screen does what was pulled; see `pulling`."""

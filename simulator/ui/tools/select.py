@@ -95,6 +95,7 @@ class Carry:
 
     `grip` is how far the lead's centre is from the pointer, thou. `roomy` is where they would
     stand instead if bases push one another apart. `calm`: the pointer moved within its slack.
+    `paused`: it has not moved for a while.
     """
 
     piece: str
@@ -102,6 +103,7 @@ class Carry:
     shifts: tuple[Shift, ...]
     roomy: tuple[Shift, ...] | None = None
     calm: bool = True
+    paused: bool = False
 
     @property
     def action(self) -> MovePieces:

@@ -12,6 +12,9 @@ import pygame
 
 from simulator.ui.play.turn import Plan
 from simulator.ui.state.view_state import Still, ViewState, with_parts
+from simulator.ui.tools.pivot import Pivot
+from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.select import Carry
 
 CALM = pygame.event.custom_type()
 """The event that reports that there has been no fast input for a while."""
@@ -84,7 +87,23 @@ def calmed(state: ViewState, event: int) -> ViewState:
 
     A moving pointer, a wheel and a window that changes its size do not.
     """
+    if event == CALM:
+        return after_delay(state)
     return with_parts(state, still=None) if state.still and event in _DEEDS else state
+
+
+def after_delay(state: ViewState) -> ViewState:
+    """The view state once there has been no fast input for a while: what is held has paused."""
+    tool = state.tool
+    if isinstance(tool, Carry | Pivot | Pull) and awaits_pause(state):
+        state = with_parts(state, tool=replace(tool, paused=True))
+    return with_parts(state, still=None) if state.still else state
+
+
+def awaits_pause(state: ViewState) -> bool:
+    """Is something held that an answer may hang on, whose whole answer is drawn at a pause?"""
+    held = isinstance(state.tool, Carry | Pivot | Pull) and not state.tool.paused
+    return held and bool(state.lead and state.target)
 
 
 def hurrying(state: ViewState) -> ViewState:
@@ -99,6 +118,8 @@ def hurried(before: ViewState, after: ViewState) -> ViewState:
     The full redraw follows shortly after the last turn of the wheel or change of the hovered
     piece; while a view is being dragged it is redrawn at intervals.
     """
+    if awaits_pause(after):
+        DELAY.prolong()
     still, looks_same = before.still, _VARYING(before) == _VARYING(after)
     if still is None and looks_same:
         return after

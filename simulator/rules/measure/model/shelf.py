@@ -4,6 +4,8 @@
 one that hinders movement but not sight. No kind of a file is called so: names have no slash.
 """
 
+import re
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.template_forms import Curve, Side, Template
@@ -49,6 +51,24 @@ def obstacle_as(piece: Piece) -> Obstacle | None:
 def sides_of(template: Template) -> tuple[Side | None, ...]:
     """The sides to which a template can be laid, the usual one first."""
     return ("right", "left") if isinstance(template, Curve) else (None,)
+
+
+def order_of(name: str, template: Template, side: Side | None = None) -> tuple[bool, int, int, str]:
+    """The key by which templates are listed: by the number in their name, then by their bend.
+
+    Those without a number come last. To the left a bend counts as less than none.
+
+    >>> order_of("turn_2", Curve(63_000, 90_000), "left")
+    (False, 2, -90000, 'turn_2')
+    """
+    number = re.search(r"[0-9]+", name)
+    bend = template.milli if isinstance(template, Curve) else 0
+    return number is None, int(number[0]) if number else 0, -bend if side == "left" else bend, name
+
+
+def in_order(templates: Mapping[str, Template]) -> list[tuple[str, Template]]:
+    """Templates by their names, as they are listed."""
+    return sorted(templates.items(), key=lambda one: order_of(*one))
 
 
 def other_side(side: Side) -> Side:

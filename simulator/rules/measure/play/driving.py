@@ -19,7 +19,13 @@ from simulator.kernel.spec import Question
 from simulator.rules.measure.model.actions import DeclareContact
 from simulator.rules.measure.model.asks import AskPath, Sweep
 from simulator.rules.measure.model.kinds import Laid
-from simulator.rules.measure.model.shelf import laid_as, other_side, sides_of, template_kind
+from simulator.rules.measure.model.shelf import (
+    in_order,
+    laid_as,
+    other_side,
+    sides_of,
+    template_kind,
+)
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.model.wording import laid_words
 from simulator.rules.measure.questions.answers import answer
@@ -37,7 +43,7 @@ def courses(view: View, piece: str) -> tuple[Course, ...]:
 
 
 def _courses(view: View) -> Iterator[Course]:
-    for name, template in view.setup.catalogue.templates.items():
+    for name, template in in_order(view.setup.catalogue.templates):
         if isinstance(template, Path):
             side = sides_of(template)[0]
             other = template_kind(name, other_side(side)) if side else ""

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from simulator.geometry.exact.template_forms import Curve, Path, Side
+from simulator.geometry.exact.template_forms import Path, Side
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, Thing
+from simulator.rules.measure.model.shelf import order_of, sides_of
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.named import missing
@@ -49,13 +50,16 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
         yield Inquiry(word, f"What does it meet along {name}{bend}?", "nothing")
 
 
-def _moves(view: View) -> Iterator[tuple[str, Side | None]]:
-    for name, template in view.setup.catalogue.templates.items():
-        if isinstance(template, Curve):
-            yield name, "left"
-            yield name, "right"
-        elif isinstance(template, Path):
-            yield name, None
+def _moves(view: View) -> list[tuple[str, Side | None]]:
+    """The templates that a piece moves along, each to its sides, from left to right."""
+    templates = view.setup.catalogue.templates
+    moves = [
+        (name, side)
+        for name, template in templates.items()
+        if isinstance(template, Path)
+        for side in sides_of(template)
+    ]
+    return sorted(moves, key=lambda move: order_of(move[0], templates[move[0]], move[1]))
 
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:

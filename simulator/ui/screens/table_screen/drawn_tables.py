@@ -19,13 +19,13 @@ from simulator.ui.screens.table_screen.painting import (
     resting_parts,
 )
 from simulator.ui.state.settings import load_settings
-from simulator.ui.state.view_state import ViewState, with_parts
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Carry
 from simulator.ui.window.client import is_played
-from simulator.ui.window.redraw_delay import at_rest, hurrying
+from simulator.ui.window.redraw_delay import after_delay, at_rest, awaits_pause, hurrying
 
 _UNCARRIED = attrgetter(*(each.name for each in fields(ViewState) if each.name != "tool"))
 """All of a view state that a drag leaves as it is."""
@@ -88,16 +88,21 @@ class DrawnTables(LayeredScreen):
     @property
     def coming(self) -> object:
         """What the static layer depends on after the delay; None without a delay."""
-        if self.state.still is None:
+        if self.state.still is None and not self.held:
             return None
         known = self._coming
         if known is None or known[0] is not self.state:
-            known = self._coming = self.state, self._looks(with_parts(self.state, still=None))
+            known = self._coming = self.state, self._looks(after_delay(self.state))
         return known[1]
+
+    @property
+    def held(self) -> bool:
+        """Is something on its way that the answer on show hangs on?"""
+        return awaits_pause(self.state)
 
     def parts(self, *, coming: bool = False) -> Sequence[Part]:
         """The static layer in parts: as it is shown now, or after the delay."""
-        state = with_parts(self.state, still=None) if coming else at_rest(self.state)
+        state = after_delay(self.state) if coming else at_rest(self.state)
         context = self.context
         parts = resting_parts(context.scene(state), context.stage(state), context.kit)
         return [*parts, *frame_parts(context, self.state)]
@@ -120,7 +125,7 @@ class DrawnTables(LayeredScreen):
 def _only_carried(before: ViewState, after: ViewState) -> bool:
     """Did a drag go on, of the same pieces, while all else remained as it was?"""
     was, now = before.tool, after.tool
-    if not (isinstance(was, Carry) and isinstance(now, Carry)):
+    if not (isinstance(was, Carry) and isinstance(now, Carry)) or was.paused or now.paused:
         return False
     same = [each.piece for each in was.shifts] == [each.piece for each in now.shifts]
     return same and all(map(is_, _UNCARRIED(before), _UNCARRIED(after)))

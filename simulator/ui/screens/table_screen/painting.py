@@ -41,10 +41,12 @@ from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
 from simulator.ui.table.hover_plate import MOST_LINES, hover_lines, reserved
+from simulator.ui.table.in_hand import draw_in_hand
 from simulator.ui.table.labels import Reserved
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
-from simulator.ui.table.painter import draw_in_hand, table_part, table_picture
+from simulator.ui.table.painter import table_part, table_picture
+from simulator.ui.table.pausing import as_if_let_go, is_paused
 from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ghosts import draw_plan
 from simulator.ui.table.plate_spots import PlateSpots
@@ -72,7 +74,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
 
     It is kept while `resting_look` is unchanged.
     """
-    scene = _reserving(scene, stage, kit)
+    scene = as_if_let_go(_reserving(scene, stage, kit))
     state, layout = scene.state, stage.layout
     view = state.view
     tables = {table.id: table for table in view.setup.tables}
@@ -192,7 +194,8 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     _draw_glow(canvas, scene, stage)
     for table in {shift.to.table: None for shift in scene.hand.shifts} if scene.hand else ():
         draw_in_hand(canvas, stage.lenses[table], table, scene)
-    draw_supposed(canvas, scene, stage)
+    if not is_paused(scene):
+        draw_supposed(canvas, scene, stage)
     draw_pulled(canvas, scene, stage, spots)
     tool = scene.state.tool
     idle = isinstance(tool, Carry) or (isinstance(tool, Select) and not scene.state.selection)
@@ -282,14 +285,16 @@ _VARYING = attrgetter(*_DELAYED)
 
 
 def resting_look(state: ViewState) -> object:
-    """The parts of a view state that the static layer shows; of dragged pieces, only which."""
+    """The parts of a view state that the static layer shows; of dragged pieces, which.
+
+    Where they are counts at a pause only.
+    """
     tool: object = state.tool
-    if isinstance(tool, Carry):
-        tool = (Carry, tuple(shift.piece for shift in tool.shifts))
-    elif isinstance(tool, Pivot):
-        tool = (Pivot, tuple(shift.piece for shift in tool.shifts))
+    if isinstance(tool, Carry | Pivot):
+        shifts = tuple(shift.piece for shift in tool.shifts)
+        tool = type(tool), tool.shifts if tool.paused else shifts
     elif isinstance(tool, Pull):
-        tool = (Pull, tool.piece)
+        tool = Pull, tool.piece, tool.to if tool.paused else None
     elif isinstance(tool, PlaceTool):
         tool = (PlaceTool, tool.kind, tool.owner, tool.is_ship, tool.turns)
     elif isinstance(tool, Outline):

@@ -44,9 +44,10 @@ def draw_pulled(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateS
             told = alarm(there.text, there.rule)
             draw_moving_plate(canvas, spots.beside(table, found[1]), told, ALARM)
         return
-    _draw_there(canvas, lens, (table, pull.piece), there)
-    side = stage.layout.side
-    draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
+    if not pull.paused:
+        _draw_there(canvas, lens, (table, pull.piece), there)
+        side = stage.layout.side
+        draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
     found = knob_named(there, lens, table, pull.knob)
     if found:
         draw_plate(canvas, spots.beside(table, found[1]), calm(found[0].words))

@@ -6,7 +6,13 @@ from simulator.geometry.shapes import Base, Disc, Dot, Rectangle
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.bases import OBSTACLE, handled_base
-from simulator.rules.measure.model.shelf import Form, obstacle_kind, sides_of, template_kind
+from simulator.rules.measure.model.shelf import (
+    Form,
+    in_order,
+    obstacle_kind,
+    sides_of,
+    template_kind,
+)
 from simulator.rules.measure.model.table import unit_of
 from simulator.rules.measure.model.wording import template_words
 from simulator.ui.systems.looks import Stock
@@ -16,7 +22,7 @@ _SHARE = 16
 
 
 def stock(view: AnyState) -> tuple[Stock, ...]:
-    """Every kind of the file, then its templates, each in its order, and obstacles to set up."""
+    """Every kind of the file in its order, then its templates, and obstacles to set up."""
     return (*_bases(view), *_templates(view), *_obstacles(view))
 
 
@@ -34,7 +40,7 @@ def _bases(view: AnyState) -> Iterator[Stock]:
 
 
 def _templates(view: AnyState) -> Iterator[Stock]:
-    for name, template in view.setup.catalogue.templates.items():
+    for name, template in in_order(view.setup.catalogue.templates):
         sides = [template_kind(name, side) for side in sides_of(template)]
         yield Stock(
             sides[0],
