@@ -20,6 +20,7 @@ from simulator.ui.state.ending import Ending, ending_of
 from simulator.ui.window.ending import keep_replay, rematch
 from simulator.ui.window.splash import close_window
 from tests.session.test_scores import SCENARIOS, played
+from tests.ui.games import player_at
 from tests.ui.player import Player
 from tests.ui.test_sizes import small
 from tests.ui.test_texts import faults
@@ -194,3 +195,28 @@ def test_a_solo_game_ends_with_its_margin_and_what_it_brings(player: Player) -> 
     names = row(player, "Independent Contractors")
     assert names[-1] == "Independent Contractors", "contractors have no figure that decides"
     assert faults(player.app.texts, (1280, 720)) == []
+
+
+def test_the_table_of_a_game_that_is_over_says_so_and_leads_back_to_the_end(game: Game) -> None:
+    at = player_at(game)
+    assert isinstance(at.app.screens[-1], EndScreen)
+    at.leave()
+    at.calm()
+    assert "The game is over: Amber Corp wins." in at.words()
+    assert "STILL TO ACTIVATE" not in at.words()
+    assert not any(words.startswith("This round would give") for words in at.words())
+    at.key(pygame.K_RETURN)
+    assert isinstance(at.app.screens[-1], EndScreen)
+    at.leave()
+    at.click_words("The result")
+    assert isinstance(at.app.screens[-1], EndScreen)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1920, 1080), 100)])
+def test_what_it_says_there_fits(game: Game, size: tuple[int, int], percent: int) -> None:
+    at = player_at(game, size, percent)
+    at.leave()
+    at.calm()
+    assert "The result" in at.words()
+    assert "The game is over: Amber Corp wins." in " ".join(at.words())
+    assert faults(at.app.texts, size) == []

@@ -445,7 +445,7 @@ GATES = OPEN_SPACE.replace(
 def test_a_click_picks_for_the_field_that_it_may_fill() -> None:
     """A hop is from a jump point within 4" for mass 2 to another own one (ABS-6.4)."""
     player = AtGame(moving(text=GATES), (1920, 1080))
-    player.option("h")
+    player.option("j")
     assert {"near-gate", "far-gate"} <= set(glowing(player.state, player.turn))
     player.click_on("far-gate")
     assert player.turn.value("start") == ("near-gate",)
@@ -471,3 +471,15 @@ def test_another_option_keeps_nothing_of_the_plan() -> None:
     player.option("j")
     player.option("o")
     assert player.turn.value("at") != set_there
+
+
+def test_what_a_seat_has_selected_is_forgotten_when_another_one_looks() -> None:
+    at = AtGame(jumping())
+    at.call("next")
+    at.call("next")
+    at.move(at.piece_pixel("amber-1/1"))
+    assert at.view_state.selection
+    at.option("h")
+    at.move((5, 5))
+    assert at.turn.request.seat == "amber"
+    assert (at.view_state.selection, at.view_state.target) == ((), None)

@@ -10,6 +10,7 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.reaction import Alternative, Reaction
+from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.panels.prompt import PromptWords
@@ -203,6 +204,16 @@ def test_enter_gives_the_main_answer_and_a_letter_another() -> None:
     draft = found.alternatives[1].draft
     assert done.seat == seat
     assert done.action == game.ruleset.preview(view, seat, draft).action
+
+
+@pytest.mark.parametrize("what", ["shields", "override", "boost", "reroll", "passive"])
+def test_h_declines_whatever_enter_does(what: str) -> None:
+    game = asked(what, matters=True)
+    before, seat = len(game.steps), defender(game)
+    player = player_at(game)
+    player.key(pygame.K_h, "h")
+    assert steps(player) > before
+    assert (game.steps[before].seat, game.steps[before].action) == (seat, Pass())
 
 
 def test_a_click_on_a_card_answers_with_it() -> None:

@@ -364,7 +364,7 @@ def test_all_of_it_fits_the_window(what: str, size: tuple[int, int], percent: in
     assert [*faults(player.app.texts, size), *small(player), *cut(player)] == []
 
 
-def test_esc_closes_the_log_before_it_clears_what_is_planned() -> None:
+def test_esc_closes_the_log_before_it_goes_back_to_what_is_planned() -> None:
     """What lies in the compartments is out of sight then; it must not be lost unseen."""
     helm = played_until("helm", {})
     player = SeatedPlayer(helm, waited_for(helm.state)[0], (1280, 720))
@@ -378,5 +378,26 @@ def test_esc_closes_the_log_before_it_clears_what_is_planned() -> None:
     player.key(pygame.K_ESCAPE)
     assert (player.view_state.panel, player.view_state.plan) == ("", plan)
     player.key(pygame.K_ESCAPE)
-    assert player.view_state.plan == NO_PLAN
+    assert isinstance(player.app.screens[-1], SealedScreen)
+    assert player.view_state.plan == plan
     close_window()
+
+
+@pytest.mark.parametrize("back", ["Esc", "Back to the page"])
+def test_a_look_at_the_table_leads_back_to_the_page_as_it_was(back: str) -> None:
+    game = played_until("helm", {})
+    player = SeatedPlayer(game, waited_for(game.state)[0])
+    player.key(pygame.K_s, "s", held=pygame.K_LSHIFT)
+    before = player.words()
+    player.key(pygame.K_l, "l")
+    assert isinstance(player.app.screens[-1], TableScreen)
+    assert "Back to the page" in player.words()
+    player.key(pygame.K_l, "l")  # the log, which Esc closes first
+    player.leave()
+    assert isinstance(player.app.screens[-1], TableScreen)
+    if back == "Esc":
+        player.leave()
+    else:
+        player.click_words(back)
+    assert isinstance(player.app.screens[-1], SealedScreen)
+    assert player.words() == before

@@ -8,7 +8,8 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
-from simulator.ui.input.keys import KEYS, MOUSE
+from simulator.ui.input.gestures import GESTURES
+from simulator.ui.input.keys import KEYS
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.settings import SettingsScreen
@@ -331,7 +332,7 @@ def test_help_lists_every_key_and_closes(player: Player) -> None:
         seen |= set(player.words())
         player.key(pygame.K_PAGEDOWN)
     assert {key.cap for key in KEYS} <= seen
-    assert {gesture for gesture, _ in MOUSE} <= seen
+    assert {gesture for gesture, _ in GESTURES} <= seen
     player.key(pygame.K_F1)
     assert len(player.app.screens) == 1
 

@@ -7,7 +7,10 @@ from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.questions.odds_report import mean
 
-LETTERS = "HDFJSWZ"
+DECLINING = "H"
+"""The key that declines, whatever Enter does."""
+
+LETTERS = f"{DECLINING}DFJSWZ"
 """Keys of the cards: the first declines, the main one has Enter in place of its letter."""
 
 _YES_OR_NO = 2

@@ -10,11 +10,15 @@ from simulator.ui.panels.reaction_cards import cards_of
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
+from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.remarks import Remark
 
 MAIN = "commit"
 """The command of the main button."""
+
+PAGE = "page"
+"""The command that goes back to the page that was left for the tables."""
 
 BEST_KEY = "S"
 """The letter that fills in the best, unless an option has it."""
@@ -30,14 +34,23 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     """
     request, main = turn.request, main_option(turn)
     best = best_of(turn)
-    others = [each for each in request.options if each.id != main.id][: _MOST - len(best)]
+    paged = ((PAGE, "Back to the page", "Esc"),) if is_paged(turn) else ()
+    most = _MOST - len(best) - len(paged)
+    others = [each for each in request.options if each.id != main.id][:most]
     # Where there is no room for all, the first are left out.
-    shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best]
+    shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best, *paged]
     buttons = (*((command, words) for command, words, _ in shown), (MAIN, main.caption))
     caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))
     sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
     return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
+
+
+def words_of_end(headline: str, cap: str) -> PromptWords:
+    """A game that is over: who has won, and back to the page that says all; `cap`: of the log."""
+    hint = f"The tables stay as they were; the log ({cap}) tells the whole game." if cap else ""
+    buttons = (("leave", "Leave"), ("log", "Log"), (PAGE, "The result"))
+    return PromptWords(f"The game is over: {headline}.", hint, buttons, PAGE, ((PAGE, "Enter"),))
 
 
 def words_of_reaction(

@@ -11,10 +11,13 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import groups_of
+from simulator.ui.state.ending import is_over
 from simulator.ui.table.scene import Scene
 
 _HEADINGS = ("If scored now", "Now")
 """What stands before the figures in one row: the first that leaves room for them."""
+
+_AT_END = "At the end"
 
 Run = Sequence[tuple[str, Colour]]
 """Words one after the other, each with its colour."""
@@ -24,6 +27,8 @@ def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     """The objectives with what each would give now, then who is still to activate."""
     view, blocks = scene.state.view, objective_blocks(sheet, scene)
     waiting = [(seat.id, _unspent(scene, seat.id)) for seat in view.setup.seats]
+    if is_over(scene.rules_cache, view):
+        waiting = []
     if any(names for _, names in waiting):
         blocks.append(heading_block(sheet.letters, sheet.width, "Still to activate"))
         blocks += [_names_row(sheet, seat, names) for seat, names in waiting if names]
@@ -35,8 +40,10 @@ def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     found = _objectives(scene)
     if not found:
         return []
-    heading = heading_block(sheet.letters, sheet.width, _HEADINGS[0])
     rows = [_objective_row(sheet, each) for each in found]
+    if is_over(scene.rules_cache, scene.state.view):
+        return [heading_block(sheet.letters, sheet.width, _AT_END), *rows]
+    heading = heading_block(sheet.letters, sheet.width, _HEADINGS[0])
     return [heading, *rows, _gain_row(sheet, scene, found)]
 
 

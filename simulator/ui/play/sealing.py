@@ -51,6 +51,12 @@ def can_answer(turn: Turn) -> bool:
     return all(isinstance(field, Allot | Number | Pick) for field in turn.fields)
 
 
+def is_paged(turn: Turn) -> bool:
+    """Is it answered on a page of its own, from which the tables can be looked at?"""
+    decision = turn.request.decision
+    return decision is not None and decision.sealed and can_answer(turn)
+
+
 def columns(turn: Turn) -> tuple[Column, ...]:
     """The columns of the open option, each with its own letter, the first of its caption free."""
     taken = {TAKE_BACK, LOOK, *(option.key.lower() for option in turn.request.options)}

@@ -7,8 +7,9 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
+from simulator.ui.input.gestures import GESTURES
 from simulator.ui.input.input_state import InputState
-from simulator.ui.input.keys import CAPTIONS, GROUPS, MOUSE, USUAL_KEYS, KeyMap
+from simulator.ui.input.keys import CAPTIONS, GROUPS, USUAL_KEYS, KeyMap
 from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
@@ -93,7 +94,7 @@ class HelpScreen(Screen):
             if group in (title, _EVERYTHING):
                 rows += [(name, self._row(name, title)) for name, _ in commands]
         if group in (_MOUSE, _EVERYTHING):
-            rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in MOUSE]
+            rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in GESTURES]
         self._commands = tuple(name for name, _ in rows)
         return listing([row for _, row in rows], double=True, searched=True)
 

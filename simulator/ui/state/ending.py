@@ -1,13 +1,16 @@
 """What the end of a game comes to: who has won, the scores, the losses, and the seed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import Tally
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.scores import ScoreSheet, score_sheet
 from simulator.ui.state.after_game import Aftermath
+from simulator.ui.state.rules_cache import RulesCache
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +35,7 @@ class Ending:
     @property
     def headline(self) -> str:
         """Who has won, in a sentence, or how well who had nobody to beat has done."""
-        if self.gauge and self.gauge.verdict:
-            return self.gauge.verdict
-        names = [name for seat, name in self.seats if seat in self.winners]
-        if not names:
-            return "Nobody wins"
-        if len(names) == 1:
-            return f"{names[0]} wins"
-        return f"{', '.join(names[:-1])} and {names[-1]} share the win"
+        return _headline(self.seats, self.winners, self.gauge)
 
     @property
     def below(self) -> str:
@@ -50,6 +46,30 @@ class Ending:
             return played
         known = self.gauge.about if self.after else f"{self.gauge.text} · {self.gauge.hint}"
         return f"{played} · {known}"
+
+
+def is_over(cache: RulesCache, view: AnyState) -> bool:
+    """Has the game of this view come to its end?"""
+    return cache.kept(view, "outcome", lambda rules: rules.outcome(view)) is not None
+
+
+def headline_of(ruleset: Ruleset, view: AnyState) -> str:
+    """Who has won the game that is over in this view, in a sentence without its full stop."""
+    seats = tuple((seat.id, seat.name) for seat in view.setup.seats)
+    return _headline(seats, ruleset.outcome(view) or (), ruleset.gauge(view))
+
+
+def _headline(
+    seats: Sequence[tuple[str, str]], winners: Collection[str], gauge: Gauge | None
+) -> str:
+    if gauge and gauge.verdict:
+        return gauge.verdict
+    names = [name for seat, name in seats if seat in winners]
+    if not names:
+        return "Nobody wins"
+    if len(names) == 1:
+        return f"{names[0]} wins"
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win"
 
 
 def ending_of(game: Game) -> Ending | None:

@@ -14,12 +14,13 @@ from simulator.kernel.story import Beat
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout, PromptWords
-from simulator.ui.panels.request_prompt import words_of_story
+from simulator.ui.panels.request_prompt import words_of_end, words_of_story
 from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
+from simulator.ui.state.ending import headline_of, is_over
 from simulator.ui.state.news import last_act
 from simulator.ui.state.remarks import remarked
 from simulator.ui.state.rules_cache import outlook_of
@@ -33,6 +34,7 @@ from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, sta
 from simulator.ui.table.titles import declared
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
+from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 from simulator.ui.window.client import Client
 
@@ -139,7 +141,8 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.unit(state.view.setup)
-        words = _story_words(self.client, state) or words_on(
+        told = _story_words(self.client, state) or _end_words(self.client, state)
+        words = told or words_on(
             state,
             self.turn(state),
             self.client.rules_cache,
@@ -260,6 +263,15 @@ def _story_words(client: Client, state: ViewState) -> PromptWords | None:
     held = reading.held or state.pace == "step"
     words = words_of_story(reading, state.seats, several=several, held=held)
     return replace(words, hint=state.message) if state.message else words
+
+
+def _end_words(client: Client, state: ViewState) -> PromptWords | None:
+    """What the prompt bar says and offers of a game that is over; None for any other."""
+    idle = isinstance(state.tool, Select) and not state.free
+    if not idle or not is_over(client.rules_cache, state.view):
+        return None
+    words = words_of_end(headline_of(client.ruleset, state.view), state.keys.cap_of("log"))
+    return replace(words, sentence=state.message, hint="") if state.message else words
 
 
 def _told(client: Client, state: ViewState) -> tuple[Beat, ...]:

@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.command_effects.payment import own_groups
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -149,7 +150,7 @@ _ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown)
 FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow)
 
 SEIZE_FORM = DecisionForm(
-    (_ACTIVATE, plain("pass", "Let the contractors act", Pass())),
+    (_ACTIVATE, plain("pass", "Let the contractors act", Pass(), DECLINE)),
     about=_about_seizing,
     glow=_glow,
 )

@@ -1,6 +1,6 @@
 """Shared by the reactions: how alternatives compare, what they cost, what is at stake."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -64,6 +64,25 @@ def _mean(row: OddsRow) -> Fraction:
 def are_equal(one: Odds | None, other: Odds | None) -> bool:
     """Are these the same chances of the same results?"""
     return _chances(one) == _chances(other)
+
+
+def can_gain(now: Odds | None, then: Odds | None, ways: Collection[int]) -> bool:
+    """Does `then` make a result likelier that is wanted: more of it (1), or less (-1)?"""
+    before, after = _at_least(now), _at_least(then)
+    for key in before.keys() | after.keys():
+        more = after.get(key, Fraction(0)) - before.get(key, Fraction(0))
+        if any(way * more > 0 for way in ways):
+            return True
+    return False
+
+
+def _at_least(odds: Odds | None) -> dict[tuple[str, int], Fraction]:
+    """The chances of at least so many, for each row and each number from 1 up."""
+    found = {}
+    for row in odds.rows if odds else ():
+        for number in range(1, len(row.weights)):
+            found[row.label, number] = Fraction(sum(row.weights[number:]), row.total)
+    return found
 
 
 def _chances(odds: Odds | None) -> list[tuple[str, dict[int, Fraction]]]:

@@ -7,6 +7,7 @@ from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST
 from simulator.rules.billion_suns.requests.fight_odds import boost_odds
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -102,7 +103,7 @@ def attack_glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (plain("pass", "Roll the dice", Pass()), OptionForm(BOOST, _option, _action, _shown)),
+    (plain("pass", "Roll the dice", Pass(), DECLINE), OptionForm(BOOST, _option, _action, _shown)),
     about=attack_lines,
     glow=attack_glow,
 )

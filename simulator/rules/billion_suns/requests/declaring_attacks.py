@@ -25,6 +25,7 @@ from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, able, arm_of
 from simulator.rules.billion_suns.requests.fight_odds import salvo_dice, salvo_odds
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -279,9 +280,11 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 _ATTACK = OptionForm(ATTACK, _option, _action, _shown)
 
 FORM = DecisionForm(
-    (_ATTACK, plain("hold_fire", "Hold fire", Pass(), "H")), about=_about, glow=_glow
+    (_ATTACK, plain("hold_fire", "Hold fire", Pass(), DECLINE)), about=_about, glow=_glow
 )
 """The active attacks step (ABS-5.5)."""
 
-PASSIVE_FORM = DecisionForm((_ATTACK, plain("pass", "No passive attack", Pass(), "Z")), glow=_glow)
+PASSIVE_FORM = DecisionForm(
+    (_ATTACK, plain("pass", "No passive attack", Pass(), DECLINE)), glow=_glow
+)
 """A passive attack on what is active (ABS-7)."""

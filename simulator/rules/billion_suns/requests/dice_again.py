@@ -12,8 +12,8 @@ from simulator.rules.billion_suns.requests.alternatives import (
     FREE,
     PASS,
     Weighed,
-    are_equal,
     at_stake,
+    can_gain,
     is_losing,
     payment,
     price,
@@ -24,7 +24,14 @@ from simulator.rules.billion_suns.requests.alternatives import (
 from simulator.rules.billion_suns.requests.contractor_dice import ContractorDice, result_of
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
-from simulator.rules.billion_suns.requests.overriding import DIE, holder_of, single_odds, told_of
+from simulator.rules.billion_suns.requests.gains import MORE, wanted
+from simulator.rules.billion_suns.requests.overriding import (
+    DIE,
+    discarded,
+    holder_of,
+    single_odds,
+    told_of,
+)
 from simulator.rules.billion_suns.requests.rerolling import DICE, attack_die, dice_field
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -48,7 +55,7 @@ def roll_again(asked: Asked) -> Reaction | None:
         draft = Draft(REROLL, {DICE: tuple(map(str, failed))})
         effect = _counted(asked, stage, failed)
         found.append(Weighed(Alternative(caption, draft, FREE, effect, odds, phrase)))
-    matters = any(not are_equal(lying_odds(view, stage, "", (at,)), lying) for at in able)
+    matters = any(can_gain(lying, lying_odds(view, stage, "", (at,)), (MORE,)) for at in able)
     order = ranked(found, losing=False)
     return Reaction("Roll dice again", order, at_stake(view, stage), PASS, matters)
 
@@ -79,7 +86,8 @@ def override(asked: Asked) -> Reaction | None:
     matters = False
     for at in _one_of_each(asked, holder):
         odds = _again(asked.view, holder, at)
-        matters = matters or not are_equal(odds, lying or _as_it_lies(asked.view, holder, at))
+        now = lying or _as_it_lies(asked.view, holder, at)
+        matters = matters or can_gain(now, odds, wanted(asked, holder, at))
         face, does = told_of(asked.view, holder, at)
         name = affected(asked.view)
         draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
@@ -125,7 +133,7 @@ def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
     (odds, _), die = single_odds(view, holder, at), holder.dice[at]
     row = odds.rows[0]
     if isinstance(holder, Activation):
-        return Odds(_AS_IT_IS, (_certainly(row, die.face),))
+        return Odds(_AS_IT_IS, (_certainly(row, discarded(view, holder, die.face)),))
     if isinstance(holder, ContractorDice):
         return Odds(_AS_IT_IS, (_certainly(row, result_of(holder)),))
     does = told_of(view, holder, at)[1]

@@ -85,6 +85,10 @@ class DecisionForm:
     glow: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
 
 
+DECLINE = "H"
+"""The letter of options that do nothing: to pass, to hold fire, to let dice lie."""
+
+
 def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
     """An option without fields that is always there, such as passing."""
     option = Option(name, caption, key)

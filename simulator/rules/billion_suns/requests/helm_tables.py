@@ -1,12 +1,15 @@
 """What helps to fill the helm in: the odds of the roll-off, and what a token buys (ABS-3)."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from simulator.kernel.request import FigureTable
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
+from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.view.lookup import View, in_warzone, seat_name
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, seat_name
 
 _JUMP_IN = (
     ("Open a jump point", "ABS-4.3"),
@@ -32,17 +35,25 @@ def roll_off_table(asked: Asked, beside: str, most: int, spent: int) -> tuple[Fi
         return ()
     sides = asked.view.setup.catalogue.figures.initiative_dice
     last = min(most, len(sides) - 1)
+    against = sides[: _most_of(asked, others) + 1]
     rows = tuple(
         (
-            f"{tokens}+" if tokens == len(sides) - 1 < most else str(tokens),
-            f"D{sides[tokens]}",
-            *(_percent(chance_to_win(sides[tokens], die, len(others))) for die in sides),
+            f"{spend}+" if spend == len(sides) - 1 < most else str(spend),
+            f"D{sides[spend]}",
+            *(_percent(chance_to_win(sides[spend], die, len(others))) for die in against),
         )
-        for tokens in range(last + 1)
+        for spend in range(last + 1)
     )
-    heads = ("spend", "you", *(f"D{die}" for die in sides))
+    heads = ("spend", "you", *(f"D{die}" for die in against))
     title = f"You win, in %, if {_named(asked.view, others)}"
     return (FigureTable(title, heads, rows, beside, min(spent, last), "ABS-3.2"),)
+
+
+def _most_of(asked: Asked, others: Sequence[str]) -> int:
+    """The most tokens that one of the others may spend: those of their helm, once it is open."""
+    if isinstance(asked.stage, Command) and asked.stage.step == "bid":
+        return max(purse_of(asked.view, seat).initiative for seat in others)
+    return tokens(asked.view)
 
 
 def token_tables(view: View) -> tuple[FigureTable, ...]:

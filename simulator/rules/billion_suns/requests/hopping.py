@@ -45,7 +45,7 @@ def _option(asked: Asked) -> Option | None:
     fields: tuple[Field, ...] = ()
     if asked.has_open(HOP):
         fields = (*group_field(asked, names), *_ways(asked), *_places(asked))
-    return Option(HOP, "Jump hop", "H", asks=True, fields=fields, barred=barred)
+    return Option(HOP, "Jump hop", "J", asks=True, fields=fields, barred=barred)
 
 
 def _bar(asked: Asked, group: str) -> Refusal | None:

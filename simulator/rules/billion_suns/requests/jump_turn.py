@@ -2,7 +2,7 @@
 
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.requests import deploying, opening, scrambling
-from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, plain
+from simulator.rules.billion_suns.requests.forms import DECLINE, Asked, DecisionForm, plain
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import purse_of
 
@@ -18,7 +18,7 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (deploying.OPTION, opening.OPTION, scrambling.OPTION, plain("pass", "Pass", Pass(), "Z")),
+    (deploying.OPTION, opening.OPTION, scrambling.OPTION, plain("pass", "Pass", Pass(), DECLINE)),
     about=_about,
     glow=_glow,
 )

@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.play.tactical_phase import jump_out
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -159,5 +160,6 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(LEAVE, _option, _action, _shown), plain("stay", "Stay", Pass(), "Z")), glow=_glow
+    (OptionForm(LEAVE, _option, _action, _shown), plain("stay", "Stay", Pass(), DECLINE)),
+    glow=_glow,
 )

@@ -25,6 +25,7 @@ from simulator.rules.billion_suns.requests.contractor_dice import (
 )
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -40,7 +41,7 @@ from simulator.rules.billion_suns.requests.groups import (
 )
 from simulator.rules.billion_suns.requests.rerolling import attack_die
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 from simulator.rules.billion_suns.view.profile import mass_of
 
 DIE = "die"
@@ -85,7 +86,12 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
         return caption, "in order" if cleared else f"turns into {_turned(view, holder)}"
     if isinstance(holder, ContractorDice):
         return caption, told(view, holder)
-    return caption, f"discards {die.face} damage"
+    return caption, f"discards {discarded(view, holder, die.face)} damage"
+
+
+def discarded(view: View, holder: Activation, face: int) -> int:
+    """The damage that a face of the Red Alert die discards: no more than there is (ABS-5.1)."""
+    return min(face, damage_on(view, holder.groups[holder.at - 1].group))
 
 
 def _there(view: View, attack: Attack) -> bool:
@@ -146,8 +152,11 @@ def single_odds(
     sides, face = holder.dice[at].sides, holder.dice[at].face
     again = f"D{sides} rolled again"
     if isinstance(holder, Activation):
-        row = OddsRow("damage discarded", "some is discarded", (0, *[1] * sides), sides)
-        return Odds(again, (row,)), Note("fact", f"It discards {face} as it lies", "ABS-5.1")
+        counted = Counter(discarded(view, holder, each) for each in range(1, sides + 1))
+        weights = tuple(counted[number] for number in range(max(counted) + 1))
+        row = OddsRow("damage discarded", "some is discarded", weights, sides)
+        now = f"It discards {discarded(view, holder, face)} as it lies"
+        return Odds(again, (row,)), Note("fact", now, "ABS-5.1")
     if isinstance(holder, Losses):
         yes, some, rule = min(_mass(view, holder), sides), "it explodes", "ABS-8.9"
     else:
@@ -187,7 +196,10 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (plain("pass", "Let the dice lie", Pass()), OptionForm(OVERRIDE, _option, _action, _shown)),
+    (
+        plain("pass", "Let the dice lie", Pass(), DECLINE),
+        OptionForm(OVERRIDE, _option, _action, _shown),
+    ),
     about=_about,
     glow=_glow,
 )

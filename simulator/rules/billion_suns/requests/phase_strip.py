@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from simulator.kernel.request import PhaseStep
-from simulator.rules.billion_suns.model.stages import Passives, SettingUp
+from simulator.rules.billion_suns.model.stages import (
+    Attack,
+    Blasts,
+    Losses,
+    Passives,
+    Salvos,
+    SettingUp,
+)
 from simulator.rules.billion_suns.play.rounds.phases import OVER
 from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.view.lookup import View
@@ -31,6 +38,9 @@ _PART_OF = {
 }
 """Steps that nobody is asked in are shown as part of the one before (ABS-5)."""
 
+_STRIKING = (Salvos, Attack, Losses, Blasts)
+"""Stages of attacks that are being made and of what they lead to; a scan leads to none (ABS-5)."""
+
 
 def steps(view: View) -> tuple[PhaseStep, ...]:
     """The phases, and under the Tactical one the steps while a battlegroup is active (ABS-11.3)."""
@@ -53,6 +63,9 @@ def _activation_steps(view: View) -> tuple[PhaseStep, ...]:
     now = _PART_OF.get(under_way.step, under_way.step)
     if any(isinstance(stage, Passives) for stage in view.extra.stages):
         now = "passive"
+    elif now == "scan" and any(isinstance(stage, _STRIKING) for stage in view.extra.stages):
+        # The activation is already at its next step when its attacks are made.
+        now = "attack"
     return _marked(_STEPS, now, over=now == "over", within="tactical")
 
 

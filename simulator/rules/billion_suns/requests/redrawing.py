@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.model.modes import card_text
 from simulator.rules.billion_suns.play.contractors.drawing import REDRAW, doubtful
 from simulator.rules.billion_suns.play.set_up.contract_setup import found
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -48,6 +49,6 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(REDRAW, _option, _action), plain("keep", "Stay with them", Redraw(()), "K")),
+    (OptionForm(REDRAW, _option, _action), plain("keep", "Stay with them", Redraw(()), DECLINE)),
     about=_about,
 )

@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.play.attacks.attack_dice import (
 from simulator.rules.billion_suns.requests.boosting import attack_glow, attack_lines
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -90,7 +91,7 @@ def _shown(asked: Asked) -> Shown:
 
 
 FORM = DecisionForm(
-    (OptionForm(REROLL, _option, _action, _shown), plain("pass", "Leave them", Pass(), "Z")),
+    (OptionForm(REROLL, _option, _action, _shown), plain("pass", "Leave them", Pass(), DECLINE)),
     about=attack_lines,
     glow=attack_glow,
 )

@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.play.command_effects.payment import own_groups
 from simulator.rules.billion_suns.requests.boosting import attack_glow
 from simulator.rules.billion_suns.requests.fight_odds import shield_odds
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -136,7 +137,7 @@ def _cause(asked: Asked, stage: Attack) -> str:
 
 
 FORM = DecisionForm(
-    (OptionForm(SHIELDS, _option, _action, _shown), plain("pass", "Leave it", Pass(), "Z")),
+    (OptionForm(SHIELDS, _option, _action, _shown), plain("pass", "Leave it", Pass(), DECLINE)),
     about=_about,
     glow=attack_glow,
 )

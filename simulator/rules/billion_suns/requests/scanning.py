@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
 from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
 from simulator.rules.billion_suns.requests import scrambling
 from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
     Asked,
     DecisionForm,
     Lacking,
@@ -172,7 +173,7 @@ FORM = DecisionForm(
     (
         OptionForm(SCAN, _option, _action, _shown),
         only_if(_scrambles_here, scrambling.OPTION),
-        plain("pass", "Scan no more", Pass(), "Z"),
+        plain("pass", "Scan no more", Pass(), DECLINE),
     ),
     glow=_glow,
 )

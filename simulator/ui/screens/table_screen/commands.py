@@ -41,6 +41,7 @@ from simulator.ui.screens.table_screen.calls import (
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
 from simulator.ui.state.asking import shows_figure
+from simulator.ui.state.ending import is_over
 from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
 from simulator.ui.tools.select import Select
@@ -86,11 +87,17 @@ def _done(call: Call) -> Follows:
     program = call.state.program
     if program and program.playing and not call.state.free:
         return playing.next_step(call)
-    if asked:
-        return playing.commit(call)
+    if asked or _is_over(call):
+        return playing.commit(call) if asked else looking.page(call)
     if shows_figure(call.state, call.context.client.rules_cache):
         return _follows(call.screen, FIGURE, fine=False)
     return _SET_DOWN(call)
+
+
+def _is_over(call: Call) -> bool:
+    """Has the game come to its end, with nothing in the hand?"""
+    idle = not call.state.free and isinstance(call.state.tool, Select)
+    return idle and is_over(call.context.client.rules_cache, call.state.view)
 
 
 def _since(call: Call) -> Follows:
@@ -151,6 +158,7 @@ COMMANDS: Mapping[str, Handler] = {
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
     "next": placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
     "close": looking.close,
+    "page": looking.page,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
     "everything": only(lambda state: replace(state, everything=not state.everything)),
     "rings": only(lambda state: replace(state, rings=not state.rings)),

@@ -10,7 +10,7 @@ from simulator.session.rolls import rolls_of
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.play.chair import awaits, sit
-from simulator.ui.play.sealing import can_answer
+from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.seating import Sitting
 from simulator.ui.play.tray import EMPTY, Tray, thrown
 from simulator.ui.play.turn import Plan, turn_of
@@ -95,9 +95,8 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
 def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
     """The page for a sealed answer of the seat that looks; None if it is not asked for one."""
     client, state = screen.context.client, screen.state
-    decision = open_decision(client.view, client.seat)
     turn = turn_of(client.rules_cache, client.view, client.seat, state.plan)
-    if decision is None or not decision.sealed or turn is None or not can_answer(turn):
+    if turn is None or not is_paged(turn):
         return None
 
     def look(plan: Plan) -> Signal:

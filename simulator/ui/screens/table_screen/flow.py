@@ -13,7 +13,7 @@ from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
 from simulator.ui.play.seating import Waiting, people
 from simulator.ui.state.remarks import Remark, remarks_on
-from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.table_context import TableContext
 
 TURN = pygame.event.custom_type()
@@ -31,7 +31,8 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
     client = context.client
     was, after = client.seat, passed_on(client)
     if client.seat != was:
-        state = showing(state, client.view)
+        # What the last seat selected and pointed at is not what this one looks at.
+        state = replace(selecting(showing(state, client.view), ()), message=state.message)
     state = _acted(context, state)
     program = state.program
     if after.kind == "agent":

@@ -9,6 +9,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
 from simulator.ui.panels.summary import within_group
 from simulator.ui.panels.tabs import TABS
+from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
@@ -127,7 +128,17 @@ def close(call: Call) -> Follows:
         return reciting.ended(call.context, state)
     if state.panel and state.grab is None and isinstance(state.tool, Select):
         return listing(state, state.panel)  # it hides the plan, which must not be lost unseen
-    return _unplanned(call) or _closed(call.state) or Push(QuitScreen())
+    turn = call.context.turn(state)
+    if turn and is_paged(turn):
+        # What is filled in stays: the page shows it again.
+        closed = _closed(replace(state, plan=NO_PLAN))
+        return replace(closed, plan=state.plan) if closed else page(call)
+    return _unplanned(call) or _closed(state) or Push(QuitScreen())
+
+
+def page(call: Call) -> Follows:
+    """Go back to the page that was left for the tables: of a sealed answer, or of the end."""
+    return call.screen.reopened() or call.state
 
 
 def _unplanned(call: Call) -> ViewState | None:

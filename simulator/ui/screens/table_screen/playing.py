@@ -6,8 +6,10 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.draft import Draft, number_in, option_of, picked
+from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot, Formation, Number, Route, Spot
-from simulator.ui.panels.request_prompt import best_of, main_option, missing
+from simulator.ui.panels.reaction_cards import DECLINING
+from simulator.ui.panels.request_prompt import MAIN, best_of, main_option, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
@@ -267,14 +269,24 @@ def option_of_letter(
         return {"D": "pace", " ": "pause"}.get(typed)
     if turn is None:
         return None
-    if context.reaction(state):
-        plan = context.stage(state).plan
-        caps = zip(plan.buttons, plan.caps, strict=True)
-        return next((command for (command, _), cap in caps if cap == typed), None)
+    reaction = context.reaction(state)
+    if reaction:
+        return _answer_of_letter(context, state, reaction, typed)
     found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
     found += [command for command, _, key in best_of(turn) if key == typed]
     found += [f"preset {each.id}" for each in presets(turn) if each.key == typed]
     return next(iter(found), _hint_of(turn, state, typed))
+
+
+def _answer_of_letter(
+    context: TableContext, state: ViewState, reaction: Reaction, typed: str
+) -> str | None:
+    """The command of the card with this letter; one declines, whatever the main answer does."""
+    if typed == DECLINING and reaction.passing == reaction.alternatives[0].draft:
+        return MAIN
+    plan = context.stage(state).plan
+    caps = zip(plan.buttons, plan.caps, strict=True)
+    return next((command for (command, _), cap in caps if cap == typed), None)
 
 
 def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:

@@ -1,6 +1,7 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -92,7 +93,7 @@ class TableScreen(DrawnTables):
             return self._next()
         if waiting.kind == "over":
             first, self._course.ended = not self._course.ended, True
-            return end_page(self, self._again) if first else None
+            return end_page(self, partial(_again, self)) if first else None
         self._course.ended = False
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
@@ -107,11 +108,10 @@ class TableScreen(DrawnTables):
         self.state = in_front(self.state, self)
         return shown_over(self._next())
 
-    def _again(self) -> Signal:
-        """The same game anew."""
-        client = begun_again(self.context.client.game)
-        context = TableContext(client, self.context.looks, self.context.kit)
-        return Instead(TableScreen(context, self.state.size))
+    def reopened(self) -> Signal | None:
+        """Show the page again that was left for the tables: of a sealed answer, or of the end."""
+        page = end_page(self, partial(_again, self)) or sealed_page(self, self._after)
+        return Push(page) if page else None
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         self.state = _tumbled(calmed(holding(self.state, now.held), event.type), event)
@@ -141,6 +141,13 @@ class TableScreen(DrawnTables):
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
         return obey(self, command, fine=fine) or self._gone_on()
+
+
+def _again(screen: TableScreen) -> Signal:
+    """The same game anew."""
+    client = begun_again(screen.context.client.game)
+    context = TableContext(client, screen.context.looks, screen.context.kit)
+    return Instead(TableScreen(context, screen.state.size))
 
 
 def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:

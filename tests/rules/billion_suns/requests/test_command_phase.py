@@ -163,6 +163,17 @@ def test_a_bid_has_rows_for_the_tokens_there_are() -> None:
     assert table(sheet.put("tokens", 0), "tokens").now == 0
 
 
+@pytest.mark.rule("ABS-3.2", "edge")
+def test_a_bid_stands_against_the_dice_that_the_others_can_still_roll() -> None:
+    purses = {"cyan": Purse(initiative=2), "amber": Purse(initiative=1), "lime": Purse()}
+    seats = ("cyan", "amber", "lime")
+    play = playing(position(seats=seats), Command("bid"), phase="command", purses=purses).go_on()
+    assert table(opened(play, "bid"), "tokens").columns == ("spend", "you", "D12", "D10")
+    many = {"cyan": Purse(initiative=2), "amber": Purse(initiative=6)}
+    play = playing(position(), Command("bid"), phase="command", purses=many).go_on()
+    assert table(opened(play, "bid"), "tokens").columns[2:] == ("D12", "D10", "D8", "D6", "D3")
+
+
 def helms_after(helms: Mapping[str, tuple[int, int, int]]) -> Play:
     """The helm is asked for when these were the last that were opened."""
     play = playing(position(scale=5), Command("allot"), phase="command")

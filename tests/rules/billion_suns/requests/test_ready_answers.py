@@ -1,12 +1,16 @@
 """Reactions at a glance: prices, effects, exact odds, and whether they can change anything."""
 
 from fractions import Fraction
+from typing import Any
+
+import pytest
 
 from simulator.kernel.draft import Draft
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
-from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.model.contracts import Inspect, Reward
+from simulator.rules.billion_suns.model.stages import Activation, Active, Inspection, Losses
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.requests.test_reactions import (
     DESTROYER,
@@ -17,7 +21,7 @@ from tests.rules.billion_suns.requests.test_reactions import (
     overriding,
     saving,
 )
-from tests.rules.builders import force
+from tests.rules.builders import force, thing
 from tests.rules.games import Play
 
 # Destroyers: mass 3, Silhouette 6, Shields 3. Cruisers: Shields 6. A D6 Blaster does 1 damage.
@@ -124,6 +128,82 @@ def test_an_override_of_an_explosion_shows_both_chances() -> None:
     found = reaction_of(play.go_on(1), "amber")
     odds = [each.odds.rows[0].at_least_one() for each in found.alternatives if each.odds]
     assert odds == [1, SIXTH]
+
+
+def matters_to(play: Play) -> dict[str, bool]:
+    """Whether an override can help each of the two seats; the one that is asked first passes."""
+    found = dict[str, bool]()
+    while True:
+        ((seat, what),) = play.waits()
+        assert what == "override"
+        found[seat] = reaction_of(play, seat).matters
+        if len(found) == len(BOTH):
+            return found
+        play.do(seat, Pass())
+
+
+BOTH = {"cyan": 1, "amber": 1}
+
+
+@pytest.mark.parametrize(
+    ("face", "helps"),
+    [
+        # A Gunship has Silhouette 4: 1 is a critical hit, 4 a hit, 5 a miss and 6 a dud.
+        (1, {"cyan": False, "amber": True}),
+        (4, {"cyan": True, "amber": True}),
+        (5, {"cyan": True, "amber": False}),
+        (6, {"cyan": True, "amber": False}),
+    ],
+)
+def test_attack_dice_matter_to_whom_another_face_helps(face: int, helps: dict[str, bool]) -> None:
+    play = fight(GUN, TARGET, dice=1, tactical=BOTH).go_on()
+    assert matters_to(play.do("cyan", Pass(), face)) == helps
+
+
+def red_alert(face: int, damage: int) -> Play:
+    group = force("cyan-1", "frigate", (5, 5), damage=damage)
+    outer = Activation("cyan", (Active("cyan-1", order="red_alert"),), "red_alert")
+    return staged(group, TARGET, stages=(outer,), tactical=BOTH).go_on(face)
+
+
+def test_red_alert_matters_to_its_own_seat_while_more_can_be_discarded() -> None:
+    # ABS-5.1: a D3.
+    assert matters_to(red_alert(1, 3)) == {"cyan": True, "amber": False}
+    assert matters_to(red_alert(2, 3)) == {"cyan": True, "amber": True}
+    assert matters_to(red_alert(3, 3)) == {"cyan": False, "amber": True}
+    assert matters_to(red_alert(2, 2)) == {"cyan": False, "amber": True}
+    assert matters_to(red_alert(1, 1)) == {"cyan": False, "amber": False}
+
+
+INSPECT = Inspect(6, 3, "criminal_ship", Reward())
+
+
+@pytest.mark.parametrize(("face", "helps"), [(2, "cyan"), (3, "amber")])
+def test_an_inspection_matters_to_whom_the_other_result_helps(face: int, helps: str) -> None:
+    """ABS-12.15: in order from 3 on pays who inspects."""
+    liner = thing("liner", "civilian_ship", (5, 7))
+    stage = Inspection("QH", "cyan", "cyan-1", "liner", INSPECT)
+    outer = Activation("cyan", (Active("cyan-1"),), "scan")
+    play = staged(GUN, TARGET, liner, stages=(outer, stage), tactical=BOTH, mode="core")
+    assert matters_to(play.go_on(face)) == {each: each == helps for each in BOTH}
+
+
+def explosion(face: int, *near: Any) -> Play:
+    doomed = force("amber-1", "gunship", (5, 8), damage=4)
+    far = force("cyan-1", "gunship", (30, 30))
+    return staged(far, doomed, *near, stages=(Losses("amber-1", "cyan"),), tactical=BOTH).go_on(
+        face
+    )
+
+
+def test_an_explosion_matters_to_whom_it_strikes_and_to_whom_it_strikes_another() -> None:
+    # ABS-8.9: a Gunship of mass 1 explodes on 1 and strikes up to 1" away.
+    assert matters_to(explosion(1)) == {"cyan": False, "amber": False}
+    own = force("amber-2", "gunship", (5, 8.5))
+    assert matters_to(explosion(1, own)) == {"cyan": False, "amber": True}
+    assert matters_to(explosion(2, own)) == {"cyan": True, "amber": False}
+    enemy = force("cyan-2", "gunship", (5, 8.5))
+    assert matters_to(explosion(2, own, enemy)) == {"cyan": True, "amber": True}
 
 
 def test_ships_that_have_to_go_are_always_chosen() -> None:

@@ -1,15 +1,24 @@
 """The strip of phases and the chips of the top bar."""
 
+import pytest
+
 from simulator.kernel.request import PhaseStep
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
+    Attack,
+    Blasts,
     Command,
     JumpPhase,
+    Losses,
+    OverrideWindow,
     Passives,
+    Salvo,
+    Salvos,
     SettingUp,
+    Stage,
     TacticalPhase,
 )
 from simulator.rules.billion_suns.view.lookup import View
@@ -65,6 +74,30 @@ def test_passive_attacks_are_a_step_of_the_activation_they_answer() -> None:
     stages = (TacticalPhase("cyan"), active, Passives(("amber",)))
     steps = ruleset.steps(playing(view, *stages).state)
     assert whens(steps, "tactical")["passive"] == "now"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        (Salvos((Salvo("cyan-1", "amber-1"),)),),
+        (Attack("weapon", "cyan-1", "cyan", "amber-1", ()), OverrideWindow(("amber",))),
+        (Losses("amber-1", "cyan"),),
+        (Blasts(), Attack("explosion", "amber-1/1", "cyan", "cyan-1", ())),
+    ],
+    ids=["salvos", "an attack", "losses", "explosions"],
+)
+def test_attacks_being_made_are_the_step_of_attacks(made: tuple[Stage, ...]) -> None:
+    view = position(force("cyan-1", "frigate", (9, 9)), force("amber-1", "frigate", (9, 12)))
+    stages = (TacticalPhase("cyan"), Activation("cyan", (Active("cyan-1"),), "scan"), *made)
+    found = whens(ruleset.steps(playing(view, *stages).state), "tactical")
+    assert (found["attack"], found["scan"]) == ("now", "to come")
+
+
+def test_scans_are_their_own_step() -> None:
+    view = position(force("cyan-1", "frigate", (9, 9)))
+    stages = (TacticalPhase("cyan"), Activation("cyan", (Active("cyan-1"),), "scan"))
+    found = whens(ruleset.steps(playing(view, *stages).state), "tactical")
+    assert (found["attack"], found["scan"]) == ("done", "now")
 
 
 def test_after_the_game_all_is_done() -> None:

@@ -1,0 +1,59 @@
+"""What a seat wants of dice that lie: more of what they count, less of it, or neither (ABS-9.4)."""
+
+from collections.abc import Collection
+
+from simulator.kernel.piece import OnTable
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Attack,
+    Blast,
+    Inspection,
+    Losses,
+    Rolled,
+)
+from simulator.rules.billion_suns.play.attacks.explosions import victims
+from simulator.rules.billion_suns.requests.forms import Asked
+from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.profile import mass_of
+
+MORE, LESS = 1, -1
+
+_EITHER = (MORE, LESS)
+"""What is wanted by whom the dice may help either way."""
+
+
+def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
+    """What the seat gains by: MORE damage, explosions and so on, LESS, both, or nothing at all."""
+    if isinstance(holder, Attack):
+        return _of_attack(asked, holder)
+    if isinstance(holder, Losses):
+        return _of_explosion(asked, holder, at)
+    if isinstance(holder, Inspection | Activation):
+        # What is in order pays who inspects it (ABS-12.15); Red Alert helps its own group.
+        return (MORE,) if holder.seat == asked.seat else (LESS,)
+    return _EITHER
+
+
+def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
+    """The target's owner wants less, who attacks more; others have a rival on either side."""
+    if owner_of(asked.view, attack.target) == asked.seat:
+        return (LESS,)
+    return (MORE,) if attack.credit == asked.seat else _EITHER
+
+
+def _of_explosion(asked: Asked, losses: Losses, at: int) -> Collection[int]:
+    """More where it strikes what is another's, less where it strikes what is one's own."""
+    view = asked.view
+    piece = view.pieces.get(losses.doomed[at]) if at < len(losses.doomed) else None
+    if piece is None or not isinstance(piece.place, OnTable):
+        return ()
+    mass, place = mass_of(view, piece.kind), piece.place
+    blast = Blast(piece.id, place.table, place.pose.at, mass, losses.credit)
+    found = [name for name in victims(view, blast) if _stays(view, name, losses)]
+    own = {owner_of(view, name) == asked.seat for name in found}
+    return tuple(LESS if each else MORE for each in sorted(own))
+
+
+def _stays(view: View, name: str, losses: Losses) -> bool:
+    """Is anything left of it once the doomed ships are gone?"""
+    return any(each.id not in losses.doomed for each in named(view, name))
