@@ -17,7 +17,7 @@ UNANSWERED = (3, 4)
 LATER_ON = (1, 2)
 """The fraction if a rival is there that can respond only in later rounds."""
 
-AT_ONCE = (1, 16)
+AT_ONCE = (1, 2)
 """The fraction if a rival can respond at once."""
 
 

@@ -41,7 +41,7 @@ from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, mass_of, profile_of_kind
 
 SAMPLES = 4
@@ -67,6 +67,12 @@ BEST = 12
 
 JUDGED = 80
 """The same with contracts: number of best arrivals that are checked against the rules."""
+
+ROOM = 16 * THOU_PER_INCH
+"""How far from the jump points of rivals a new one is free of their ships."""
+
+PRESS = 20 * CREDIT
+"""What it costs to come in where they do."""
 
 PURPOSES = 3
 """Number of nearest enemies that formations are turned to."""
@@ -301,8 +307,25 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
                 x, y = column * width // LATTICE, row * height // LATTICE
                 worth = _prospect(now, heaviest, table.id, (x, y))
                 worth += _promise(now, table.id, (x, y))
+                worth -= _pressed(now, table.id, (x, y))
                 central = -(abs(x - width // 2) + abs(y - height // 2)) // THOU_PER_INCH
                 yield worth + central, OpenJumpPoint(table.id, (x, y))
+
+
+def _pressed(now: Thought, table: str, at: Point) -> int:
+    """What it costs to come in beside a rival's jump point, where contracts are fought over.
+
+    Ships that stand where a rival's come in are fired at before they have done anything.
+    """
+    if not now.view.extra.deals:
+        return 0
+    near = [
+        distance_floor(at, gate.at)
+        for gate in of_kind(now.view, JUMP_POINT.__eq__)
+        if gate.table == table and gate.piece.owner != now.seat
+    ]
+    far = min(near, default=ROOM)
+    return PRESS * max(0, ROOM - far) // ROOM
 
 
 def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
