@@ -176,7 +176,7 @@ def test_a_search_was_for_one_request() -> None:
     player.click_words("Pass")
     assert len(game.steps) > steps
     state = player.view_state
-    assert (state.sought, state.seeking, state.scroll) == ("", False, 0)
+    assert (state.search.words, state.seeking, state.scroll) == ("", False, 0)
     close_window()
 
 

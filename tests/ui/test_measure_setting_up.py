@@ -382,3 +382,9 @@ def beside(player: Player, words: str) -> tuple[int, ...]:
     """The colour left of a text of the panel."""
     x, y = player.in_panel(words)
     return tuple(player.app.surface.get_at((x - 5, y)))[:3]
+
+
+def test_the_unit_stands_whole_in_the_set_up_of_a_small_window() -> None:
+    player = Player(SCENARIOS / "a_dispute.yaml", (1280, 720), 150)
+    player.call("setup")
+    assert "all lengths in millimetres" in player.words()

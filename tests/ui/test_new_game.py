@@ -359,6 +359,22 @@ def test_four_seats_of_people_and_agents(host: Host) -> None:
     ]
 
 
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)]
+)
+def test_the_lead_shows_a_ship_of_every_side_or_none(size: tuple[int, int], percent: int) -> None:
+    host = Host(size, percent)
+    host.click_words("Core")
+    for count in (2, 3, 4):
+        left, top = host.find("Play now")[0] - 160 * percent // 100, host.find("Play now")[1]
+        row = {host.app.surface.get_at((x, top))[:3] for x in range(60, left)}
+        seen = [colour in row for colour in host.app.kit.palette.seats[:count]]
+        assert seen == [any(seen)] * count
+        assert any(seen) or size[0] * 100 // percent < 1000
+        host.key(pygame.K_n, "n")
+
+
 def test_a_seat_is_taken_away_by_mouse_and_by_keys(host: Host) -> None:
     host.click_words("Core")
     for _ in range(2):

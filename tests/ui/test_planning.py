@@ -16,8 +16,10 @@ from simulator.kernel.draft import formation_in, route_in, spot_in
 from simulator.kernel.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import Fly
 from simulator.ui.play.mat import glowing
+from simulator.ui.table.camera import Box
 from simulator.ui.table.plan_handles import knobs
 from simulator.ui.window.splash import close_window
+from tests.ui.player import overlap
 from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, leaving, moving
 
 FRIGATES = ("cyan-1/1", "cyan-1/2", "cyan-1/3")
@@ -483,3 +485,25 @@ def test_what_a_seat_has_selected_is_forgotten_when_another_one_looks() -> None:
     at.move((5, 5))
     assert at.turn.request.seat == "amber"
     assert (at.view_state.selection, at.view_state.target) == ((), None)
+
+
+@pytest.mark.parametrize("row", [8, 8.5, 9])
+def test_no_label_is_covered_by_a_ghost_that_was_put_down(row: float) -> None:
+    at = AtGame(moving("vector"))
+    before = named(at)
+    at.click(at.pixel("A", 13, row))
+    at.calm()
+    spots = [at.lens("A").pixel(end) for end in ends(at).values()]
+    ghosts = [(round(x) - 8, round(y) - 8, 16, 16) for x, y in spots]
+    assert len(ghosts) == 3
+    assert named(at)
+    assert not [box for box in named(at) if any(overlap(box, ghost) for ghost in ghosts)]
+    covered = [box for box in before if any(overlap(box, ghost) for ghost in ghosts)]
+    assert covered or row != 8.5
+
+
+def named(player: AtGame) -> list[Box]:
+    """Where the names of groups stand on the tables."""
+    side = player.stage.layout.side[0]
+    shown = (text for text in player.app.texts if text.box[0] < side)
+    return [text.box for text in shown if text.words.startswith(("Frigates", "Cruisers"))]

@@ -24,36 +24,62 @@ _MODIFIERS: Mapping[int, str] = {
 }
 
 
+NOTHING = (pygame.K_UNKNOWN, "")
+"""No key, which types nothing."""
+
+
 @lean(frozen=True, slots=True)
 class InputState:
     """Where the pointer is (None: not in the window), and what is held down.
 
     `last` is where the pointer was before it moved last, None if it was not in the window. `held`
-    names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons.
+    names modifiers (`shift`, `ctrl`, `alt`) and `space`; `buttons` are mouse buttons. `struck` is
+    the key that typed something last, as long as it is down, and what it typed.
     """
 
     pointer: tuple[int, int] | None = None
     buttons: frozenset[int] = frozenset()
     held: frozenset[str] = frozenset()
     last: tuple[int, int] | None = None
+    struck: tuple[int, str] = NOTHING
 
 
 def after(inputs: InputState, event: pygame.event.Event) -> InputState:
     """The input state after an event."""
     match event.type:
         case pygame.MOUSEMOTION:
-            inputs = InputState(event.pos, inputs.buttons, inputs.held, inputs.pointer)
+            inputs = InputState(
+                event.pos, inputs.buttons, inputs.held, inputs.pointer, inputs.struck
+            )
         case pygame.MOUSEBUTTONDOWN:
             inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons | {event.button})
         case pygame.MOUSEBUTTONUP:
             inputs = replace(inputs, pointer=event.pos, buttons=inputs.buttons - {event.button})
-        case pygame.KEYDOWN if event.key in _MODIFIERS:
-            inputs = replace(inputs, held=inputs.held | {_MODIFIERS[event.key]})
-        case pygame.KEYUP if event.key in _MODIFIERS:
-            inputs = replace(inputs, held=inputs.held - {_MODIFIERS[event.key]})
+        case pygame.KEYDOWN:
+            held = inputs.held | {_MODIFIERS[event.key]} if event.key in _MODIFIERS else inputs.held
+            typed: str = event.dict.get("unicode", "")
+            struck = (event.key, typed) if typed and event.key else inputs.struck
+            inputs = replace(inputs, held=held, struck=struck)
+        case pygame.KEYUP:
+            held = inputs.held - {_MODIFIERS.get(event.key, "")}
+            struck = NOTHING if event.key == inputs.struck[0] else inputs.struck
+            inputs = replace(inputs, held=held, struck=struck)
         case pygame.WINDOWLEAVE:
             inputs = replace(inputs, pointer=None)
         case pygame.WINDOWFOCUSLOST:
             # The window gets no event for keys and buttons released from now on.
             inputs = InputState(inputs.pointer)
     return inputs
+
+
+def spelled(inputs: InputState, event: pygame.event.Event) -> pygame.event.Event | None:
+    """A text that no pressed key has typed, as a key that types it; any other event as it is.
+
+    A key's own text follows it in an event of its own, and again while it is held: there is nothing
+    more in that (None). What an input method composes comes in such an event alone.
+    """
+    if event.type != pygame.TEXTINPUT:
+        return event
+    if event.text == inputs.struck[1]:
+        return None
+    return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UNKNOWN, unicode=event.text, mod=0)

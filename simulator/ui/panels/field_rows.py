@@ -26,6 +26,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
 from simulator.ui.table.camera import Box
 
@@ -35,8 +36,8 @@ class Sheet:
     """What rows are made for: lettering, their width, the seats, and the owner of each piece.
 
     `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
-    Lists are searched for the words `sought`, which are typed while `seeking`; with `payable` they
-    show only what is not barred. `seat` is the one that is asked.
+    Lists are searched for the words of `search`, which are typed while `seeking`; with `payable`
+    they show only what is not barred. `seat` is the one that is asked.
     """
 
     letters: Lettering
@@ -45,10 +46,15 @@ class Sheet:
     owners: Mapping[str, str | None]
     pointed: frozenset[str] = frozenset()
     link: str | None = None
-    sought: str = ""
+    search: TextField = NO_TEXT
     seeking: bool = False
     payable: bool = False
     seat: str | None = None
+
+    @property
+    def sought(self) -> str:
+        """The words that lists are searched for, empty for none."""
+        return self.search.words
 
     def side(self, choice: Choice) -> Side:
         """The side of what a choice stands for; what is on no table is the asked seat's."""

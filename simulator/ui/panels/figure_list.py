@@ -224,7 +224,7 @@ def _search_row(sheet: Sheet) -> Block:
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         field = (x, y, wide, tall)
-        draw_search(canvas, field, "find (Ctrl F)", (sheet.sought, sheet.seeking))
+        draw_search(canvas, field, "find (Ctrl F)", (sheet.search, sheet.seeking))
         ground, edge, ink = (ROW_ON, CYAN, TEXT) if sheet.payable else (TILE, KEY_LINE, LABEL)
         box = (x + width - switch, y, switch, tall)
         frame = paint(ground, 1, edge, k)

@@ -27,7 +27,8 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped, wrapped_in
-from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.input.text_field import TextField, field_of
+from simulator.ui.panels.page import draw_field
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.table.camera import Box
 
@@ -59,19 +60,27 @@ class Filling:
     """
 
     at: int | None = None
-    draft: str | None = None
+    draft: TextField | None = None
     fault: str = ""
     hot: str | None = None
 
 
-def written(filling: Filling, field: SetupField, event: pygame.event.Event) -> Filling:
-    """The typed text after a key: the first letter replaces the value, Backspace edits it."""
-    words = filling.draft
-    if words is None:
-        words = field.value if event.key == pygame.K_BACKSPACE else ""
-    after = typed_into(words, event, most=_MOST)
-    opened = filling.draft is not None or after != words
-    return replace(filling, draft=after, fault="") if opened else filling
+def opened(field: SetupField) -> TextField:
+    """The value of a field as a text to be edited, the caret at its end."""
+    return field_of(field.value, most=_MOST)
+
+
+def written(
+    filling: Filling, field: SetupField, event: pygame.event.Event, held: frozenset[str]
+) -> Filling:
+    """The typed text after a key: the first letter replaces the value, other keys edit it."""
+    letter: str = event.dict.get("unicode", "")
+    typing = bool(letter) and letter.isprintable()
+    before = filling.draft or field_of(field.value, most=_MOST, chosen=typing)
+    after = before.struck(event, held)
+    if filling.draft is None and after == before:
+        return filling
+    return replace(filling, draft=after, fault="")
 
 
 def shown(spots: Mapping[str, Box]) -> tuple[int, ...]:

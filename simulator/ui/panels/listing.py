@@ -24,10 +24,14 @@ from simulator.ui.draw.theme import (
     Side,
 )
 from simulator.ui.draw.wording import first_fitting, fitted
-from simulator.ui.panels.page import NOWHERE, typed_into, within
+from simulator.ui.input.text_field import NO_TEXT, TextField, field_of
+from simulator.ui.panels.page import NOWHERE, within
 from simulator.ui.table.camera import Box
 
 _ROW, _DOUBLE = 33, 54
+
+_IN_TEXT = (pygame.K_HOME, pygame.K_END)
+"""Keys that move in the text that is searched for, if there is any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,9 @@ class ListRow:
 class Listing:
     """Rows of which only those in view are drawn; one of those `found` is chosen.
 
-    `found` are numbers of rows, and `at` is the place of the chosen one among them. `sought` is
-    the search text, None in a list where letters jump to the next row that begins with them.
+    `found` are numbers of rows, and `at` is the place of the chosen one among them. `search` is
+    the text that is searched for, None in a list where letters jump to the next row that begins
+    with them.
     `box` and `line`, the height of a row, are from the last drawing; they are ignored
     when lists are compared.
     """
@@ -62,13 +67,18 @@ class Listing:
     rows: tuple[ListRow, ...] = ()
     found: tuple[int, ...] = ()
     at: int = 0
-    sought: str | None = None
+    search: TextField | None = None
     double: bool = False
     hot: int | None = None
     box: Box = field(default=NOWHERE, compare=False)
     line: int = field(default=1, compare=False)
     _first: int = 0
     _follows: bool = True
+
+    @property
+    def sought(self) -> str | None:
+        """The words that are searched for, None in a list that is not searched."""
+        return None if self.search is None else self.search.words
 
     @property
     def chosen(self) -> int | None:
@@ -114,8 +124,11 @@ class Listing:
         """The same list with other words in its rows."""
         return replace(self, rows=tuple(rows))
 
-    def struck(self, event: pygame.event.Event) -> "Listing":
-        """The list after a pressed key: arrows and pages move, letters search or jump."""
+    def struck(self, event: pygame.event.Event, held: frozenset[str] = frozenset()) -> "Listing":
+        """The list after a pressed key: arrows and pages move, letters search or jump.
+
+        While something is searched for, Home and End move in its text.
+        """
         steps = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -124,12 +137,15 @@ class Listing:
             pygame.K_HOME: -len(self.found),
             pygame.K_END: len(self.found),
         }
-        if event.key in steps:
+        plain = not held & {"ctrl", "alt"}
+        if plain and event.key in steps and not (self.sought and event.key in _IN_TEXT):
             return self.choosing(self.at + steps[event.key])
-        if self.sought is None:
-            return self._jumping(event.dict.get("unicode", ""))
-        words = typed_into(self.sought, event)
-        return self if words == self.sought else self.seeking(words)
+        if self.search is None:
+            return self._jumping(event.dict.get("unicode", "")) if plain else self
+        search = self.search.struck(event, held)
+        if search.words == self.sought:
+            return self if search == self.search else replace(self, search=search)
+        return replace(self.seeking(search.words), search=search)
 
     def seeking(self, words: str) -> "Listing":
         """Only rows that contain all these words, those with the words in their name first.
@@ -140,7 +156,9 @@ class Listing:
         named = [n for n, row in enumerate(self.rows) if _has(f"{row.left} {row.right}", parts)]
         about = [n for n, row in enumerate(self.rows) if _has(_all_of(row), parts)]
         found = (*named, *sorted(set(about) - set(named)))
-        after = replace(self, sought=words, found=found, at=0, hot=None, _first=0, _follows=True)
+        after = replace(
+            self, search=field_of(words), found=found, at=0, hot=None, _first=0, _follows=True
+        )
         return after if parts or self.chosen is None else after.choosing(self.chosen)
 
     def _jumping(self, letter: str) -> "Listing":
@@ -157,7 +175,7 @@ def listing(
 ) -> Listing:
     """A list with a row chosen; where it is `searched`, typing finds rows by their words."""
     found = tuple(range(len(rows)))
-    return Listing(tuple(rows), found, at, "" if searched else None, double)
+    return Listing(tuple(rows), found, at, NO_TEXT if searched else None, double)
 
 
 def draw_list(canvas: Canvas, rows: Listing, box: Box, *, lit: bool = True) -> Listing:
@@ -203,7 +221,8 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
         draw_plaque(canvas, (left + pad // 2, top + canvas.px(3), size, size), *row.plaque)
         left, width = left + size + pad // 2, width - size - pad // 2
     room = width - 2 * pad
-    right = fitted(letters, row.right, BODY, room // 2)
+    beside = room - canvas.width(row.short or row.left, STRONG) - canvas.px(12)
+    right = fitted(letters, row.right, BODY, max(room // 2, beside))
     canvas.text((left + width - pad, y), right, BODY, LABEL, "right")
     taken = canvas.width(right) + canvas.px(12) if right else 0
     ways = row.left, row.short or row.left

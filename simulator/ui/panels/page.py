@@ -2,20 +2,33 @@
 
 from collections.abc import Mapping
 
-import pygame
-
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
+from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BACKGROUND, BAR, CARD_LINE, CYAN, LABEL, LINE, TEXT, TILE
+from simulator.ui.draw.theme import (
+    BACKGROUND,
+    BAR,
+    CARD_LINE,
+    CYAN,
+    LABEL,
+    LINE,
+    TEXT,
+    TILE,
+    Colour,
+    mixed,
+)
 from simulator.ui.draw.wording import fitted
+from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import TOP
 
 MARGIN = 24
 """Margin round the content of a page in pixels, at 100 %."""
+
+FIELD_PAD = 12
+"""Pixels from the edge of a field to its text, at 100 %."""
 
 NOWHERE: Box = (0, 0, 0, 0)
 """A box that contains no pixel."""
@@ -63,26 +76,58 @@ def _content(canvas: Canvas) -> Box:
     return margin, top + margin, width - 2 * margin, height - top - 2 * margin
 
 
-def draw_field(canvas: Canvas, at: Box, words: str, empty: str, *, lit: bool | None = None) -> None:
-    """A field with the typed text and a cursor, or a hint if it is empty.
+def draw_field(
+    canvas: Canvas, at: Box, field: TextField, empty: str, *, lit: bool | None = None
+) -> None:
+    """A field with the typed text and its caret, or a hint if it is empty.
 
-    One of several is `lit` while keys go there; the others have no cursor.
+    One of several is `lit` while keys go there; the others have no caret.
     """
-    bright = bool(words) if lit is None else lit
+    bright = bool(field.words) if lit is None else lit
     frame = paint(TILE, 1.0, CYAN if bright else CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, *at[2:]), canvas.px(7), frame, 0.8), at)
-    pad = canvas.px(12)
-    y = at[1] + (at[3] - canvas.height(BODY)) / 2
-    shown = words
-    while shown and canvas.width(shown) > at[2] - 2 * pad - canvas.px(3):
-        shown = shown[1:]  # the end of the typed text stays visible
-    end = canvas.text((at[0] + pad, y), shown, BODY, TEXT)
-    bar = (end[0] + end[2] + canvas.px(1), round(y), canvas.px(1.5), canvas.height(BODY))
-    if lit is not False:
-        canvas.fill(bar, CYAN)
-    if not words:
+    draw_typed(canvas, at, field, TEXT, lit=lit is not False)
+    if not field.words:
+        y, pad = at[1] + (at[3] - canvas.height(BODY)) / 2, canvas.px(FIELD_PAD)
         hint = fitted(canvas.kit.lettering, empty, BODY, at[2] - 2 * pad - canvas.px(8))
         canvas.text((at[0] + pad + canvas.px(7), y), hint, BODY, LABEL)
+
+
+def draw_typed(canvas: Canvas, box: Box, field: TextField, ink: Colour, *, lit: bool) -> None:
+    """What is typed, as far as it fits round its caret; `lit`: with caret and selection."""
+    letters, left = canvas.kit.lettering, box[0] + canvas.px(FIELD_PAD)
+    first, last = _seen(letters, box, field)
+    top, high = round(box[1] + (box[3] - canvas.height(BODY)) / 2), canvas.height(BODY)
+    start, end = (
+        left + letters.width(field.words[first : max(first, min(place, last))], BODY)
+        for place in field.chosen
+    )
+    if lit and end > start:
+        canvas.fill((start, top, end - start, high), mixed(TILE, CYAN, 0.4))
+    canvas.text((left, box[1] + (box[3] - high) / 2), field.words[first:last], BODY, ink)
+    if lit:
+        caret = start if field.at < field.anchor else end
+        ends = canvas.px(1) if field.at == len(field.words) else 0
+        canvas.fill((caret + ends, top, canvas.px(1.5), high), CYAN)
+
+
+def place_at(letters: Lettering, box: Box, field: TextField, x: int) -> int:
+    """The place in a field's text that is nearest to a pixel's column."""
+    first, last = _seen(letters, box, field)
+    off = x - box[0] - round(FIELD_PAD * letters.k)
+    places = range(first, last + 1)
+    return min(places, key=lambda n: abs(letters.width(field.words[first:n], BODY) - off))
+
+
+def _seen(letters: Lettering, box: Box, field: TextField) -> tuple[int, int]:
+    """Which characters of a field's text are drawn: as many as fit, the caret among them."""
+    room = box[2] - 2 * round(FIELD_PAD * letters.k) - round(3 * letters.k)
+    first, last = 0, len(field.words)
+    while first < field.at and letters.width(field.words[first : field.at], BODY) > room:
+        first += 1
+    while last > field.at and letters.width(field.words[first:last], BODY) > room:
+        last -= 1
+    return first, last
 
 
 def within(box: Box, pixel: tuple[int, int] | None) -> bool:
@@ -93,11 +138,3 @@ def within(box: Box, pixel: tuple[int, int] | None) -> bool:
 def spot_at(spots: Mapping[str, Box], pixel: tuple[int, int] | None) -> str | None:
     """The name of the box that holds the pixel."""
     return next((name for name, box in spots.items() if within(box, pixel)), None)
-
-
-def typed_into(words: str, event: pygame.event.Event, *, most: int = 60) -> str:
-    """The text of a field after a pressed key; keys without a character do not change it."""
-    if event.key == pygame.K_BACKSPACE:
-        return words[:-1]
-    letter: str = event.dict.get("unicode", "")
-    return (words + letter)[:most] if letter and letter.isprintable() else words

@@ -23,6 +23,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
+from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.page import draw_field
 from simulator.ui.panels.prompt import cap_width, draw_cap
 from simulator.ui.panels.spots import Spots
@@ -40,7 +41,7 @@ class Typing:
     """The field being typed into, and the text in it so far."""
 
     spot: str
-    words: str
+    field: TextField
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ class Paper:
         self.spots.note(spot, box, self.view)
         typing = self.lit.typing
         if typing is not None and typing.spot == spot:
-            draw_field(self.canvas, box, typing.words, "")
+            draw_field(self.canvas, box, typing.field, "")
             return
         ground = mixed(TILE, WHITE, 0.05) if spot == self.lit.hot else TILE
         self._frame(box, (ground, CARD_LINE), 7, focused=spot == self.lit.at)

@@ -174,8 +174,8 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = (x, y, width, high)
-        if state.seeking or state.sought:
-            draw_field(canvas, box, state.sought, "Type to search")
+        if state.seeking or state.search.words:
+            draw_field(canvas, box, state.search, "Type to search", lit=state.seeking)
             return
         frame = paint(TILE, 1.0, BUTTON_LINE, 1.2 * canvas.k)
         canvas.stamp(rounded((0, 0, width, high), canvas.px(7), frame, 0.8), box)

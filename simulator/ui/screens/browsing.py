@@ -10,6 +10,7 @@ from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL, LINE
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
+from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.listing import Listing, draw_list
 from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Signal
@@ -74,7 +75,7 @@ class Browser:
             return self, RowTaken() if rows.found else None
         if event.key == pygame.K_TAB:
             return self.using(self.use + (-1 if "shift" in now.held else 1)), None
-        return self if now.held & {"ctrl", "alt"} else self.put(self.use, rows.struck(event)), None
+        return self.put(self.use, rows.struck(event, now.held)), None
 
     def _click(self, now: InputState, step: int) -> Told:
         if within(self.back, now.pointer):
@@ -108,7 +109,7 @@ def draw_search(
     rows = browser.lists[0]
     wide = min(max(canvas.px(360), round(width * 0.38)), canvas.px(560), width * 3 // 5)
     field_high = canvas.px(39)
-    draw_field(canvas, (left, top, wide, field_high), rows.sought or "", empty)
+    draw_field(canvas, (left, top, wide, field_high), rows.search or NO_TEXT, empty)
     y = top + field_high + canvas.px(8)
     canvas.text((left, y), f"{len(rows.found)} of {len(rows.rows)} {what}", BODY, LABEL)
     y += canvas.height(BODY) + canvas.px(8)

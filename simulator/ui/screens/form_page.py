@@ -8,9 +8,9 @@ import pygame
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.form import Filling, rolled, written
+from simulator.ui.panels.form import Filling, opened, rolled, written
 from simulator.ui.panels.listing import Listing
-from simulator.ui.panels.page import NOWHERE, spot_at, within
+from simulator.ui.panels.page import NOWHERE, place_at, spot_at, within
 from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.setup_editing import SetupField
 from simulator.ui.table.camera import Box
@@ -96,15 +96,15 @@ class FormPage(Screen):
         elif event.key in ENTER and filling.draft is not None:
             self.settled()
         elif event.key in ENTER and field.typed:
-            self.filling = replace(filling, draft=field.value, fault="")
+            self.filling = replace(filling, draft=opened(field), fault="")
         elif event.key in _STEPS and filling.draft is None:
             self._act(_STEPS[event.key], fine="shift" in now.held)
-        elif field.typed and not now.held & {"ctrl", "alt"}:
-            self.filling = written(filling, field, event)
+        elif field.typed:
+            self.filling = written(filling, field, event, now.held)
 
     def _click(self, now: InputState) -> Signal | None:
         """Go back, choose a page, choose a field, or step it; typed text is set first."""
-        if not self.settled():
+        if _pointed(self, now) or not self.settled():
             return None
         if within(self.back, now.pointer):
             return Pop()
@@ -118,7 +118,7 @@ class FormPage(Screen):
             self.filling = Filling(at, hot=hot)
             field = self.fields()[at]
             if spot == "field" and field.typed:
-                self.filling = replace(self.filling, draft=field.value)
+                self.filling = replace(self.filling, draft=opened(field))
             elif spot != "row":
                 self._act(-1 if spot == "less" else 1, fine="shift" in now.held)
         return None
@@ -134,7 +134,7 @@ class FormPage(Screen):
         filling = self.filling
         if filling.at is None or filling.draft is None:
             return True
-        self._done(self.set_field(self.fields()[filling.at], filling.draft))
+        self._done(self.set_field(self.fields()[filling.at], filling.draft.words))
         return not self.filling.fault
 
     def _done(self, fault: str) -> None:
@@ -144,3 +144,13 @@ class FormPage(Screen):
             return
         at, last = self.filling.at, len(self.fields()) - 1
         self.filling = Filling(at if at is None else min(at, last), hot=self.filling.hot)
+
+
+def _pointed(page: FormPage, now: InputState) -> bool:
+    """Put the caret where the pointer is in the typed text; False if it is not there."""
+    draft, box = page.filling.draft, page.spots.get(f"field {page.filling.at}")
+    if draft is None or box is None or now.pointer is None or not within(box, now.pointer):
+        return False
+    at = place_at(page.kit.lettering, box, draft, now.pointer[0])
+    page.filling = replace(page.filling, draft=draft.pointed(at))
+    return True

@@ -10,6 +10,7 @@ from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.gestures import GESTURES
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import CAPTIONS, GROUPS, USUAL_KEYS, KeyMap
+from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
@@ -48,7 +49,7 @@ class HelpScreen(Screen):
         if event.type == pygame.KEYDOWN:
             if self._keys.command_of(event, now.held) == "help":
                 return Pop()
-            if event.key in _TURNS:
+            if event.key in _TURNS and not was.lists[_KEYS_LIST].sought:
                 self._browser = was.using(event.key == pygame.K_RIGHT)
                 return None
             if was.use == _GROUPS_LIST and event.dict.get("unicode", "").isprintable():
@@ -81,7 +82,8 @@ class HelpScreen(Screen):
         browser = draw_nth(canvas, browser, _GROUPS_LIST, (left, top, aside, height))
         x, wide = left + aside + air, min(width - aside - air, canvas.px(980))
         rows, high = browser.lists[_KEYS_LIST], canvas.px(39)
-        draw_field(canvas, (x, top, wide, high), rows.sought or "", "Search commands and gestures")
+        search = rows.search or NO_TEXT
+        draw_field(canvas, (x, top, wide, high), search, "Search commands and gestures")
         y = top + high + canvas.px(10)
         self._browser = draw_nth(canvas, browser, _KEYS_LIST, (x, y, wide, top + height - y))
         if not rows.found:

@@ -12,7 +12,8 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
 from simulator.ui.draw.wording import broken
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.input.text_field import field_of
+from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.kept_notice import KeptNotice
 from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal, Swap
@@ -35,7 +36,10 @@ class KeepScreen(AnswerCard):
         super().__init__()
         self._kept, self._tell = kept, tell
         folder = last_folder(kept.form)
-        self._typed = {"name": free_stem(kept, folder), "folder": str(folder)}
+        self._typed = {
+            name: field_of(words, most=_LONGEST)
+            for name, words in (("name", free_stem(kept, folder)), ("folder", str(folder)))
+        }
         self._at = "name"
         self._replaces: tuple[Path, ...] = ()  # the files that the dialog asks to replace
         self._fault = ""
@@ -65,6 +69,7 @@ class KeepScreen(AnswerCard):
         canvas.text((left, y), title, TITLE, TEXT)
         y += canvas.px(36)
         spots: dict[str, Box] = {}
+        self.letters = canvas.kit.lettering
         for name in _FIELDS:
             label = f"{name.capitalize()} · Tab" if name != self._at else name.capitalize()
             canvas.text((left, y), label, BODY, LABEL)
@@ -90,7 +95,7 @@ class KeepScreen(AnswerCard):
 
     def _stem(self) -> str:
         """The typed name without a suffix of the files."""
-        name = self._typed["name"].strip()
+        name = self._typed["name"].words.strip()
         for suffix in self._kept.files:
             name = name.removesuffix(suffix)
         return name
@@ -102,9 +107,11 @@ class KeepScreen(AnswerCard):
         if event.key in ENTER:
             return self._save()
         if event.key == pygame.K_TAB:
-            return self.pressed(_FIELDS[1 - _FIELDS.index(self._at)])
-        if not now.held & {"ctrl", "alt"}:
-            self._typed[self._at] = typed_into(self._typed[self._at], event, most=_LONGEST)
+            self._at = _FIELDS[1 - _FIELDS.index(self._at)]
+            return None
+        after = self._typed[self._at].struck(event, now.held)
+        if after != self._typed[self._at]:
+            self._typed[self._at] = after
             self._fault, self._replaces = "", ()
         return None
 
@@ -112,6 +119,7 @@ class KeepScreen(AnswerCard):
         """Save, change fields, or go back: from the confirmation to the name, else to the table."""
         if spot in _FIELDS:
             self._at = spot
+            self._typed[spot] = self.pointed(spot, self._typed[spot])
         elif spot == "save":
             return self._save()
         elif spot == "cancel" and not self._replaces:
@@ -121,7 +129,7 @@ class KeepScreen(AnswerCard):
         return None
 
     def _save(self) -> Signal | None:
-        stem, folder = self._stem(), Path(self._typed["folder"].strip() or ".")
+        stem, folder = self._stem(), Path(self._typed["folder"].words.strip() or ".")
         self._fault = _unusable(stem, folder)
         if self._fault:
             return None

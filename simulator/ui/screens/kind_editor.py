@@ -161,7 +161,7 @@ class KindScreen(FormPage):
         typing = filling.at is not None and filling.draft is not None
         if typing and not self._hand.is_traced and filling.at is not None:
             field = self.fields()[filling.at]
-            self._history.attempt(Write(field.name, filling.draft or ""))
+            self._history.attempt(Write(field.name, filling.draft.words if filling.draft else ""))
             self._list(at)
         elif not self._hand.view.hold:
             self._history.drop()

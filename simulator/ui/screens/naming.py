@@ -10,7 +10,8 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.input.text_field import field_of
+from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.state.careers import founded, free_name
@@ -27,8 +28,9 @@ class NamingScreen(AnswerCard):
     def __init__(self, system: str, ledger: Path | None = None) -> None:
         super().__init__()
         self._system, self._ledger = system, ledger
-        self._name, self._fault = free_name(system), ""
-        self._fresh = True
+        # What is typed takes the place of the suggestion.
+        self._name = field_of(free_name(system), most=_MOST, chosen=True)
+        self._fault = ""
 
     @property
     def look(self) -> object:
@@ -47,13 +49,16 @@ class NamingScreen(AnswerCard):
         x, y = box[0] + pad, box[1] + canvas.px(20)
         canvas.text((x, y), "A new corporation", TITLE, TEXT)
         y += canvas.px(34)
-        draw_field(canvas, (x, y, width - 2 * pad, canvas.px(38)), self._name, "its name")
+        field = (x, y, width - 2 * pad, canvas.px(38))
+        self.letters = canvas.kit.lettering
+        draw_field(canvas, field, self._name, "its name")
         y += canvas.px(38 + 12)
         for words in lines:
             canvas.text((x, y), words, BODY, ink)
             y += line
         answers = {"begin": ("Begin", "Enter"), "leave": ("Not now", "Esc")}
-        self.spots = draw_answers(canvas, box, answers, lit="begin", hot=self.hot)
+        buttons = draw_answers(canvas, box, answers, lit="begin", hot=self.hot)
+        self.spots = {**buttons, "name": field}
 
     def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Type; Enter begins, Esc leaves it."""
@@ -61,12 +66,8 @@ class NamingScreen(AnswerCard):
             return self.pressed("leave")
         if event.key in ENTER:
             return self.pressed("begin")
-        if not now.held & {"ctrl", "alt"}:
-            # The first letter takes the place of the suggestion.
-            letter = event.dict.get("unicode", "")
-            before = "" if self._fresh and letter and letter.isprintable() else self._name
-            name = typed_into(before, event, most=_MOST)
-            self._fresh = self._fresh and name == self._name
+        name = self._name.struck(event, now.held)
+        if name != self._name:
             self._name, self._fault = name, ""
         return None
 
@@ -74,9 +75,11 @@ class NamingScreen(AnswerCard):
         """Begin the corporation, or leave it."""
         if spot == "leave":
             return Pop()
+        if spot == "name":
+            self._name = self.pointed(spot, self._name)
         if spot != "begin":
             return None
-        name = self._name.strip()
+        name = self._name.words.strip()
         done = founded(self._system, name, self._ledger)
         if isinstance(done, Path):
             return Visit("corporation", (done, name))

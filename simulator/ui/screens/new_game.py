@@ -11,9 +11,11 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
+from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.new_game.body import draw_body
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_of
 from simulator.ui.panels.new_game.sheet import Sheet
+from simulator.ui.panels.page import place_at
 from simulator.ui.panels.paper import Lit, Paper, Typing
 from simulator.ui.screens.new_game_changes import TYPED
 from simulator.ui.screens.new_game_desk import Desk
@@ -48,9 +50,19 @@ class NewGameScreen(ScrolledPage):
         return desk.game, desk.typing, desk.fault, desk.wishes.settings, super().look
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """As on every such page; a click first sets what was typed, if that can be."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._desk.settle():
-            return None
+        """As on every such page; a click first sets what was typed, if that can be.
+
+        One into the text that is typed puts its caret there.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            typing = self._desk.typing
+            box = self.spots.box(typing.spot) if typing else None
+            if typing and box and self.spots.under(event.pos) == typing.spot:
+                at = place_at(self.kit.lettering, box, typing.field, event.pos[0])
+                self._desk.typing = replace(typing, field=typing.field.pointed(at))
+                return None
+            if not self._desk.settle():
+                return None
         return super().handle(event, now)
 
     def tell(self, words: str) -> None:
@@ -90,13 +102,13 @@ class NewGameScreen(ScrolledPage):
         Once a text is set the next spot is chosen, so that a letter is no new text for the field.
         """
         if self._desk.typing:
-            self._desk.write(event)
+            self._desk.write(event, now.held)
             if self._desk.typing is None and event.key in (*ENTER, pygame.K_TAB):
                 self.choose(self.spots.next(self.at, 1))
             return None
         letter = event.dict.get("unicode", "")
         if letter and letter.isprintable() and self.at.split()[0] in TYPED:
-            self._desk.typing = Typing(self.at, letter)
+            self._desk.typing = Typing(self.at, field_of(letter))
             return None
         return super().key(event, now)
 

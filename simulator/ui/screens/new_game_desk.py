@@ -7,7 +7,7 @@ import pygame
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import typed_into
+from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.paper import Typing
 from simulator.ui.screens.new_game_changes import TYPED, changed, text_of, typed
 from simulator.ui.screens.new_game_lists import list_of
@@ -45,7 +45,7 @@ class Desk:
     def act(self, spot: str) -> Signal | None:
         """Do what choosing a spot does; some open a list, some a field to type into."""
         if spot.partition(" ")[0] in TYPED:
-            self.typing = Typing(spot, text_of(self.game, spot))
+            self.typing = Typing(spot, field_of(text_of(self.game, spot)))
             return None
         if spot == "reactions":
             self._react()
@@ -57,7 +57,7 @@ class Desk:
         screen = list_of(spot, self.shown, lambda: self.game, self.keep)
         return Push(screen) if screen else None
 
-    def write(self, event: pygame.event.Event) -> None:
+    def write(self, event: pygame.event.Event, held: frozenset[str]) -> None:
         """A key while a field is typed into: Enter and Tab set it, Esc drops it."""
         if self.typing is None:
             return
@@ -66,15 +66,14 @@ class Desk:
         elif event.key in _SETTING:
             self.settle()
         else:
-            words = typed_into(self.typing.words, event)
-            self.typing = Typing(self.typing.spot, words)
+            self.typing = replace(self.typing, field=self.typing.field.struck(event, held))
 
     def settle(self) -> bool:
         """Set what was typed; if it is not valid, the fault says why, and it returns False."""
         if self.typing is None:
             return True
         try:
-            change = typed(self.game, self.typing.spot, self.typing.words)
+            change = typed(self.game, self.typing.spot, self.typing.field.words)
         except UntypedError as error:
             self.fault = str(error)
             return False

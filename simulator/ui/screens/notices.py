@@ -5,23 +5,29 @@ from collections.abc import Mapping
 import pygame
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import MEDIUM, TITLE
+from simulator.ui.draw.lettering import MEDIUM, TITLE, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD_LINE, LABEL, PANEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import spot_at
+from simulator.ui.input.text_field import TextField
+from simulator.ui.panels.page import place_at, spot_at
 from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.screens.screen import Pop, Quit, Screen, Signal, Visit
 from simulator.ui.table.camera import Box
 
 
 class AnswerCard(Screen):
-    """A card with buttons and perhaps fields, which are its `spots`; `hot` is under the pointer."""
+    """A card with buttons and perhaps fields, which are its `spots`; `hot` is under the pointer.
+
+    One with fields keeps the `letters` that they are drawn with.
+    """
 
     def __init__(self) -> None:
         self.hot: str | None = None
         self.spots: Mapping[str, Box] = {}
+        self.letters: Lettering | None = None
+        self._pointer = 0, 0
 
     def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """What a key does."""
@@ -36,10 +42,16 @@ class AnswerCard(Screen):
         if event.type == pygame.KEYDOWN:
             return self.struck(event, now)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.hot = spot_at(self.spots, now.pointer)
+            self.hot, self._pointer = spot_at(self.spots, now.pointer), event.pos
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.pressed(self.hot)
         return None
+
+    def pointed(self, spot: str, field: TextField) -> TextField:
+        """The text of the field at a spot, its caret where it was clicked."""
+        if self.letters is None or spot not in self.spots:
+            return field
+        return field.pointed(place_at(self.letters, self.spots[spot], field, self._pointer[0]))
 
 
 class PassingCard(Screen):

@@ -12,7 +12,8 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
 from simulator.ui.draw.wording import broken, wrapped
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import draw_field, typed_into
+from simulator.ui.input.text_field import field_of
+from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.table_file import (
@@ -38,7 +39,7 @@ class SaveScreen(AnswerCard):
         super().__init__()
         self._tell, self._client = tell, client
         self._doomed: Path | None = None  # the file that the dialog asks to replace
-        self._title = str(client.view.setup.title)
+        self._title = field_of(str(client.view.setup.title))
         self._drawn: DrawnTables | None = None
         self._fault = ""
         try:
@@ -70,7 +71,9 @@ class SaveScreen(AnswerCard):
         left, top = box[0] + pad, box[1] + canvas.px(18)
         canvas.text((left, top), "Save as a table file", TITLE, TEXT)
         y = top + canvas.px(36)
-        draw_field(canvas, (left, y, inner, canvas.px(39)), self._title, "A title")
+        field = (left, y, inner, canvas.px(39))
+        self.letters = canvas.kit.lettering
+        draw_field(canvas, field, self._title, "A title")
         y += canvas.px(50)
         for text in lines:
             canvas.text((left, y), text, BODY, ink)
@@ -81,7 +84,8 @@ class SaveScreen(AnswerCard):
             y += line
         verb = "Replace" if self._doomed else "Save"
         answers = {"cancel": ("Cancel", "Esc"), "save": (verb, "Enter")}
-        self.spots = draw_answers(canvas, box, answers, lit="save", hot=self.hot)
+        buttons = draw_answers(canvas, box, answers, lit="save", hot=self.hot)
+        self.spots = {**buttons, "title": field}
 
     def _words(self) -> tuple[str, Colour]:
         """The error, or the path of the file."""
@@ -89,7 +93,7 @@ class SaveScreen(AnswerCard):
             return self._fault, NO
         if self._doomed:
             return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be undone.", NO
-        path = where(self._title)
+        path = where(self._title.words)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and is_there(path):
             own = _same(path, self._client.own)
@@ -102,8 +106,9 @@ class SaveScreen(AnswerCard):
             return self.pressed("cancel")
         if event.key in ENTER:
             return self._save()
-        if not now.held & {"ctrl", "alt"}:
-            self._title, self._doomed = typed_into(self._title, event), None
+        title = self._title.struck(event, now.held)
+        if title != self._title:
+            self._title, self._doomed = title, None
             self._fault = self._fault if self._drawn is None else ""
         return None
 
@@ -111,6 +116,9 @@ class SaveScreen(AnswerCard):
         """Save, or go back: from the confirmation to the title, from the title to the tables."""
         if spot == "save":
             return self._save()
+        if spot == "title":
+            self._title = self.pointed(spot, self._title)
+            return None
         if spot is None or self._doomed is None:
             return Pop() if spot else None
         self._doomed = None
@@ -119,12 +127,12 @@ class SaveScreen(AnswerCard):
     def _save(self) -> Signal | None:
         if self._drawn is None:
             return None
-        path = where(self._title)
+        path = where(self._title.words)
         if path and is_there(path) and path != self._doomed and not _same(path, self._client.own):
             self._doomed = path
             return None
         try:
-            path = write_table(self._drawn, self._title.strip())
+            path = write_table(self._drawn, self._title.words.strip())
         except UnwrittenError as error:
             self._fault, self._doomed = str(error), None
             return None

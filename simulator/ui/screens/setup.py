@@ -27,6 +27,9 @@ from simulator.ui.state.setup_editing import (
 )
 from simulator.ui.table.table_context import TableContext
 
+_LIST = 290
+"""Pixels that the list of pages has, at 100 %, where there is room."""
+
 _HINT = "Type a value or step it by ← → · Enter sets it · Tab changes sides"
 _NOTE = "Every change takes effect at once. Ctrl Z undoes it."
 
@@ -56,7 +59,8 @@ class SetupScreen(FormPage):
         on_back = self.filling.hot == "back"
         page, self.back = draw_page_with_back(canvas, "Set-up", _HINT, hot=on_back)
         left, top, width, height = page
-        wide, gap, head = round(width * 0.3), canvas.px(28), canvas.height(TITLE) + canvas.px(14)
+        wide = max(round(width * 0.3), min(canvas.px(_LIST), round(width * 0.4)))
+        gap, head = canvas.px(28), canvas.height(TITLE) + canvas.px(14)
         self.pages = draw_list(canvas, self.pages, (left, top, wide, height))
         x = left + wide + gap
         canvas.fill((x - gap // 2, top, 1, height), LINE)

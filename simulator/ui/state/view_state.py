@@ -15,6 +15,7 @@ from simulator.kernel.spec import Question, Seat
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
@@ -61,7 +62,7 @@ class ViewState:
     click on the mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are
     the scroll positions of the tabs that are not shown.
     `unfolded` are the rows of the log, from 0, whose parts are shown. New pieces are `owner`'s: a
-    seat or NOBODY, empty for the usual one of their kind; `sought` is the search text among
+    seat or NOBODY, empty for the usual one of their kind; `search` is the text searched for among
     them, typed while `seeking`. `boosts` are assumed to be spent
     by a lead and its target. `cell` is the source and target whose reason is opened in a
     grid of pairs. `marks` are the measured lines that are kept. The arcs
@@ -111,7 +112,7 @@ class ViewState:
     panel: str = ""
     scrolls: Mapping[str, int] = field(default_factory=dict)
     owner: str = ""
-    sought: str = ""
+    search: TextField = NO_TEXT
     seeking: bool = False
     inquiry: str = ""
     aim: tuple[str, Point] | None = None
@@ -249,7 +250,7 @@ def turning_to(state: ViewState, panel: str) -> ViewState:
         scroll=scrolls.get(panel, 0),
         scrolls=scrolls,
         link=None,
-        sought="",
+        search=NO_TEXT,
         seeking=False,
     )
 

@@ -34,6 +34,7 @@ from simulator.ui.table.labels import (
 from simulator.ui.table.magnifier import Magnified, magnified, taken_by
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
+from simulator.ui.table.plan_ground import moved_on
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.wires import Wire
 from simulator.ui.tools.tool import same_group
@@ -67,7 +68,7 @@ def named(
     around = obstacles(canvas, lens, table.id, scene, overlays or ())
     wanted = () if overlays is None else labels_of(canvas, lens, table, scene, overlays)
     whole = tuple(wanted)
-    kept = _without_reserved(around, lens, table.id, scene)
+    kept = _without_ghosts(_without_reserved(around, lens, table.id, scene), lens, table.id, scene)
     found = solve(kept, [label.wish for label in whole], canvas.k)
     if not (scene.groups or in_detail(scene)):
         found = _with_lines(kept, found, canvas.k)
@@ -110,6 +111,16 @@ def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -
         return around
     plate = plate.shifted(lens.slot[:2])
     return replace(around, solid=(*around.solid, *plate.solid), wires=(*around.wires, *plate.wires))
+
+
+def _without_ghosts(around: Obstacles, lens: Lens, table: str, scene: Scene) -> Obstacles:
+    """The obstacles of labels, with the ghosts that have been put down and would cover them."""
+    ghosts, view = moved_on(scene, table), scene.state.view
+    boxes = (
+        piece_box(lens, each.as_piece(view, scene.seat), lens.pixel(each.place.pose.at), scene)
+        for each in ghosts
+    )
+    return replace(around, solid=(*around.solid, *boxes)) if ghosts else around
 
 
 def obstacles(

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.play.mat import areas, field_of_mat, glowing
+from simulator.ui.play.mat import Stand, areas, field_of_mat, glowing
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene, stands_of
@@ -52,7 +52,13 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     if turn is None:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
-    return drawn, _glowing(scene), ghosted(scene)
+    ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
+    return drawn, _glowing(scene), ghosted(scene), ghosts
+
+
+def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
+    """The ghosts on a table that stand elsewhere than what they are ghosts of."""
+    return tuple(each for each in stands_of(scene) if each.moved and each.place.table == table)
 
 
 def _glowing(scene: Scene) -> tuple[str, ...]:

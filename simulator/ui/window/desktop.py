@@ -1,4 +1,4 @@
-"""What the window asks of the desktop: to show a folder, and to copy text."""
+"""What the window asks of the desktop: to show a folder, and to copy and paste text."""
 
 import subprocess
 import sys
@@ -37,3 +37,11 @@ def copy_text(text: str) -> str:
     except (pygame.error, ValueError) as error:
         return f"The clipboard cannot be used ({error})."
     return ""
+
+
+def copied_text() -> str:
+    """The text on the clipboard; empty if there is none, or if it cannot be used."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, ValueError):
+        return ""

@@ -1,7 +1,7 @@
 """The window: takes events from the queue, hands them to the topmost screen, draws what changed."""
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -10,7 +10,7 @@ import pygame
 
 from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit, TextBox
-from simulator.ui.input.input_state import InputState, after
+from simulator.ui.input.input_state import InputState, after, spelled
 from simulator.ui.input.keyboard_pointer import KeyboardPointer
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import (
@@ -65,7 +65,7 @@ class App:
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
         self._places = places
-        self._keyhand = KeyboardPointer()
+        self.keyhand = KeyboardPointer()
         self.heed(screen.entered())
 
     def run(self) -> None:
@@ -91,8 +91,7 @@ class App:
 
     def take(self, event: pygame.event.Event) -> None:
         """Answer one event, or the events that the keyboard pointer makes of it."""
-        size = self.surface.get_size()
-        for each in self._keyhand.told(event, self.inputs, self.kit.keys, size):
+        for each in _heard(self, event):
             self.inputs = after(self.inputs, each)
             if each.type in (CALM, STEP, DUE):
                 _prepare(self, self._layers, each.type)
@@ -170,7 +169,7 @@ class App:
             case SwitchFull():
                 self._switch_full()
             case SwitchKeyhand():
-                for each in self._keyhand.switched(self.inputs, self.surface.get_size()):
+                for each in self.keyhand.switched(self.inputs, self.surface.get_size()):
                     self.take(each)
             case Refit(kit, full):
                 self._fit(kit)
@@ -200,6 +199,14 @@ class App:
         self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
+
+
+def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
+    """What screens hear of an event: what the keyboard pointer makes of it, texts as keys."""
+    spelt = spelled(app.inputs, event)
+    if spelt is None:
+        return ()
+    return app.keyhand.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
 
 
 def _news(screens: Sequence[Screen]) -> str:

@@ -42,6 +42,9 @@ _BIG, _HUGE = Style("bold", 20), Style("bold", 28)
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
+_BETWEEN, _SMALLEST = 40, 100
+"""Pixels between two ships of the lead, and the least size of one, at 100 %."""
+
 _ROOMY = 900
 """The width from which ships stand beside the words, at 100 %."""
 
@@ -124,16 +127,18 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
 
 
 def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
-    """Two ships of two sides facing each other, where there is room for them."""
-    size = min(box[3] - canvas.px(16), canvas.px(150))
+    """A ship of each side in a row, where there is room for all of them."""
+    count, gap = len(game.setup.seats), canvas.px(_BETWEEN)
     ships = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
-    if box[2] < 2 * size + canvas.px(60) or not ships or len(game.setup.seats) < 2:
+    across = (box[2] - canvas.px(20) - gap * (count - 1)) // max(1, count)
+    size = min(box[3] - canvas.px(16), canvas.px(150), across)
+    if size < min(box[3] - canvas.px(16), canvas.px(_SMALLEST)) or not ships or count < 2:
         return
-    y = box[1] + (box[3] - size) // 2
-    for n, seat in enumerate(game.setup.seats[:2]):
-        x = box[0] + box[2] // 2 + (canvas.px(20) if n else -size - canvas.px(20))
-        kind = ships[(n * 5 + 3) % len(ships)]
-        draw_plaque(canvas, (x, y, size, size), kind, side_of(seats, seat.id))
+    left, y = box[0] + (box[2] - count * size - (count - 1) * gap) // 2, box[1]
+    for n, seat in enumerate(game.setup.seats):
+        x, kind = left + n * (size + gap), ships[(n * 5 + 3) % len(ships)]
+        area = (x, y + (box[3] - size) // 2, size, size)
+        draw_plaque(canvas, area, kind, side_of(seats, seat.id))
 
 
 def _large(canvas: Canvas, height: int) -> Style:

@@ -9,7 +9,7 @@ from simulator.kernel.card import Card
 from simulator.kernel.piece import Aside, Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.page import typed_into
+from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.pieces import draw_stock, matching, owner_of, stock_blocks, stock_width
 from simulator.ui.panels.side import placed
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
@@ -56,14 +56,14 @@ def find(call: Call) -> ViewState:
     if panel != "log":
         panel = "pieces" if call.state.free else ""
     state = turning_to(call.state, panel)
-    return replace(state, seeking=True, sought="", scroll=0, message="")
+    return replace(state, seeking=True, search=NO_TEXT, scroll=0, message="")
 
 
 def from_the_top(state: ViewState) -> ViewState:
     """The view state with the card as it is first read: from its top, and nothing searched for."""
     if state.panel:
         return replace(state, scrolls={**state.scrolls, "": 0})
-    return replace(state, scroll=0, sought="", seeking=False)
+    return replace(state, scroll=0, search=NO_TEXT, seeking=False)
 
 
 def payable(call: Call) -> ViewState:
@@ -153,18 +153,28 @@ def next_owner_or(otherwise: Handler) -> Handler:
 def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> ViewState | str | None:
     """What a key does while the search is typed into: the view state, a command, or nothing."""
     state = scene.state
-    if not state.seeking or held & {"ctrl", "alt"}:
+    if not state.seeking:
         return None
+    edited = _edited(state, event, held)
+    if edited is not state or held & {"ctrl", "alt"}:
+        return None if edited is state else edited
     if event.key == pygame.K_ESCAPE:
-        return replace(state, sought="", seeking=bool(state.sought), scroll=0, link=None)
+        return replace(state, search=NO_TEXT, seeking=bool(state.search.words), scroll=0, link=None)
     if event.key in ENTER:
         return _entered(scene)
     if event.key in _STEPS:
         return _STEPS[event.key]
-    words = typed_into(state.sought, event)
-    if words != state.sought:
-        return replace(state, sought=words, scroll=0, link=None)
     return None if event.key in _PASSED else state
+
+
+def _edited(state: ViewState, event: pygame.event.Event, held: frozenset[str]) -> ViewState:
+    """The view state after a key in the text that is searched for; the same if it changes none."""
+    search = state.search.struck(event, held)
+    if search == state.search:
+        return state
+    same = search.words == state.search.words
+    state = replace(state, search=search)
+    return state if same else replace(state, scroll=0, link=None)
 
 
 def _entered(scene: Scene) -> ViewState | str:
@@ -172,7 +182,7 @@ def _entered(scene: Scene) -> ViewState | str:
     state = scene.state
     if not state.free or state.panel != "pieces":
         return state.link or replace(state, seeking=False)
-    found = matching(scene.looks.stock(state.view), state.sought)
+    found = matching(scene.looks.stock(state.view), state.search.words)
     calls = [f"take {one.kind}" for one in found]
     return state.link if state.link in calls else next(iter(calls), state)
 

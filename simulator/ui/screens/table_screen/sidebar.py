@@ -71,9 +71,9 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     )
 
     if state.panel in ("", "log"):
-        shown = (*shown, state.sought, state.seeking, state.payable)
+        shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":
-        held = (state.owner, state.sought, state.seeking, _held(scene))
+        held = (state.owner, state.search, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
     if state.panel == "ask":
         shown = (*shown, state.message)
@@ -102,7 +102,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         head = [tabs, *shelf_head(letters, width, shelf)]
         return SidePage(head, shelf_rows(letters, width, shelf))
     if state.panel == "log":
-        typed = state.sought, state.seeking
+        typed = state.search, state.seeking
         head = [tabs, search_block(letters, width, "find a name, a rule … (Ctrl F)", typed)]
         return SidePage(head, _blocks(letters, width, scene))
     if state.panel == "story":
@@ -156,7 +156,7 @@ def _caption(scene: Scene) -> str:
 def shelf_of(scene: Scene) -> Shelf:
     """What the Pieces tab shows."""
     state, tool = scene.state, scene.state.tool
-    found = matching(scene.looks.stock(state.view), state.sought)
+    found = matching(scene.looks.stock(state.view), state.search.words)
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
     kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
@@ -244,7 +244,7 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     state = scene.state
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
-    search = state.sought, state.seeking, state.payable, asked
+    search = state.search, state.seeking, state.payable, asked
     return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
 
 
