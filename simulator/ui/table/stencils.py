@@ -40,7 +40,7 @@ class Stencil:
             at = x - width - air + 1 - self._left, y - height - self._top
             self._closed.draw(filled[area], at)
         self._size, self._step = size, max(8, round(24 * k))
-        self._columns: list[tuple[int, list[int]]] | None = None
+        self._columns: tuple[list[int], list[list[int]]] | None = None
 
     @property
     def bytes(self) -> int:
@@ -62,7 +62,7 @@ class Stencil:
         Of corners equally far away the one further left comes first, then the upper one.
         """
         if self._columns is None:
-            self._columns = list(self._open_columns())
+            self._columns = self._open_columns()
         reach, before = 2 * self._step, -1
         most = self._wide + self._high + sum(self._size)
         while before < most**2:
@@ -72,23 +72,28 @@ class Stencil:
             before, reach = reach**2, 2 * reach
 
     def _within(
-        self, own: pygame.Rect, reach: int, columns: Sequence[tuple[int, Sequence[int]]]
+        self, own: pygame.Rect, reach: int, columns: tuple[Sequence[int], Sequence[Sequence[int]]]
     ) -> Iterator[tuple[int, int, int]]:
         """Open corners at most so far from `own` to either side: how far, squared, and where."""
-        width, height = self._size
+        (width, height), (lefts, rows) = self._size, columns
         low, high = own.top - height - reach, own.bottom + reach
-        for left, tops in columns:
+        first = bisect_left(lefts, own.left - width - reach)
+        for n in range(first, bisect_right(lefts, own.right + reach)):
+            left, tops = lefts[n], rows[n]
             across = off(left, width, own.left, own.right)
-            if across <= reach**2:
-                for top in tops[bisect_left(tops, low) : bisect_right(tops, high)]:
-                    yield across + off(top, height, own.top, own.bottom), left, top
+            for top in tops[bisect_left(tops, low) : bisect_right(tops, high)]:
+                yield across + off(top, height, own.top, own.bottom), left, top
 
-    def _open_columns(self) -> Iterator[tuple[int, list[int]]]:
+    def _open_columns(self) -> tuple[list[int], list[list[int]]]:
+        """The left edges at which corners are open, and the upper edges of each."""
+        lefts, found = [], []
         rows = range(0, self._high, self._step)
         for left in range(0, self._wide, self._step):
             tops = [self._top + top for top in rows if not self._closed.get_at((left, top))]
             if tops:
-                yield self._left + left, tops
+                lefts.append(self._left + left)
+                found.append(tops)
+        return lefts, found
 
 
 class Ground:
