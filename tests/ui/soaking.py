@@ -1,12 +1,16 @@
 """Random events on a game under way; `python -m tests.ui.soaking MINUTES` does it at length.
 
-At length it also measures: no frame may take more than a second of processor time, and memory may
-not grow by a tenth once ten minutes have passed.
+At length it also measures: no frame may take more than a second of processor time. Once ten minutes
+have passed, neither the most memory that was ever held may grow by a tenth, which is when pictures
+fill their stores, nor what is in use as a new game begins, which is when a leak would show. What is
+kept between frames stays within its bound throughout.
 """
 
+import ctypes
 import gc
 import os
 import random
+import resource
 import sys
 import tempfile
 import time
@@ -37,6 +41,9 @@ SLOWEST = 1.0
 
 GROWTH = 1.10
 """How much memory may grow after the warm-up, as a factor."""
+
+KEPT = 256 << 20
+"""Bytes of pictures that may be kept between frames."""
 
 _OF_GAME = (HandOverScreen, SealedScreen, EndScreen)
 """Screens that a game shows over its table."""
@@ -176,31 +183,86 @@ class Soak:
         self.host.post(pygame.KEYUP, key=code, mod=0)
 
 
-def memory() -> int:
-    """Bytes this process holds in memory."""
+class _Heap(ctypes.Structure):
+    """What the C library tells about its memory, in bytes."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "mapped"),
+            *("usmblks", "fsmblks", "used", "free", "keepcost"),
+        )
+    ]
+
+
+def in_use() -> int:
+    """Bytes in use, without those freed that the C library holds for later."""
     gc.collect()
+    told = ctypes.CDLL(None).mallinfo2
+    told.restype = _Heap
+    heap = told()
+    return int(heap.used + heap.mapped)
+
+
+def held() -> int:
+    """Bytes of memory that this process holds now."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+def most_held() -> int:
+    """Bytes of memory that this process has held at most."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
+
+
+@dataclass
+class Memory:
+    """What a soak takes: `fresh` is in use as its last game begins, `kept` the most kept so far.
+
+    `warm` is the most held and what was fresh when the warm-up ended.
+    """
+
+    fresh: int = 0
+    kept: int = 0
+    warm: tuple[int, int] | None = None
+
+    def growths(self) -> tuple[float, float]:
+        """By which factors the most held and what is in use have grown since the warm-up."""
+        held, fresh = self.warm or (most_held(), self.fresh)
+        return most_held() / held, self.fresh / fresh
+
+
 def main(minutes: float) -> int:
     """Soak for so long; prints what was met, and returns 1 if a bar is passed."""
-    begun, warm, told = time.monotonic(), 0, 0.0
-    soak, rounds = Soak(random.Random(int(begun))), 0
+    begun, told, rounds = time.monotonic(), 0.0, 0
+    soak, memory = Soak(random.Random(int(begun))), Memory(in_use())
     print(f"seed {int(begun)}", flush=True)
     while (gone := (time.monotonic() - begun) / 60) < minutes:
+        games = soak.counts["games"]
         soak.round()
         rounds += 1
-        if not warm and gone > min(10, minutes / 3):
-            warm = memory()
+        if soak.counts["games"] > games:
+            memory.fresh = in_use()
         if gone > told:
             told += 1
-            print(f"{gone:.0f} min, {rounds} rounds, {memory() >> 20} MiB", flush=True)
+            memory.kept = max(memory.kept, soak.host.app.kept_bytes)
+            print(
+                f"{gone:.0f} min, {rounds} rounds, {held() >> 20} MiB held, "
+                f"{memory.fresh >> 20} in use before the game, at most {most_held() >> 20} held "
+                f"and {memory.kept >> 20} kept",
+                flush=True,
+            )
+        if memory.warm is None and gone > min(10, minutes / 3):
+            memory.warm = most_held(), memory.fresh
     soak.end()
-    growth = memory() / warm
+    most, fresh = memory.growths()
     print(f"{rounds} rounds, {dict(soak.counts)}")
-    print(f"slowest frame {soak.slowest:.2f} s, memory grew by {growth - 1:.1%}")
-    return int(soak.slowest > SLOWEST or growth >= GROWTH)
+    print(
+        f"slowest frame {soak.slowest:.2f} s; memory held at most grew by {most - 1:.1%}, "
+        f"in use before a game by {fresh - 1:.1%}; {memory.kept >> 20} MiB kept at most"
+    )
+    well = max(most, fresh) < GROWTH and memory.kept <= KEPT and soak.slowest <= SLOWEST
+    return int(not well)
 
 
 if __name__ == "__main__":

@@ -97,7 +97,8 @@ class Kit:
         self.keys = keys
         self.wanted = k
         self.lettering = Lettering(k)
-        self.shapes = surfaces(80 << 20)
+        # All stores with the picture of a window of 3840 by 2160 stay below 256 MiB.
+        self.shapes = surfaces(64 << 20)
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
         self.surrounds: Store[Laid] = Store(4 << 20, _laid_bytes)
         self.tints: Store[Laid] = Store(16 << 20, _laid_bytes)

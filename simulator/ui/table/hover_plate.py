@@ -12,7 +12,9 @@ from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
 from simulator.ui.play.mat import choice_of
 from simulator.ui.table.explaining import best_answer, explained
 from simulator.ui.table.labels import Obstacles, Placed, Reserved, Room
+from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import obstacles
+from simulator.ui.table.painter import resting_key
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room, widest
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
@@ -80,8 +82,8 @@ def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | No
     )
     wishes = [plate_wish(own, size, slot, canvas.k) for size in dict.fromkeys(sizes)]
     rooms = {
-        slot.table: Room(_at_rest(canvas, scene, stage, slot.table), canvas.k)
-        for slot in stage.layout.slots
+        each.table: Room(_at_rest(canvas, scene, stage, each), canvas.k)
+        for each in stage.layout.slots
     }
     every = list(rooms.values())
     here = rooms[where.table]
@@ -89,10 +91,17 @@ def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | No
     return Reserved(found, tuple(_covered(found, stage)))
 
 
-def _at_rest(canvas: Canvas, scene: Scene, stage: ScreenLayout, table: str) -> Obstacles:
-    """What stands on a table without its labels."""
-    overlays = [overlay for overlay, _ in explained(scene, table)]
-    return obstacles(canvas, stage.lenses[table], table, scene, overlays)
+def _at_rest(canvas: Canvas, scene: Scene, stage: ScreenLayout, slot: Slot) -> Obstacles:
+    """What stands on a table without its labels; found again only if the table looks otherwise."""
+    view, lens = scene.state.view, stage.lenses[slot.table]
+    table = next(each for each in view.setup.tables if each.id == slot.table)
+
+    def find() -> Obstacles:
+        overlays = [overlay for overlay, _ in explained(scene, slot.table)]
+        return obstacles(canvas, lens, slot.table, scene, overlays)
+
+    key = ("obstacles", resting_key(lens, table, slot, scene), scene.turn is None, canvas.k)
+    return scene.rules_cache.kept(view, key, lambda _: find())
 
 
 def _covered(place: Placed, stage: ScreenLayout) -> Iterator[tuple[str, Obstacles]]:

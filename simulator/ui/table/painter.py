@@ -84,10 +84,10 @@ def _resting(
         yield from _draw_resting(inner, here, table, slot, scene)
         inner.surface.set_clip(None)
 
-    return _resting_key(here, table, slot, scene), box, paint_rest
+    return resting_key(here, table, slot, scene), box, paint_rest
 
 
-def _resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
+def resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
     state = scene.state
     placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
@@ -127,7 +127,7 @@ def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: S
     box = table_box(lens, slot, canvas.k)
     x, y, width, height = lens.slot
     here = replace(lens, slot=(x - box[0], y - box[1], width, height))
-    key = _resting_key(here, table, slot, scene)
+    key = resting_key(here, table, slot, scene)
     known = canvas.kit.rooms.get((key, box[:2]))
     if known is None:
         local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
@@ -146,7 +146,7 @@ def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -
     """The labels of a table; a small one has none."""
     overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
     found = named(canvas, lens, table, scene, overlays)
-    canvas.kit.keep_obstacles(_resting_key(lens, table, slot, scene), found.taken)
+    canvas.kit.keep_obstacles(resting_key(lens, table, slot, scene), found.taken)
     return found
 
 

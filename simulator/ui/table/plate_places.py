@@ -21,7 +21,7 @@ _CELL = 12
 _GRAIN = 8
 """Pixels to which it is known how far carried pieces are from one another: these round to them."""
 
-_MOST_PLACES = 2000
+_MOST_PLACES = 500
 """Places of plates that are kept for a table at rest."""
 
 _TRIED = 6

@@ -4,13 +4,27 @@ One is found once for a size; after that a place is looked up instead of being c
 everything on the table.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from simulator.ui.draw.store import Store
 from simulator.ui.table.camera import Pixel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NEAREST = 32
+"""So many of the nearest corners are put in order first: more are rarely asked for."""
+
+
+class _Corners(NamedTuple):
+    """Open corners in steps, from left to right, each column downwards: two rows of pixels."""
+
+    lefts: "NDArray[np.int64]"
+    tops: "NDArray[np.int64]"
 
 
 class Stencil:
@@ -40,12 +54,13 @@ class Stencil:
             at = x - width - air + 1 - self._left, y - height - self._top
             self._closed.draw(filled[area], at)
         self._size, self._step = size, max(8, round(24 * k))
-        self._columns: list[tuple[int, list[int]]] | None = None
+        self._corners: _Corners | None = None
 
     @property
     def bytes(self) -> int:
-        """Bytes of its mask: a bit a pixel."""
-        return max(0, self._wide) * max(0, self._high) // 8
+        """Bytes of its mask, a bit a pixel, and of its corners at most."""
+        wide, high = max(0, self._wide), max(0, self._high)
+        return wide * high // 8 + 16 * (wide // self._step + 1) * (high // self._step + 1)
 
     def open(self, corners: Iterable[Pixel]) -> Iterator[tuple[int, int]]:
         """Those of these corners that are open, rounded."""
@@ -61,34 +76,37 @@ class Stencil:
 
         Of corners equally far away the one further left comes first, then the upper one.
         """
-        if self._columns is None:
-            self._columns = list(self._open_columns())
-        reach, before = 2 * self._step, -1
-        most = self._wide + self._high + sum(self._size)
-        while before < most**2:
-            for far, left, top in sorted(self._within(own, reach, self._columns)):
-                if before < far <= reach**2:
-                    yield left, top
-            before, reach = reach**2, 2 * reach
+        import numpy as np  # imported late, so that the first frame does not wait for it
 
-    def _within(
-        self, own: pygame.Rect, reach: int, columns: Sequence[tuple[int, Sequence[int]]]
-    ) -> Iterator[tuple[int, int, int]]:
-        """Open corners at most so far from `own` to either side: how far, squared, and where."""
+        if self._corners is None:
+            self._corners = self._open_corners()
+        lefts, tops = self._corners
+        count = len(lefts)
+        if not count:
+            return
         width, height = self._size
-        low, high = own.top - height - reach, own.bottom + reach
-        for left, tops in columns:
-            across = off(left, width, own.left, own.right)
-            if across <= reach**2:
-                for top in tops[bisect_left(tops, low) : bisect_right(tops, high)]:
-                    yield across + off(top, height, own.top, own.bottom), left, top
+        across = np.maximum(np.maximum(lefts - own.right, own.left - width - lefts), 0)
+        down = np.maximum(np.maximum(tops - own.bottom, own.top - height - tops), 0)
+        # In one number how far each is, squared, and which it is: corners are kept in order.
+        ranks = (across * across + down * down) * count + np.arange(count)
+        first = min(_NEAREST, count)
+        ranks.partition(first - 1)
+        for some in (ranks[:first], ranks[first:]):
+            for n in (np.sort(some) % count).tolist():
+                yield int(lefts[n]), int(tops[n])
 
-    def _open_columns(self) -> Iterator[tuple[int, list[int]]]:
-        rows = range(0, self._high, self._step)
-        for left in range(0, self._wide, self._step):
-            tops = [self._top + top for top in rows if not self._closed.get_at((left, top))]
-            if tops:
-                yield self._left + left, tops
+    def _open_corners(self) -> _Corners:
+        import numpy as np
+
+        rows, is_closed = range(0, self._high, self._step), self._closed.get_at
+        found = [
+            (self._left + left, self._top + top)
+            for left in range(0, self._wide, self._step)
+            for top in rows
+            if not is_closed((left, top))
+        ]
+        lefts, tops = np.array(found, np.int64).reshape(-1, 2).T.copy()
+        return _Corners(lefts, tops)
 
 
 class Ground:
@@ -120,8 +138,3 @@ def stencils(limit: int) -> Store[Stencil]:
 def air_beside(k: float) -> int:
     """Pixels that labels keep away sideways from everything else, at this scale."""
     return max(2, round(3 * k))
-
-
-def off(start: int, length: int, near: int, far: int) -> int:
-    """The square of the pixels between two stretches of a line, 0 where they touch."""
-    return max(start - far, near - start - length, 0) ** 2

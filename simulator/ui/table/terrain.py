@@ -1,6 +1,9 @@
 """Pieces drawn larger than tokens, or on the ground: spheres, areas, rings."""
 
 import random
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -8,13 +11,20 @@ import pygame
 from simulator import paths
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
+from simulator.lean import lean
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Side, mixed
+from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, Side, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel
 
 _LARGEST = 1200
 """Pixels across up to which a sphere is drawn whole."""
+
+_MOST_ROCKS, _TRIED_ROCKS = 34, 90
+"""Rocks in an area at most, and how many places are tried for one."""
+
+_BANDS = 16
+"""Bands of an outline, top to bottom: whether a rock is inside is asked of the edges in its own."""
 
 
 def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
@@ -40,8 +50,8 @@ def draw_area(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     scaled = (dash[0] * canvas.k, dash[1] * canvas.k)
     edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * canvas.k))
     stones = "".join(
-        _stone(rock, (x - box[0], y - box[1]), size)
-        for rock, (x, y), size in _rubble(piece, pose, lens)
+        _stone(piece.id, n, (x - box[0], y - box[1]), size)
+        for n, (x, y), size in _rubble(piece, outline, lens)
     )
     canvas.stamp(path(local, paint(TERRAIN, 0.09)) + edge + stones, box)
 
@@ -73,34 +83,46 @@ def outline_of(piece: Piece, pose: Pose, lens: Lens) -> list[Pixel]:
     return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
 
 
-def _rubble(piece: Piece, pose: Pose, lens: Lens) -> list[tuple[random.Random, Pixel, float]]:
-    """Rocks inside the outline, always the same ones: shape, place, radius in pixels."""
-    drift = random.Random(f"rubble/{piece.id}")
-    outline = outline_of(piece, pose, lens)
-    left, top, width, height = around(outline, 0)
-    rocks: list[tuple[random.Random, Pixel, float]] = []
-    for n in range(90):
-        x, y = drift.random(), drift.random()
-        size = (0.08 + 0.22 * drift.random() ** 2.2) * lens.cell
+def _rubble(piece: Piece, outline: Sequence[Pixel], lens: Lens) -> list[tuple[int, Pixel, float]]:
+    """Rocks inside the outline, always the same ones: number, place, radius in pixels."""
+    left, top, width, height = around([*outline], 0)
+    banded = _banded(outline)
+    rocks: list[tuple[int, Pixel, float]] = []
+    for n, (x, y, share) in enumerate(_drift(piece.id)):
+        size = share * lens.cell
         at = (left + x * width, top + y * height)
-        rock = random.Random(f"{piece.id}/{n}")
-        if all(_inside((at[0] + dx, at[1] + dy), outline) for dx, dy in _around(size * 1.2)):
-            rocks.append((rock, at, size))
-        if len(rocks) == 34:
+        if all(banded.holds((at[0] + dx, at[1] + dy)) for dx, dy in _around(size * 1.2)):
+            rocks.append((n, at, size))
+        if len(rocks) == _MOST_ROCKS:
             break
     return rocks
 
 
-def _stone(rock: random.Random, at: Pixel, size: float) -> str:
-    """One irregular rock, lit from the upper left."""
+@lru_cache(maxsize=64)
+def _drift(area: str) -> tuple[tuple[float, float, float], ...]:
+    """Where rocks may be in the area of this id, as shares of its box, and their sizes in cells."""
+    drift = random.Random(f"rubble/{area}")
+    return tuple(
+        (drift.random(), drift.random(), 0.08 + 0.22 * drift.random() ** 2.2)
+        for _ in range(_TRIED_ROCKS)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rock(area: str, number: int) -> tuple[tuple[tuple[float, float, float], ...], Colour]:
+    """The corners of a rock: how far out, and the cosine and sine of where; and its colour."""
+    rock = random.Random(f"{area}/{number}")
     turns = sorted(rock.uniform(0, 2 * pi) for _ in range(9))
+    corners = tuple((rock.uniform(0.75, 1.05), cos(turn), sin(turn)) for turn in turns)
+    return corners, mixed((24, 22, 30), (214, 176, 160), rock.uniform(0.42, 0.7))
+
+
+def _stone(area: str, number: int, at: Pixel, size: float) -> str:
+    """One irregular rock, lit from the upper left."""
+    shape, ink = _rock(area, number)
     corners = [
-        (at[0] + size * reach * cos(turn), at[1] + size * reach * sin(turn))
-        for turn in turns
-        for reach in (rock.uniform(0.75, 1.05),)
+        (at[0] + size * out * across, at[1] + size * out * down) for out, across, down in shape
     ]
-    shade = rock.uniform(0.42, 0.7)
-    ink = mixed((24, 22, 30), (214, 176, 160), shade)
     rim = mixed(ink, (255, 235, 225), 0.25)
     return path(corners, paint(ink, 0.95, rim, 0.7) + ' stroke-linejoin="round"')
 
@@ -109,14 +131,37 @@ def _around(reach: float) -> tuple[Pixel, ...]:
     return ((reach, 0), (-reach, 0), (0, reach), (0, -reach))
 
 
-def _inside(at: Pixel, outline: list[Pixel]) -> bool:
-    """Even-odd test on the screen, for scattering rocks only."""
-    x, y = at
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
+@lean(frozen=True, slots=True)
+class _Banded:
+    """The edges of an outline by the bands they reach into, the first at `top`."""
+
+    top: float
+    high: float
+    bands: Sequence[Sequence[tuple[Pixel, Pixel]]]
+
+    def holds(self, at: Pixel) -> bool:
+        """Is a point inside? Even-odd test on the screen, for scattering rocks only."""
+        x, y = at
+        band = int((y - self.top) / self.high)
+        if y < self.top or band >= len(self.bands):
+            return False
+        inside = False
+        for (ax, ay), (bx, by) in self.bands[band]:
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+        return inside
+
+
+def _banded(outline: Sequence[Pixel]) -> _Banded:
+    """The edges of an outline by the bands that they reach into."""
+    top, foot = min(y for _, y in outline), max(y for _, y in outline)
+    high = (foot - top) / _BANDS or 1.0
+    bands: list[list[tuple[Pixel, Pixel]]] = [[] for _ in range(_BANDS)]
+    for a, b in pairwise((*outline, outline[0])):
+        first, last = sorted(int((y - top) / high) for _, y in (a, b))
+        for band in bands[first : last + 1]:
+            band.append((a, b))
+    return _Banded(top, high, bands)
 
 
 def _sphere(size: int, part: Box) -> pygame.Surface:
