@@ -63,50 +63,66 @@ def judged(
 
 
 TUG = ship("u", "light_utility_ship", beside(3), "cyan")
-BOAT = piece("lifeboat-1", "lifeboat", SPOT)
-RESCUE = dealt("JH", "lifeboat-1", deck=5)
-SAVED = (scanned("lifeboat-1"), removed("lifeboat-1", "taken"), earned("JH", 3))
+ORE = piece("ore-1", "ore", SPOT)
+MINING = dealt("JC", "ore-1", deck=5)
+MINED = (scanned("ore-1"), removed("ore-1", "taken"), earned("JC", 3), earned("JC", 4))
 
 
-def test_a_utility_ship_takes_a_lifeboat_and_earns_one() -> None:
-    assert judged("core", [TUG, BOAT], RESCUE, scan("lifeboat-1"), *SAVED) == []
+def test_a_utility_ship_takes_ore_and_earns_two() -> None:
+    assert judged("core", [TUG, ORE], MINING, scan("ore-1"), *MINED) == []
 
 
-@pytest.mark.parametrize("missing", [1, 2])
+@pytest.mark.parametrize("missing", [1, 2, 3])
 def test_all_of_it_must_come(missing: int) -> None:
-    told = [event for at, event in enumerate(SAVED) if at != missing]
-    assert judged("core", [TUG, BOAT], RESCUE, scan("lifeboat-1"), *told) == ["ABS-12.14"]
+    told = [event for at, event in enumerate(MINED) if at != missing]
+    assert judged("core", [TUG, ORE], MINING, scan("ore-1"), *told) == ["ABS-12.17"]
 
 
 def test_nothing_more_may_come() -> None:
-    twice = (*SAVED, earned("JH", 4))
-    assert judged("core", [TUG, BOAT], RESCUE, scan("lifeboat-1"), *twice) == ["ABS-12.6"]
+    more = (*MINED, earned("JC", 5))
+    assert judged("core", [TUG, ORE], MINING, scan("ore-1"), *more) == ["ABS-12.6"]
 
 
-def test_others_take_no_lifeboat() -> None:
+def test_others_take_no_ore() -> None:
     cruiser = ship("u", "cruiser", beside(3), "cyan")
-    found = judged("core", [cruiser, BOAT], RESCUE, scan("lifeboat-1"), *SAVED)
-    assert found == ["ABS-12.6"] * 2
-    assert judged("core", [cruiser, BOAT], RESCUE, scan("lifeboat-1"), SAVED[0]) == []
+    found = judged("core", [cruiser, ORE], MINING, scan("ore-1"), *MINED)
+    assert found == ["ABS-12.6"] * 3
+    assert judged("core", [cruiser, ORE], MINING, scan("ore-1"), MINED[0]) == []
 
 
 def test_scan_range_is_three_inches() -> None:
     far = ship("u", "light_utility_ship", (SPOT[0] + 3001, SPOT[1]), "cyan")
-    assert judged("core", [far, BOAT], RESCUE, scan("lifeboat-1"), *SAVED) == ["ABS-5.6"]
+    assert judged("core", [far, ORE], MINING, scan("ore-1"), *MINED) == ["ABS-5.6"]
 
 
 def test_one_scan_an_activation() -> None:
-    pieces = [TUG, BOAT, piece("asteroid-1", "asteroid", SPOT, radius=INCH)]
-    first = did({"is": "start_game", "place": "drawn"}, RESCUE, began("tactical"))
+    pieces = [TUG, ORE, piece("asteroid-1", "asteroid", SPOT, radius=INCH)]
+    first = did({"is": "start_game", "place": "drawn"}, MINING, began("tactical"))
     once = did(scan("asteroid-1"), scanned("asteroid-1"))
-    save = game("core", pieces, first, once, did(scan("lifeboat-1"), *SAVED))
+    save = game("core", pieces, first, once, did(scan("ore-1"), *MINED))
     assert broken(save, ContractsJudge) == ["ABS-5.6"]
 
 
 def test_an_empty_deck_pays_nothing() -> None:
-    empty = dealt("JH", "lifeboat-1", deck=0)
-    assert judged("core", [TUG, BOAT], empty, scan("lifeboat-1"), *SAVED[:2]) == []
-    assert judged("core", [TUG, BOAT], empty, scan("lifeboat-1"), *SAVED) == ["ABS-12.6"]
+    empty = dealt("JC", "ore-1", deck=0)
+    assert judged("core", [TUG, ORE], empty, scan("ore-1"), *MINED[:2]) == []
+    assert judged("core", [TUG, ORE], empty, scan("ore-1"), *MINED[:3]) == ["ABS-12.6"]
+
+
+def test_a_lifeboat_is_taken_in_tow_and_earns_two_at_home() -> None:
+    boat, deal = piece("lifeboat-1", "lifeboat", SPOT), dealt("JH", "lifeboat-1", deck=5)
+    took = (scanned("lifeboat-1"), marked("u/1", "lifeboat"), removed("lifeboat-1", "taken"))
+    assert judged("core", [TUG, boat], deal, scan("lifeboat-1"), *took) == []
+    assert judged("core", [TUG, boat], deal, scan("lifeboat-1"), *took[:2]) == ["ABS-12.14"]
+    paid_at_once = (*took, earned("JH", 3))
+    assert judged("core", [TUG, boat], deal, scan("lifeboat-1"), *paid_at_once) == ["ABS-12.6"]
+    laden = ship("u", "light_utility_ship", beside(3), "cyan", marks={"lifeboat": 1})
+    gate = piece("jump_point-1", "jump_point", beside(2), "cyan")
+    home: Plain = {"is": "jump_out", "group": "u", "by": "jump_point-1"}
+    cards = [earned("JH", pips) for pips in (1, 2)]
+    out = (marked("u/1", "lifeboat", 0), *cards, removed("u/1", "jumped_out"))
+    assert judged("core", [laden, gate], deal, home, *out) == []
+    assert judged("core", [laden, gate], deal, home, *out[:2], out[3]) == ["ABS-12.14"]
 
 
 COMSAT = piece("comsat-1", "comsat", SPOT, marks={"taken:amber": 1})
@@ -248,40 +264,46 @@ def test_surveyors_take_a_token_each_at_most_two_at_scale_five() -> None:
     assert judged("core", pieces, deal, scan("spade"), *three) == ["ABS-12.6"]
 
 
-def inspection(*faces: int) -> Plain:
+def inspection(card: str, thing: str, *faces: int) -> Plain:
     dice = [{"is": "die", "sides": 6, "face": face, "pool": 0, "turned": False} for face in faces]
     return {
         "is": "inspection",
-        "card": "QH",
+        "card": card,
         "seat": "cyan",
         "group": "u",
-        "thing": "civilian_ship-1",
+        "thing": thing,
         "effect": {},
         "dice": dice,
     }
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 6])
-def test_an_inspection_clears_on_three_to_six(face: int) -> None:
-    civilian = piece("civilian_ship-1", "civilian_ship", SPOT)
-    deal = dealt("QH", "civilian_ship-1", deck=5, table="A")
+@pytest.mark.parametrize(
+    ("card", "kind", "clear_from", "rule"),
+    [("QH", "civilian_ship", 3, "ABS-12.15"), ("KC", "wreck", 2, "ABS-12.19")],
+)
+def test_an_inspection_clears_from_a_face_on(
+    face: int, card: str, kind: str, clear_from: int, rule: str
+) -> None:
+    name = f"{kind}-1"
+    deal = dealt(card, name, deck=5, table="A" if card == "QH" else None)
     told: list[Plain] = [
-        scanned("civilian_ship-1"),
-        {"is": "stage_pushed", "stage": inspection()},
+        scanned(name),
+        {"is": "stage_pushed", "stage": inspection(card, name)},
         rolled(6, face),
-        {"is": "stage_turned", "stage": inspection(face)},
+        {"is": "stage_turned", "stage": inspection(card, name, face)},
         {"is": "stage_popped"},
     ]
-    good = [marked("civilian_ship-1", "cleared"), earned("QH", 4)]
+    good = [marked(name, "cleared"), earned(card, 4)]
     bad = [
-        removed("civilian_ship-1", "turned"),
+        removed(name, "turned"),
         token("criminal_ship", SPOT),
-        joined("QH", "criminal_ship-9"),
+        joined(card, "criminal_ship-9"),
     ]
-    right, wrong = (good, bad) if face >= 3 else (bad, good)
-    action = scan("civilian_ship-1")
-    assert judged("core", [TUG, civilian], deal, action, *told, *right) == []
-    assert "ABS-12.15" in judged("core", [TUG, civilian], deal, action, *told, *wrong)
+    right, wrong = (good, bad) if face >= clear_from else (bad, good)
+    pieces = [TUG, piece(name, kind, SPOT)]
+    assert judged("core", pieces, deal, scan(name), *told, *right) == []
+    assert rule in judged("core", pieces, deal, scan(name), *told, *wrong)
 
 
 def test_mines_lie_within_an_inch_and_bar_a_beacon_of_the_same_scan() -> None:
@@ -364,12 +386,12 @@ def test_the_tables_pay_what_the_digest_says() -> None:
         "JS": ["S/3"],
         "QS": [2],
         "KS": ["S/3"],
-        "JH": [1],
+        "JH": [2],
         "QH": [1, 2],
         "KH": [1],
         "JC": [2],
         "QC": [2],
-        "KC": [1],
+        "KC": [1, 1],
         "JD": ["S/3", 2],
         "QD": ["S/3"],
         "KD": [1],

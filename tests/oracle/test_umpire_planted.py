@@ -158,7 +158,7 @@ def test_a_kraken_that_stops_too_early_is_named() -> None:
     [
         ("core_traffic_check", {"independents": "drift"}, "ABS-10.2"),
         ("core_orbital_hold", {"card_value": "flat"}, "ABS-12.3"),
-        ("core_salvage", {"game_end": "four_rounds"}, "ABS-11.4"),
+        ("core_signal_war", {"game_end": "four_rounds"}, "ABS-11.4"),
         ("warzone_hostile_takeover", {"troops": "scale"}, "ABS-12.6"),
     ],
 )
@@ -176,7 +176,7 @@ def test_another_reading_than_the_save_tells_is_named(
         ("warzone_resolve_merge_conflict", swap("points_scored", points=2), "WZ-6.1"),
         ("warzone_take_hold", swap("tokens_gained", count=5), "WZ-6.3"),
         ("core_signal_war", drop("card_earned"), "ABS-12.11"),
-        ("core_salvage", drop("piece_removed", why="taken"), "ABS-12.19"),
+        ("core_salvage", drop("card_earned"), "ABS-12.19"),
         ("core_asteroid_mining", drop("thing_joined"), "ABS-12.17"),
         ("core_medical_relief", swap("card_earned", credits=9), "ABS-12.3"),
         ("core_traffic_check", farther, "ABS-10.2"),

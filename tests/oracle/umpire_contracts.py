@@ -109,7 +109,7 @@ class ContractsJudge(Judging):
             self.faults.append(Fault(step.n, "ABS-12.15", text))
 
     def _inspected(self, world: World, step: Step) -> None:
-        """On 3 to 6 it is cleared and earns, else it becomes a criminal (ABS-12.15)."""
+        """From a face on it is cleared and earns, else it becomes a criminal (ABS-12.15, 12.19)."""
         stage = world.stages[-1]
         thing = world.things[stage["thing"]]
         if thing.table is None:

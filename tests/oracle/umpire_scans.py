@@ -47,7 +47,7 @@ def _is_of(deal: Deal, scan: Terms, action: Plain, target: Thing) -> bool:
 
 
 def _take_away(table: Table, use: Use, effect: Terms) -> None:
-    """Out of play, for its reward (ABS-12.14, 12.17, 12.19)."""
+    """Out of play, for its reward (ABS-12.17)."""
     table.wants.add(use.rule, "piece_removed", piece=use.target.id, why=TAKEN)
     earn(table, use.deal, use.seat, effect["reward"], use.rule)
 
@@ -99,7 +99,7 @@ def _carry(table: Table, use: Use, effect: Terms) -> None:
 
 
 def _inspect(table: Table, use: Use, effect: Terms) -> None:
-    """The first scan alone rolls (ABS-12.15)."""
+    """The first scan alone rolls (ABS-12.15, 12.19)."""
     if not table.marks.of(use.target.id, CLEARED):
         table.wants.add(
             use.rule,

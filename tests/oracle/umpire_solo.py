@@ -66,7 +66,7 @@ def ceo_ships(world: World, table: str | None = None) -> list[Thing]:
 def objectives(world: World, deal: Deal) -> list[Thing]:
     """The contract's objectives that lie on tables now, exhausted or not (ABS-12.8).
 
-    A ship that was inspected and found in order is none any more (ABS-12.15).
+    What was inspected and cleared is none any more (ABS-12.15, 12.19).
     """
     for other, terms in in_force(world):
         if other.card == deal.card:

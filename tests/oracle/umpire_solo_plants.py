@@ -251,7 +251,9 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "one ship of contractors fires": _solo("SOLO-1.19", declaring, "salvos", _fewer_dice),
     "contractors fire far away": _solo("SOLO-1.19", targets, "_nearest", _farthest),
     "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
-    "contractors do not protect": _solo("ABS-8.11", shields, "_lent_by_contractors", _nothing),
+    "contractors do not protect": _solo(
+        "ABS-8.11", shields, "_lent_by_contractors", _nothing, table="hostile_ground", rounds=4
+    ),
     "contractors lose the farthest": _solo("ABS-8.18", loss_order, "_far", _far_away, rounds=4),
     "no window for repairs": _solo("ABS-9.7", errands, "open_window", _nothing),
     "no window for scatter": _solo(

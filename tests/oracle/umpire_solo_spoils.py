@@ -156,7 +156,7 @@ def repairs(events: list[Plain], place: int) -> bool:
 
 
 def salvo_of_contractors(change: Callable[[list[Plain]], Any]) -> Change:
-    """Change what contractors declare in their own activation."""
+    """Change what contractors declare in their own activation, with auxiliary weapons first."""
 
     def spoil(events: list[Plain], place: int) -> bool:
         stage = events[place].get("stage") or {}
@@ -164,7 +164,9 @@ def salvo_of_contractors(change: Callable[[list[Plain]], Any]) -> Change:
             return False
         own = [one for one in stage["left"] if one["attacker"].startswith("ic-")]
         before = [one["stage"] for one in events[:place] if one["is"] == "stage_turned"]
-        if not own or not before or before[-1].get("step") != "scan":
+        if not own or not stage["left"][0]["auxiliary"]:
+            return False
+        if not before or before[-1].get("step") != "scan":
             return False
         change(stage["left"])
         return True

@@ -96,13 +96,13 @@ def test_a_place_is_contested_when_the_rival_cannot_answer_at_once() -> None:
 
 
 def test_two_groups_do_not_go_for_the_same_thing() -> None:
-    boats = (thing("lifeboat-1", "lifeboat", (20, 19)), thing("lifeboat-2", "lifeboat", (20, 5)))
+    wrecks = (thing("wreck-1", "wreck", (20, 19)), thing("wreck-2", "wreck", (20, 5)))
     ships = (
         force("cyan-1", "light_utility_ship", (20, 13)),
         force("cyan-2", "light_utility_ship", (20, 14)),
     )
-    view = core(*boats, *ships, card="JH")
-    # Both have less far to the first boat, but the second group has it in reach sooner.
+    view = core(*wrecks, *ships, card="KC")
+    # Both have less far to the first wreck, but the second group has it in reach sooner.
     seen = with_assignments(scene(view, "cyan"))
     assert seen.assignments is not None
     goals = {assignment.spot.at for assignment in seen.assignments.values()}

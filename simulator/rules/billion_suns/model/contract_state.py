@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from simulator.save_tags import saved_as
 
 CLEARED = "cleared"
-"""The mark of a thing that was inspected and found in order (ABS-12.15)."""
+"""The mark of a thing that was inspected and cleared (ABS-12.15, 12.19)."""
 
 
 @saved_as("contract_state")

@@ -75,7 +75,7 @@ NOTHING = Reward()
 @saved_as("take_away")
 @dataclass(frozen=True, slots=True)
 class TakeAway:
-    """The scanned thing leaves play and earns its reward (ABS-12.14, 12.17, 12.19)."""
+    """The scanned thing leaves play and earns its reward (ABS-12.17)."""
 
     reward: Reward
 
@@ -107,7 +107,7 @@ class PlaceToken:
 class CarryAway:
     """Ships in reach without one take a token each, at most `most`, and carry it (ABS-12.12).
 
-    `cleared`: the scanned thing goes with the first token (ABS-12.20's hearts).
+    `cleared`: the scanned thing goes with the first token (ABS-12.14's lifeboats, 12.20's hearts).
     """
 
     token: ObjectName
@@ -120,7 +120,7 @@ class CarryAway:
 class Inspect:
     """The first scan rolls a die: from `clear_from` up it is cleared and earns, else it changes.
 
-    It is replaced by an object of the kind `turns` (ABS-12.15).
+    It is replaced by an object of the kind `turns` (ABS-12.15, 12.19).
     """
 
     sides: int
@@ -178,7 +178,7 @@ class KillRule:
 @saved_as("bring_home")
 @dataclass(frozen=True, slots=True)
 class BringHome:
-    """Each such token that leaves through a jump point earns (ABS-12.12, 12.20)."""
+    """Each such token that leaves through a jump point earns (ABS-12.12, 12.14, 12.20)."""
 
     token: ObjectName
     reward: Reward

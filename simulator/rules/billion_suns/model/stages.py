@@ -338,7 +338,7 @@ class Blasts:
 class Inspection:
     """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
 
-    The result counts for the CEO even if the group is lost meanwhile (ABS-9.8, ABS-12.15).
+    The result counts for the CEO even if the group is lost meanwhile (ABS-9.8, ABS-12.15, 12.19).
     """
 
     card: str

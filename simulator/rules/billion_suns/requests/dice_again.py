@@ -137,7 +137,7 @@ def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
     if isinstance(holder, ContractorDice):
         return Odds(_AS_IT_IS, (_certainly(row, result_of(holder)),))
     does = told_of(view, holder, at)[1]
-    return Odds(_AS_IT_IS, (_certainly(row, int(does.endswith(("explodes", "in order")))),))
+    return Odds(_AS_IT_IS, (_certainly(row, int(does.endswith(("explodes", "cleared")))),))
 
 
 def _certainly(row: OddsRow, number: int) -> OddsRow:

@@ -41,7 +41,7 @@ from simulator.rules.billion_suns.requests.groups import (
 )
 from simulator.rules.billion_suns.requests.rerolling import attack_die
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named
+from simulator.rules.billion_suns.view.lookup import View, contracts, damage_on, named
 from simulator.rules.billion_suns.view.profile import mass_of
 
 DIE = "die"
@@ -83,7 +83,7 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
         return caption, f"{ship} explodes" if _explodes(view, holder, at) else f"{ship} is lost"
     if isinstance(holder, Inspection):
         cleared = die.face >= holder.effect.clear_from
-        return caption, "in order" if cleared else f"turns into {_turned(view, holder)}"
+        return caption, "cleared" if cleared else f"turns into {_turned(view, holder)}"
     if isinstance(holder, ContractorDice):
         return caption, told(view, holder)
     return caption, f"discards {discarded(view, holder, die.face)} damage"
@@ -160,7 +160,8 @@ def single_odds(
     if isinstance(holder, Losses):
         yes, some, rule = min(_mass(view, holder), sides), "it explodes", "ABS-8.9"
     else:
-        yes, some, rule = sides - holder.effect.clear_from + 1, "it is in order", "ABS-12.15"
+        yes, some = sides - holder.effect.clear_from + 1, "it is cleared"
+        rule = contracts(view)[holder.card].rule
     row = OddsRow(some.removeprefix("it "), some, (sides - yes, yes), sides)
     _, does = told_of(view, holder, at)
     return Odds(again, (row,)), Note("fact", f"As it lies: {does}", rule)

@@ -109,7 +109,7 @@ def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> 
     if marked(view.pieces[action.target], CLEARED):
         return ""
     turned = view.setup.catalogue.objects[effect.turns].name
-    good = f"D{effect.sides}: from {effect.clear_from} up in order{_earning(view, effect.reward)}"
+    good = f"D{effect.sides}: from {effect.clear_from} up cleared{_earning(view, effect.reward)}"
     return f"{good}; else it turns into a {turned}"
 
 

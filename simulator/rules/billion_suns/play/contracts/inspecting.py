@@ -1,4 +1,4 @@
-"""A thing is inspected: it is cleared, or turns into something else (ABS-12.15)."""
+"""A thing is inspected: it is cleared, or turns into something else (ABS-12.15, 12.19)."""
 
 from dataclasses import replace
 
@@ -14,6 +14,9 @@ from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import marked
 from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.view.lookup import named
+
+TURNED = "turned"
+"""Why a thing leaves play that turns into something else."""
 
 
 def run(now: Resolution, stage: Inspection) -> None:
@@ -36,6 +39,6 @@ def _judge(now: Resolution, stage: Inspection) -> None:
         now.emit(PieceMarked(stage.thing, CLEARED, 1))
         earn(now, stage.card, stage.seat, stage.effect.reward)
         return
-    now.emit(PieceRemoved(stage.thing, "turned"))
+    now.emit(PieceRemoved(stage.thing, TURNED))
     place = OnTable(thing.table, thing.pose)
     put(now, stage.card, stage.effect.turns, place, marked(thing.piece, "damage"))

@@ -60,6 +60,11 @@ def is_silent(view: View, piece: Piece) -> bool:
     )
 
 
+def rule_of(view: View, thing: str) -> str | None:
+    """The number of the contract that a thing is of; there is one at most (ABS-12.9)."""
+    return next((terms.rule for deal, terms in in_force(view) if thing in deal.things), None)
+
+
 def lane_of(view: View, piece: Piece) -> ContractState | None:
     """The contract that makes it move along a lane instead of fleeing (ABS-12.22)."""
     for deal, contract in in_force(view):

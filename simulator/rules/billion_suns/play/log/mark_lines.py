@@ -18,8 +18,9 @@ from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contractors.lots import LOT
+from simulator.rules.billion_suns.play.contracts.inspecting import TURNED
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked
+from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked, rule_of
 from simulator.rules.billion_suns.play.log import (
     attack_lines,
     contract_lines,
@@ -52,10 +53,13 @@ from simulator.rules.billion_suns.view.lookup import View, damage_on, in_warzone
 _PLACED = "set up"
 _FLIGHT = "independents"
 
+INSPECTED = "ABS-12.15"
+"""The rule of inspections, where no contract is known for the thing."""
+
 _EFFECTS: Mapping[str, tuple[str, str]] = {
     TAKEN: ("{whose} takes over {name}", "WZ-6.6"),
     HEARD: ("{name} is heard", "ABS-12.21"),
-    CLEARED: ("{name} is found in order", "ABS-12.15"),
+    CLEARED: ("{name} is cleared", INSPECTED),
     SERVED: ("{name} is served for this round", "ABS-12.16"),
 }
 """What is said of a mark that comes by a scan; none that goes."""
@@ -63,7 +67,7 @@ _EFFECTS: Mapping[str, tuple[str, str]] = {
 _WHY: Mapping[str, tuple[str, str]] = {
     "jumped_out": ("{name} {is_} out of the game, jumped out", "ABS-5.4"),
     "left": ("{name} leaves the table", "ABS-10.1"),
-    "turned": ("{name} is not what it seemed", "ABS-12.15"),
+    TURNED: ("{name} is not what it seemed", INSPECTED),
     TAKEN: ("{name} is taken away", "ABS-12.6"),
 }
 
@@ -89,6 +93,7 @@ def piece_marked(view: View, event: PieceMarked) -> Telling | None:
         if not event.count:
             return None
         form, rule = _EFFECTS[kind]
+        rule = _inspected_by(view, event.piece) if kind == CLEARED else rule
         return _scanned(view, form.format(name=name, whose=whose), rule, event.piece)
     if kind == "troops":
         return _troops(view, event, whose)
@@ -97,6 +102,11 @@ def piece_marked(view: View, event: PieceMarked) -> Telling | None:
         carries = f"{name} {'now carries a' if event.count else 'no longer carries the'} {thing}"
         return _scanned(view, carries, "ABS-10.6", event.piece)
     return None
+
+
+def _inspected_by(view: View, thing: str) -> str:
+    """The number of the contract by which a thing is inspected."""
+    return rule_of(view, thing) or INSPECTED
 
 
 def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
@@ -178,7 +188,8 @@ def removed(view: View, event: PieceRemoved) -> Telling | None:
         return row(f"{name} is laid aside", pieces=(event.piece,))
     text = said[0].format(name=name, is_=verb(view, piece.group or piece.id, "is"))
     if is_scan(view):
-        return _scanned(view, text, said[1], event.piece)
+        rule = _inspected_by(view, event.piece) if event.why == TURNED else said[1]
+        return _scanned(view, text, rule, event.piece)
     strand = f"leaves {piece.group}" if piece.group else _FLIGHT
     stays_out = event.why == "jumped_out" and in_warzone(view)  # it might have gone to reserves
     return Telling(

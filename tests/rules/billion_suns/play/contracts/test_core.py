@@ -8,7 +8,7 @@ import pytest
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import Override, Pass, Scan
+from simulator.rules.billion_suns.model.actions import JumpOut, Override, Pass, Scan
 from simulator.rules.billion_suns.model.contracts import (
     Comparison,
     Inspect,
@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.terms import objectives
 from simulator.rules.billion_suns.view.lookup import View, contracts
-from tests.rules.billion_suns.play.activating import scanning, stepping
+from tests.rules.billion_suns.play.activating import leaving, scanning, stepping
 from tests.rules.billion_suns.play.contracts.contracting import (
     TWO,
     dealt,
@@ -34,7 +34,7 @@ from tests.rules.billion_suns.play.contracts.contracting import (
     marked,
     marks,
 )
-from tests.rules.builders import force, planetoid, thing, with_options
+from tests.rules.builders import force, gate, planetoid, thing, with_options
 from tests.rules.games import Play, playing
 
 ROCK = planetoid((18, 18), name="spade")
@@ -53,6 +53,14 @@ def killed(view: View, name: str, *faces: int, by: str | None = "cyan") -> Play:
     """The thing bears damage enough to be destroyed, which counts for that CEO."""
     hurt = marked(view, name, damage=9)
     return playing(hurt, Losses(name, by), phase="jump").go_on(*faces)
+
+
+def sunk(view: View) -> Play:
+    """The only ship of `cyan-1`, a Light Utility Ship, is destroyed and does not explode."""
+    groups = dict(view.extra.groups)
+    groups["cyan-1"] = replace(groups["cyan-1"], damage=4)
+    hurt = replace(view, extra=replace(view.extra, groups=groups))
+    return playing(hurt, Losses("cyan-1", "amber"), phase="jump").go_on(6)
 
 
 def without_things(view: View) -> View:
@@ -141,11 +149,7 @@ class TestPlanetarySurvey:
     @pytest.mark.rule("ABS-10.6", "worked")
     def test_a_token_drops_where_its_ship_dies_and_is_scanned_up_again(self) -> None:
         view = core(utility((10, 10)), utility((10, 12), n=2), card="QS")
-        view = marked(view, "cyan-1/1", survey_token=1)
-        groups = dict(view.extra.groups)
-        groups["cyan-1"] = replace(groups["cyan-1"], damage=4)
-        view = replace(view, extra=replace(view.extra, groups=groups))
-        play = playing(view, Losses("cyan-1", "amber"), phase="jump").go_on(6)
+        play = sunk(marked(view, "cyan-1/1", survey_token=1))
         token = the(play, "survey_token")
         assert marks(play, "cyan-1/1") == {}
         assert isinstance(token.place, OnTable)
@@ -178,13 +182,28 @@ class TestOrbitalHold:
 class TestLifeboatRescue:
     @pytest.mark.rule("ABS-12.14", "worked")
     @pytest.mark.rule("ABS-12.6", "definition")
-    def test_a_utility_group_takes_one_out_of_play(self) -> None:
-        view = core(thing("boat", "lifeboat", (10, 12)), utility((10, 10)), card="JH")
+    def test_a_utility_group_tows_one_home_for_two_cards(self) -> None:
+        door = gate("cyan-gate", (10, 9))
+        view = core(thing("boat", "lifeboat", (10, 12)), door, utility((10, 10)), card="JH")
         assert named_objectives(view) == ["boat"]
-        play = scanning(view).do("cyan", Scan("cyan-1", "boat"), 4)
+        play = scanning(view).do("cyan", Scan("cyan-1", "boat"))
         assert is_gone(play, "boat")
-        assert earned(play) == [("cyan", 4)]
+        assert (earned(play), marks(play, "cyan-1/1")) == ([], {"lifeboat": 1})
         assert named_objectives(play.state) == []
+        play = leaving(play.state).do("cyan", JumpOut("cyan-1", "cyan-gate"), 4, 1)
+        assert earned(play) == [("cyan", 4), ("cyan", 1)]
+
+    @pytest.mark.rule("ABS-12.14", "edge")
+    @pytest.mark.rule("ABS-10.6", "edge")
+    def test_each_ship_tows_one_and_lets_it_go_when_it_is_lost(self) -> None:
+        boats = (thing("boat", "lifeboat", (10, 12)), thing("other", "lifeboat", (11, 11)))
+        play = scanning(core(*boats, utility((10, 10)), card="JH"))
+        play = scanning(play.do("cyan", Scan("cyan-1", "boat")).state)
+        assert not is_gone(play.do("cyan", Scan("cyan-1", "other")), "other")
+        towing = marked(core(utility((10, 10)), card="JH"), "cyan-1/1", lifeboat=1)
+        adrift = the(sunk(towing), "lifeboat")
+        assert isinstance(adrift.place, OnTable)
+        assert adrift.place.pose.at == (10_000, 10_000)
 
     @pytest.mark.rule("ABS-12.14", "edge")
     @pytest.mark.rule("ABS-12.6", "definition")
@@ -348,13 +367,28 @@ class TestDemolition:
 
 class TestSalvage:
     @pytest.mark.rule("ABS-12.19", "worked")
-    def test_a_wreck_is_taken_and_its_area_stays(self) -> None:
+    @pytest.mark.parametrize("face", [2, 6])
+    def test_on_two_and_more_a_wreck_is_cleared_and_its_area_stays(self, face: int) -> None:
         parts = (thing("dust", "dangerous_space", (10, 12)), thing("hulk", "wreck", (10, 12)))
         view = core(*parts, utility((10, 9)), card="KC")
         assert named_objectives(view) == ["hulk"]
-        play = scanning(view).do("cyan", Scan("cyan-1", "hulk"), 1)
+        play = scanning(view).do("cyan", Scan("cyan-1", "hulk"), face, 1)
         assert earned(play) == [("cyan", 1)]
-        assert (is_gone(play, "hulk"), is_gone(play, "dust")) == (True, False)
+        assert (marks(play, "hulk"), is_gone(play, "dust")) == ({"cleared": 1}, False)
+        assert named_objectives(play.state) == []
+        assert earned(scanning(play.state).do("cyan", Scan("cyan-1", "hulk"))) == []
+
+    @pytest.mark.rule("ABS-12.19", "worked")
+    def test_on_a_one_a_criminal_ship_hides_there_that_earns_one(self) -> None:
+        hulk = thing("hulk", "wreck", (10, 12))
+        play = scanning(core(hulk, utility((10, 9)), card="KC")).do(
+            "cyan", Scan("cyan-1", "hulk"), 1
+        )
+        criminal = the(play, "criminal_ship")
+        assert (earned(play), is_gone(play, "hulk")) == ([], True)
+        assert criminal.place == hulk.place
+        assert named_objectives(play.state) == []
+        assert earned(killed(play.state, criminal.id, 6, 2)) == [("cyan", 2)]
 
     @pytest.mark.rule("ABS-12.19", "edge")
     def test_neither_the_area_nor_other_groups_earn(self) -> None:

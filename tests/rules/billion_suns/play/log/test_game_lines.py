@@ -204,7 +204,7 @@ LINES: tuple[tuple[Event, str, str], ...] = (
         "Amber has 3 troop tokens on the Planetoid",
         "WZ-6.2",
     ),
-    (PieceMarked("liner", "cleared", 1), "The Civilian Ship is found in order", "ABS-12.15"),
+    (PieceMarked("liner", "cleared", 1), "The Civilian Ship is cleared", "ABS-12.15"),
     (
         PieceMarked("cyan-1/1", "heart", 1),
         "Cyan's Gunship now carries a Kraken Heart",

@@ -227,6 +227,18 @@ def test_a_criminal_stands_for_the_civilian_it_was() -> None:
     assert things(play, "criminal_ship") == ["smuggler"]
 
 
+@pytest.mark.rule("ABS-12.15", "edge")
+@pytest.mark.rule("ABS-12.19", "edge")
+def test_a_criminal_stands_for_a_civilian_though_one_may_hide_in_a_wreck() -> None:
+    smuggler = thing("smuggler", "criminal_ship", (20, 10))
+    play = to_set_up(smuggler, contracts=("QH", "KC"), mode="core", scale=1)
+    set_up(play, "random", *ADMINISTRATOR, 1)
+    assert things(play, "civilian_ship") == []
+    traffic, salvage = play.state.extra.deals
+    assert traffic.things == ("smuggler",)
+    assert salvage.things == ("dangerous_space-1", "wreck-1")
+
+
 @pytest.mark.rule("ABS-12.17", "edge")
 @pytest.mark.rule("ABS-12.20", "edge")
 def test_ore_and_hearts_stand_for_what_left_them() -> None:

@@ -36,7 +36,7 @@ SET_UPS: tuple[tuple[str, str, Counts, int], ...] = (
     ("core", "JS", {"comsat": EACH}, 1),
     ("core", "QS", {"planetoid": ALONE}, 2),
     ("core", "KS", {"planetoid": ALONE}, 2),
-    ("core", "JH", {"lifeboat": EACH}, 1),
+    ("core", "JH", {"lifeboat": HALF}, 1),
     ("core", "QH", {"civilian_ship": EACH}, 2),
     ("core", "KH", {"facility": THIRD}, 2),
     ("core", "JC", {"asteroid": HALF}, 1),
