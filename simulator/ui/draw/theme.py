@@ -140,6 +140,8 @@ STROKES: Mapping[str, Stroke] = {
     "ribbon": Stroke(YES, None, 0.2),
     "covered": Stroke(NO, (3, 3), 0.1, hatched=True),
     "template": Stroke(SHOCK, None, 0.12),
+    "beyond": Stroke(SHOCK, (3, 4)),
+    "outline": Stroke(WHITE, (2, 3), 0.05),
     "pose": Stroke(WHITE, (5, 4), 0.05),
     "met": Stroke(NO, None, 0.15, 2.0),
 }

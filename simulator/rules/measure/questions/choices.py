@@ -33,7 +33,9 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     best = tuple(name for name, found in known if compare(found.counted, least.counted) == 0)
     reasons = tuple(
         Reason("ME-10.1", name in best, f"{name}: {case.unit.full_text(found.figure)}")
-        for name, found in known
+        if found
+        else Reason("ME-4.2", None, f"no part of {name} is in the arc {ask.arc}")
+        for name, found in measured
     )
     names = end_name(ask.source)
     measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
