@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import atan2, degrees
 
 from simulator.geometry.exact.reals import ONE, ZERO, Real, floor
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import Frame, nearest_point
+from simulator.geometry.exact.spots import Frame, nearest_heading, nearest_point
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, Body, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance
@@ -27,7 +26,7 @@ from simulator.geometry.exact.template_way import (
     way_length,
 )
 from simulator.geometry.heading import NORTH
-from simulator.geometry.units import FULL_TURN, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
@@ -184,10 +183,9 @@ def _overlapped(case: Case, ask: AskPath, body: Body) -> list[str]:
 
 def _place_words(case: Case, stand: Stand) -> str:
     """Where a base comes to stand, to the nearest thousandth."""
-    (across, up), (x, y) = nearest_point(stand.at), stand.along
+    across, up = nearest_point(stand.at)
     at = f"[{case.unit.figure(across)}, {case.unit.figure(up)}]"
-    milli = round(degrees(atan2(x.near, y.near)) * 1000) % FULL_TURN
-    return f"it stands at {at}, heading {short_text(milli)}"
+    return f"it stands at {at}, heading {short_text(nearest_heading(stand.along).milli)}"
 
 
 def _table_size(case: Case) -> tuple[int, int]:
