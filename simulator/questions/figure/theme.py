@@ -85,6 +85,7 @@ STROKES = {
     "path": Stroke(INK, (5, 4), says="path"),
     "errand": Stroke(INK, (1, 4)),
     "shot": Stroke(SOFT, says="line measured"),
+    "closest": Stroke(SOFT),
     "outside": Stroke(SOFT, (3, 4), says="measured for comparison"),
     "part": Stroke(None, None, 0.45, edge=1.0, says="the part that counts"),
     "band": Stroke(CONTEST, (6, 4), says="equally far from the base"),

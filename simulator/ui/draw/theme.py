@@ -134,6 +134,7 @@ STROKES: Mapping[str, Stroke] = {
     "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
     "sight": Stroke(WHITE),
+    "closest": Stroke(WHITE),
     "outside": Stroke(LABEL, (4, 4)),
     "part": Stroke(None, None, 0.4),
     "band": Stroke(CONTEST, (6, 5)),

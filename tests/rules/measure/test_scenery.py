@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.kernel.overlay import Area, Badge, Trace
-from tests.rules.measure.tables import answered, at
+from simulator.kernel.overlay import Area, Badge, Line, Trace
+from tests.rules.measure.tables import MEASURE, answered, at
 
 THINGS = at(a=("cube", 10, 10), s=("ship", 20, 10), wall=("cube", 10, 19))
 
@@ -62,6 +62,14 @@ def test_points_are_marked_by_their_names() -> None:
 )
 def test_another_outline_is_drawn_where_it_is_measured(ask: str, drawn: int) -> None:
     assert [role for role, _ in areas(ask)].count("outline") == drawn
+
+
+def test_the_lines_of_what_is_compared_say_which_is_the_least() -> None:
+    lines = answered(THINGS, "ask: closest, from: a, among: [s, wall]").overlays
+    found = [(each.role, each.ok) for each in lines if isinstance(each, Line)]
+    assert found == [("closest", True), ("closest", False)]
+    role = MEASURE.ROLES["closest"]
+    assert (role.yes, role.no) == ("least distance", "larger distance")
 
 
 @pytest.mark.rule("ME-9.3", "worked")

@@ -43,6 +43,7 @@ SCENE = more(THINGS, "laid", spray="template: spray, at: [30, 30]")
             "How far does a get along quarter to the left before it meets b or c?",
         ),
         ("ask: path, from: a, template: ahead", "What does a meet along ahead?"),
+        ("ask: path, from: a, template: ahead, past: [b]", "Does a meet b along ahead?"),
         (
             "ask: covers, template: spray, among: [a, b, c], at_least: 50",
             "Which of a, b and c does spray cover by at least 50 %?",

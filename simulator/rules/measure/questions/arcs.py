@@ -71,8 +71,8 @@ def find_where(case: Case, ask: AskWhere) -> Found:
         reasons.append(Reason("ME-6.2", None, f"its centre lies on a border of {listed(tied)}"))
         if case.rulings.located_tie == "first_named":
             names = tuple(arc for arc in names if arc not in tied[1:])
-    words = f"{target.name} is in {listed(names)}"
-    return Found(listed(names), words, tuple(reasons))
+    where = listed(names) if names else "none of these arcs"
+    return Found(listed(names), f"{target.name} is in {where}", tuple(reasons))
 
 
 def find_share(case: Case, ask: AskShare) -> Found:

@@ -39,7 +39,7 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     )
     names = end_name(ask.source)
     measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
-    overlays = tuple(way_line(case.unit, found.way, "shot", ok=name in best)
+    overlays = tuple(way_line(case.unit, found.way, "closest", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
     return Found(
@@ -87,7 +87,8 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
         if isinstance(place := case.view.pieces[name].place, OnTable)
         and (ask.among or name in covered or _is_near(template, place.pose.at))
     )
-    return Found(value, f"{ask.template} covers {value}", tuple(rows), (), badges)
+    what = value if covered else "nothing"
+    return Found(value, f"{ask.template} covers {what}", tuple(rows), (), badges)
 
 
 def _is_near(template: Laid, at: Point) -> bool:

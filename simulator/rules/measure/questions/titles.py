@@ -55,7 +55,7 @@ def _path(ask: asks.AskPath) -> str:
         return f"How far does {ask.piece} get {where}{by}{until}"
     swept = _and([_SWEEPS[part] for part in ask.sweep])
     parts = "" if ask.sweep == ("template",) else f" with {swept}"
-    return f"{_which(ask.past)} does {ask.piece} meet {where}{parts}{by}"
+    return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}"
 
 
 def _closest(ask: asks.AskClosest) -> str:
@@ -66,7 +66,8 @@ def _closest(ask: asks.AskClosest) -> str:
 
 def _covers(ask: asks.AskCovers) -> str:
     least = f" by at least {short_text(ask.at_least)} %" if ask.at_least else ""
-    return f"{_which(ask.among)} does {ask.template} cover{least}{_by(ask.outline, ask.outline)}"
+    which = _which(ask.among, f"{ask.template} cover")
+    return f"{which}{least}{_by(ask.outline, ask.outline)}"
 
 
 def _within(ask: asks.AskWithin, source: str, target: str, unit: Unit) -> str:
@@ -111,8 +112,15 @@ _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
 """The sentences of questions about two ends."""
 
 
-def _which(names: Sequence[str] | None) -> str:
-    return f"Which of {_and(names)}" if names else "What"
+def _which(names: Sequence[str] | None, does: str) -> str:
+    """What somebody does something to: to a single thing, to which of several, or to what.
+
+    >>> _which(["rock"], "it meet"), _which(["a", "b"], "it meet"), _which(None, "it meet")
+    ('Does it meet rock', 'Which of a and b does it meet', 'What does it meet')
+    """
+    if names and len(names) == 1:
+        return f"Does {does} {names[0]}"
+    return f"{f'Which of {_and(names)}' if names else 'What'} does {does}"
 
 
 def _in(arc: str | None) -> str:
