@@ -29,7 +29,7 @@ class Aims(Protocol):
     """What headings of a file can point at, as the context of its entries."""
 
     @property
-    def longest(self) -> int:
+    def largest_component(self) -> int:
         """The largest absolute value of a vector's component."""
 
     def aim(self, name: Raw) -> str:
@@ -47,12 +47,12 @@ def _read_heading(value: Raw, info: ValidationInfo[Aims]) -> Heading | Towards:
     if isinstance(value, str):
         return heading_degrees(read_thousandths(value, _EXPECTED))
     if isinstance(value, list):
-        return _read_vector(value, info.context.longest)
+        return _read_vector(value, info.context.largest_component)
     return _read_towards(value, info.context)
 
 
-def _read_vector(value: list[Raw], longest: int) -> Heading:
-    x, y = read_pair(value, lambda part: read_whole(part, -longest, longest), _EXPECTED)
+def _read_vector(value: list[Raw], largest: int) -> Heading:
+    x, y = read_pair(value, lambda part: read_whole(part, -largest, largest), _EXPECTED)
     if x == y == 0:
         raise Wrong(Problem("the heading has no length", "a vector other than [0, 0]"))
     return towards((0, 0), (x, y))
@@ -65,22 +65,23 @@ def _read_towards(value: dict[str, Raw], names: Aims) -> Towards:
     return Towards(target)
 
 
-_VECTOR_PART = {"type": "integer", "minimum": -LARGEST_COMPONENT, "maximum": LARGEST_COMPONENT}
+def heading_of(largest: int) -> Typed:
+    """How a heading is read, and its schema with vectors up to this component."""
+    part = {"type": "integer", "minimum": -largest, "maximum": largest}
+    schema: dict[str, Any] = {
+        "anyOf": [
+            *NUMBER_SCHEMA["anyOf"],
+            {"type": "array", "items": part, "minItems": 2, "maxItems": 2},
+            {
+                "type": "object",
+                "properties": {"towards": {"type": "string"}},
+                "required": ["towards"],
+                "additionalProperties": False,
+            },
+        ]
+    }
+    return Typed(_read_heading, schema, in_context=True)
 
-_SCHEMA: dict[str, Any] = {
-    "anyOf": [
-        *NUMBER_SCHEMA["anyOf"],
-        {"type": "array", "items": _VECTOR_PART, "minItems": 2, "maxItems": 2},
-        {
-            "type": "object",
-            "properties": {"towards": {"type": "string"}},
-            "required": ["towards"],
-            "additionalProperties": False,
-        },
-    ]
-}
 
-HeadingField: TypeAlias = Annotated[
-    Heading | Towards, Typed(_read_heading, _SCHEMA, in_context=True)
-]
+HeadingField: TypeAlias = Annotated[Heading | Towards, heading_of(LARGEST_COMPONENT)]
 """Degrees clockwise from the top edge, an integer vector, or a thing to face."""

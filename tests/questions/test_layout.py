@@ -23,7 +23,7 @@ def test_a_window_holds_its_points_and_stays_on_the_table(
     case: tuple[tuple[int, int], list[tuple[int, int]]],
 ) -> None:
     size, points = case
-    left, bottom, right, top = window_round(points, size, 1000)
+    left, bottom, right, top = window_round(points, whole(size), 1000)
     assert 0 <= left < right <= size[0]
     assert 0 <= bottom < top <= size[1]
     assert all(left <= x <= right and bottom <= y <= top for x, y in points)
@@ -36,8 +36,8 @@ def test_a_window_holds_its_points_and_stays_on_the_table(
 
 def test_points_far_apart_show_the_whole_table() -> None:
     size = (36_000, 36_000)
-    assert window_round([(3000, 3000), (33_000, 30_000)], size, 1000) == whole(size)
-    assert window_round([], size, 1000) == whole(size)
+    assert window_round([(3000, 3000), (33_000, 30_000)], whole(size), 1000) == whole(size)
+    assert window_round([], whole(size), 1000) == whole(size)
 
 
 def test_the_lens_turns_the_table_upright() -> None:

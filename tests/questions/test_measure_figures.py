@@ -76,3 +76,12 @@ def test_obstacles_have_no_front() -> None:
     look = RULESETS["measure"].look
     assert not look(view, view.pieces["mover"]).is_scenery
     assert look(view, view.pieces["rock"]).is_scenery
+
+
+@pytest.mark.rule("ME-9.2", "edge")
+def test_a_move_that_ends_off_the_table_is_shown_with_the_edge() -> None:
+    # The table is 400 mm high; the base comes to stand with its centre at y = 420.
+    (figure,) = figures(ROOT / "questions" / "path_off_the_table.yaml", "q1")
+    assert "shown: 20 mm to 180 mm across, 260 mm to 450 mm up" in words(figure)
+    assert "400 mm" in words(figure)
+    assert not {"410 mm", "420 mm", "440 mm"} & set(words(figure)), "there is no table"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.window.splash import close_window
-from tests.ui.player import Player
+from tests.ui.player import Player, disputed
 
 
 @pytest.fixture(autouse=True)
@@ -20,4 +20,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def player() -> Iterator[Player]:
     """A player before the first table, at 1280 by 720."""
     yield Player()
+    close_window()
+
+
+@pytest.fixture
+def dispute() -> Iterator[Player]:
+    """Two bases and a rock: talon is selected and raven pinned as its target."""
+    yield disputed()
     close_window()

@@ -200,3 +200,12 @@ class Player:
 def overlap(a: Box, b: Box) -> bool:
     """Do two boxes share a pixel?"""
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def disputed(size: tuple[int, int] = (1920, 1080), percent: int = 100) -> Player:
+    """Two bases and a rock: talon is selected and raven pinned, and nothing is pointed at."""
+    player = Player(DISPUTE, size, percent)
+    player.click_on("talon")
+    player.pin("raven")
+    player.move((5, size[1] - 5))
+    return player

@@ -5,23 +5,9 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.draw.theme import COSTLY
-from tests.ui.player import DISPUTE, Player
+from tests.ui.player import DISPUTE, Player, disputed
 
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
-
-
-def disputed(size: tuple[int, int] = (1920, 1080), percent: int = 100) -> Player:
-    """Two bases of which one is selected and the other pinned as its target."""
-    player = Player(DISPUTE, size, percent)
-    player.click_on("talon")
-    player.pin("raven")
-    player.move((5, size[1] - 5))
-    return player
-
-
-@pytest.fixture
-def dispute() -> Player:
-    return disputed()
 
 
 def panel(player: Player) -> list[str]:

@@ -3,16 +3,11 @@
 import pygame
 import pytest
 
-from tests.ui.player import Player, overlap
-from tests.ui.test_answer_card import SIZES, disputed
+from tests.ui.player import Player, disputed, overlap
+from tests.ui.test_answer_card import SIZES
 
 BRIGHT = 560
 """The sum of the colours of a smoothed white line."""
-
-
-@pytest.fixture
-def dispute() -> Player:
-    return disputed()
 
 
 def on_mat(player: Player) -> list[tuple[str, tuple[int, int, int, int]]]:

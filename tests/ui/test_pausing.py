@@ -5,17 +5,12 @@ import pytest
 
 from simulator.ui.table.knobs import placed_knobs, ring_boxes
 from simulator.ui.window.redraw_delay import DELAY
-from tests.ui.player import DISPUTE, ROOT, Player, overlap
-from tests.ui.test_answer_card import SIZES, disputed
+from tests.ui.player import DISPUTE, ROOT, Player, disputed, overlap
+from tests.ui.test_answer_card import SIZES
 from tests.ui.test_layers import drawn_anew
 from tests.ui.test_turning import handle_pixel
 
 WALKERS = ROOT / "tables" / "measure" / "scenarios" / "walkers_in_the_ruins.yaml"
-
-
-@pytest.fixture
-def dispute() -> Player:
-    return disputed()
 
 
 def knob(player: Player) -> tuple[int, int]:

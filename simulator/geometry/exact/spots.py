@@ -1,9 +1,10 @@
 """Spots and directions of the plane, and headings as frames of right and ahead."""
 
+from math import atan2, degrees
 from typing import TypeAlias
 
 from simulator.geometry.exact.reals import HALF, ONE, Real, cosine, root, rounded, sign, sine, whole
-from simulator.geometry.heading import Heading, Vector
+from simulator.geometry.heading import Degrees, Heading, Vector, heading_degrees
 from simulator.geometry.units import Point
 from simulator.lean import lean
 
@@ -78,6 +79,12 @@ def same(a: Spot, b: Spot) -> bool:
 def nearest_point(a: Spot) -> Point:
     """The spot rounded to whole thousandths, for drawing."""
     return rounded(a[0]), rounded(a[1])
+
+
+def nearest_heading(along: Direction) -> Degrees:
+    """The heading of a direction rounded to thousandths of a degree, to print or set down."""
+    x, y = along
+    return heading_degrees(round(degrees(atan2(x.near, y.near)) * 1000))
 
 
 @lean(frozen=True, slots=True)

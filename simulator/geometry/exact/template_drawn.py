@@ -1,12 +1,23 @@
 """Templates and ways as floats, to draw them; nothing here decides anything."""
 
-from math import ceil, cos, hypot, radians, sin
+from dataclasses import replace
+from math import ceil, cos, hypot, inf, radians, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.spots import Direction, Spot
 from simulator.geometry.exact.sweep_cells import Convex
-from simulator.geometry.exact.template_laid import Laid, Ring
-from simulator.geometry.exact.template_way import Ahead, Leg, Turn, Way, leg_length
+from simulator.geometry.exact.template_forms import Path, Side, Straight
+from simulator.geometry.exact.template_laid import Laid, Ring, laid
+from simulator.geometry.exact.template_way import (
+    Ahead,
+    Leg,
+    Stand,
+    Turn,
+    Way,
+    leg_end,
+    leg_length,
+    template_leg,
+)
 from simulator.geometry.units import FULL_TURN
 
 Place: TypeAlias = tuple[float, float]
@@ -31,28 +42,47 @@ def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
     return (outer, inner) if ring.inner.near > 0 else (outer,)
 
 
-def drawn_way(way: Way) -> tuple[Place, ...]:
-    """The line of the centre from start to end."""
-    return tuple(place for place, _ in drawn_stands(way))
+def drawn_halves(
+    path: Path, start: Stand, side: Side, upto: float
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The rims of a template to move along, cut across so far along its centre line.
+
+    One of them is empty where it is cut at an end, or beyond.
+    """
+    whole = path.length if isinstance(path, Straight) else path.milli
+    long = leg_length(template_leg(path, start, side)).near
+    near = min(max(round(whole * upto / long), 0), whole)
+    first, last = _long(path, near), _long(path, whole - near)
+    cut = leg_end(template_leg(first, start, side)) if first else start
+    halves = (first, start), (last, cut)
+    before, after = (drawn_rims(laid(each, at, side))[0] if each else () for each, at in halves)
+    return before, after
 
 
-def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
+def _long(path: Path, long: int) -> Path | None:
+    """A path as another, so long or so far round; None without a length."""
+    if isinstance(path, Straight):
+        return replace(path, length=long) if long else None
+    return replace(path, milli=long) if long else None
+
+
+def drawn_way(way: Way, upto: float = inf) -> tuple[Place, ...]:
+    """The line of the centre from its start to its end, or so far along it."""
+    return tuple(place for place, _ in drawn_stands(way, upto))
+
+
+def drawn_stands(way: Way, upto: float = inf) -> tuple[DrawnStand, ...]:
     """How the base stands at the ends of the legs, and every few degrees of a turn."""
     found = [_stand_on(way[0], 0.0)]
     for leg in way:
-        count = ceil(leg.milli / _STEP) if isinstance(leg, Turn) else 1
-        found += [_stand_on(leg, i / count) for i in range(1, count + 1)]
-    return tuple(found)
-
-
-def stand_after(way: Way, length: float) -> DrawnStand:
-    """How the base stands so far along the way, at most at its end."""
-    for leg in way:
         full = leg_length(leg).near
-        if length <= full or leg is way[-1]:
-            return _stand_on(leg, min(length / full, 1.0))
-        length -= full
-    return _stand_on(way[-1], 1.0)
+        part = min(1.0, upto / full)
+        if part <= 0:
+            break
+        count = ceil(leg.milli * part / _STEP) if isinstance(leg, Turn) else 1
+        found += [_stand_on(leg, part * i / count) for i in range(1, count + 1)]
+        upto -= full
+    return tuple(found)
 
 
 def _stand_on(leg: Leg, part: float) -> DrawnStand:

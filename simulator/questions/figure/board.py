@@ -7,8 +7,8 @@ from simulator.geometry.units import FARTHEST
 from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group
-from simulator.questions.figure.lens import FigureLens
-from simulator.questions.figure.lettering import line_of_text, middle_base
+from simulator.questions.figure.lens import FigureLens, Pixel, whole
+from simulator.questions.figure.lettering import TextBounds, line_of_text, middle_base
 from simulator.questions.figure.magnifier import keep_aim_free, magnified
 from simulator.questions.figure.names import draw_badges, draw_marks, name_members, name_object
 from simulator.questions.figure.overlays import (
@@ -22,7 +22,15 @@ from simulator.questions.figure.places import Places
 from simulator.questions.figure.shapes import box_round
 from simulator.questions.figure.sketch import BoardContent, Sketch
 from simulator.questions.figure.svg import Paint, element
-from simulator.questions.figure.theme import FIGURES, FRAME, GRID, GRID_STRONG, PAPER, RULE
+from simulator.questions.figure.theme import (
+    FIGURES,
+    FRAME,
+    GRID,
+    GRID_STRONG,
+    OFF_TABLE,
+    PAPER,
+    RULE,
+)
 from simulator.questions.figure.tokens import draw_thing, token_radius
 
 LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
@@ -57,10 +65,10 @@ def draw_board(
     lens_over = magnified(sketch, _draw_things) if scene.focus else ""
     return "".join(
         (
-            _ground(lens, number),
+            _ground(lens, size, number),
             element("g", *sketch.under, clip_path=f"url(#board-{number})"),
             _edges(lens, size),
-            _figures(lens),
+            _figures(lens, size),
             *sketch.over,
             lens_over,
         )
@@ -132,13 +140,16 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
             draw_overlay(sketch, overlay)
 
 
-def _ground(lens: FigureLens, number: int) -> str:
-    """The paper, its grid, and the clip that keeps overlays inside the frame."""
-    left, top, wide, high = lens.frame
-    frame: Paint = {"x": left, "y": top, "width": wide, "height": high}
+def _ground(lens: FigureLens, size: tuple[int, int], number: int) -> str:
+    """The table and its grid, what is off it, and the clip that keeps overlays in the frame."""
+    frame, (left, top, wide, high) = _rect(lens.frame), lens.box(whole(size))
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
-    parts = [element("defs", clip), element("rect", fill=PAPER, **frame)]
-    low_x, low_y, high_x, high_y = lens.window
+    parts = [element("defs", clip)]
+    if lens.frame != (left, top, wide, high):
+        parts.append(element("rect", fill=OFF_TABLE, **frame))
+    parts.append(element("rect", fill=PAPER, **_rect((left, top, wide, high))))
+    low_x, low_y = (max(0, low) for low in lens.window[:2])
+    high_x, high_y = (min(pair) for pair in zip(size, lens.window[2:], strict=True))
     cell = lens.unit.cell
     is_dense = cell * lens.scale < CLOSEST_LINES
     for strong in (True,) if is_dense else (False, True):
@@ -154,41 +165,60 @@ def _ground(lens: FigureLens, number: int) -> str:
     return "".join(parts)
 
 
+def _rect(box: TextBounds) -> Paint:
+    left, top, wide, high = box
+    return {"x": left, "y": top, "width": wide, "height": high}
+
+
 def _lines(low: int, high: int, cell: int) -> range:
     """Lines of the grid strictly between two lengths."""
     return range(low // cell + 1, -(-high // cell))
 
 
 def _edges(lens: FigureLens, size: tuple[int, int]) -> str:
-    """The frame: strong along the table's edges, thin and dashed where the table continues."""
-    left, top, wide, high = lens.frame
+    """The frame: strong along the table's edges, thin and dashed where the table continues.
+
+    Where more than the table is shown its edges lie within the frame.
+    """
     low_x, low_y, high_x, high_y = lens.window
-    corners = ((left, top), (left + wide, top), (left + wide, top + high), (left, top + high))
     ends = (high_y == size[1], high_x == size[0], low_y == 0, low_x == 0)
+    within = (high_y > size[1], high_x > size[0], low_y < 0, low_x < 0)
+    sides = zip(_sides(lens.frame), _sides(lens.box(whole(size))), ends, within, strict=True)
     parts = []
-    for n, is_edge in enumerate(ends):
-        (x1, y1), (x2, y2) = corners[n], corners[(n + 1) % 4]
-        paint: Paint = {"stroke": FRAME, "stroke_width": 1.8 if is_edge else 1.0}
-        dash = None if is_edge else "1 4"
-        parts.append(
-            element(
-                "line",
-                x1=x1,
-                y1=y1,
-                x2=x2,
-                y2=y2,
-                stroke_dasharray=dash,
-                stroke_linecap="square" if is_edge else None,
-                **paint,
-            )
-        )
+    for frame, edge, is_edge, is_within in sides:
+        parts.append(_edge(frame, strong=is_edge))
+        if is_within:
+            parts.append(_edge(edge, strong=True))
     return "".join(parts)
 
 
-def _figures(lens: FigureLens) -> str:
+def _sides(box: TextBounds) -> tuple[tuple[Pixel, Pixel], ...]:
+    """The upper, right, lower and left side of a box."""
+    left, top, wide, high = box
+    corners = ((left, top), (left + wide, top), (left + wide, top + high), (left, top + high))
+    return tuple((corner, corners[(n + 1) % 4]) for n, corner in enumerate(corners))
+
+
+def _edge(side: tuple[Pixel, Pixel], *, strong: bool) -> str:
+    (x1, y1), (x2, y2) = side
+    return element(
+        "line",
+        x1=x1,
+        y1=y1,
+        x2=x2,
+        y2=y2,
+        stroke_dasharray=None if strong else "1 4",
+        stroke_linecap="square" if strong else None,
+        stroke=FRAME,
+        stroke_width=1.8 if strong else 1.0,
+    )
+
+
+def _figures(lens: FigureLens, size: tuple[int, int]) -> str:
     """Figures along the lower and the left edge, counting from the table's corner."""
     left, top, _, high = lens.frame
-    low_x, low_y, high_x, high_y = lens.window
+    low_x, low_y = (max(0, low) for low in lens.window[:2])
+    high_x, high_y = (min(pair) for pair in zip(size, lens.window[2:], strict=True))
     cell = lens.unit.cell
     wide = cell * lens.scale
     step = next((each for each in STEPS if each * wide >= 56), STEPS[-1])

@@ -1,6 +1,7 @@
 """Which part of a table a question's figure shows."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
@@ -8,7 +9,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Area, Badge, DrawnPoint, Line, Overlay, Ring, Trace, Wedge
 from simulator.questions.figure.drawn_pieces import DrawnPiece
-from simulator.questions.figure.lens import Crop, whole
+from simulator.questions.figure.lens import Crop
 from simulator.questions.figure.shapes import wedge_outline
 from simulator.questions.figure.sketch import BoardContent
 
@@ -43,6 +44,9 @@ LARGEST_BASE = 12
 ENDLESS = ("arc", "auxiliary", "band")
 """Roles of areas and traces that lead out of what a question is about."""
 
+LEAVING = ("template", "beyond", "pose", "path")
+"""Roles of areas and traces that are shown off the table too: a move may end there."""
+
 
 def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: int) -> Crop:
     """The part of the table that the answer is about; `cell` is a grid square in thou."""
@@ -54,20 +58,40 @@ def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: 
     for thing in scene.things:
         if thing.piece.id in scene.named:
             points += thing.outline or (thing.at,)
-    held = [_held(point, size) for point in points]
-    window = window_round(held, size, cell)
+    bounds = _bounds(answer, size, cell)
+    held = [_held(point, bounds) for point in points]
+    window = window_round(held, bounds, cell)
     for _ in range(PASSES):
         cut = [point for thing in scene.things for point in _cut(thing, window, cell)]
         if not cut:
             break
-        held += [_held(point, size) for point in cut]
-        window = window_round(held, size, cell)
+        held += [_held(point, bounds) for point in cut]
+        window = window_round(held, bounds, cell)
     return window
 
 
-def _held(point: DrawnPoint, size: tuple[int, int]) -> Point:
-    """The point, or the nearest point on the table, in whole steps."""
-    return min(max(round(point[0]), 0), size[0]), min(max(round(point[1]), 0), size[1])
+def _bounds(answer: Answer, size: tuple[int, int], cell: int) -> Crop:
+    """The table, and what of a move goes off it, with a square of the grid round that."""
+    moved = [
+        (round(x), round(y))
+        for overlay in answer.overlays
+        if isinstance(overlay, Area | Trace) and overlay.role in LEAVING
+        for x, y in _extent(overlay, cell)
+    ]
+    left, bottom = (min((0, *each)) for each in zip((0, 0), *moved, strict=True))
+    right, top = (max(each) for each in zip(size, *moved, strict=True))
+    return (
+        (left // cell - 1) * cell if left < 0 else 0,
+        (bottom // cell - 1) * cell if bottom < 0 else 0,
+        (-(-right // cell) + 1) * cell if right > size[0] else size[0],
+        (-(-top // cell) + 1) * cell if top > size[1] else size[1],
+    )
+
+
+def _held(point: DrawnPoint, bounds: Crop) -> Point:
+    """The point, or the nearest point within the bounds, in whole steps."""
+    left, bottom, right, top = bounds
+    return min(max(round(point[0]), left), right), min(max(round(point[1]), bottom), top)
 
 
 def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
@@ -119,54 +143,58 @@ def _corners(centre: Point, radius: int) -> list[Point]:
     return [(centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius)]
 
 
-def window_round(points: Iterable[Point], size: tuple[int, int], cell: int) -> Crop:
-    """The part of a table of this size to show for these points; all if they are spread out.
+def window_round(points: Iterable[Point], bounds: Crop, cell: int) -> Crop:
+    """The part to show for these points; all within the bounds if they are spread out.
 
-    >>> window_round([(3000, 3000), (10000, 12000)], (36000, 36000), 1000)
+    >>> window_round([(3000, 3000), (10000, 12000)], (0, 0, 36000, 36000), 1000)
     (1000, 1000, 12000, 14000)
     """
-    found = list(points)
+    found, sides = list(points), ((bounds[0], bounds[2]), (bounds[1], bounds[3]))
     if not found:
-        return whole(size)
+        return bounds
     spans = [
-        _span(min(values), max(values), limit, cell)
-        for values, limit in zip(zip(*found, strict=True), size, strict=True)
+        _span((min(values), max(values)), side, cell)
+        for values, side in zip(zip(*found, strict=True), sides, strict=True)
     ]
-    spans = _shaped(spans, size, cell)
+    spans = _shaped(spans, sides, cell)
     if all(
-        high - low >= NEARLY_ALL * limit for (low, high), limit in zip(spans, size, strict=True)
+        high - low >= NEARLY_ALL * (most - least)
+        for (low, high), (least, most) in zip(spans, sides, strict=True)
     ):
-        return whole(size)
+        return bounds
     (left, right), (bottom, top) = spans
     return left, bottom, right, top
 
 
-def _span(low: int, high: int, limit: int, cell: int) -> tuple[int, int]:
-    """From low to high with a margin, on lines of the grid and inside the table."""
-    start = max(0, (low - MARGIN * cell) // cell * cell)
-    end = min(limit, -(-(high + MARGIN * cell) // cell) * cell)
-    return _widened((start, end), SMALLEST * cell, limit, cell)
+Span: TypeAlias = tuple[int, int]
+"""From where to where along a side."""
 
 
-def _widened(span: tuple[int, int], wanted: int, limit: int, cell: int) -> tuple[int, int]:
-    """The span extended to `wanted` in whole squares, inside 0 to `limit`."""
-    low, high = span
-    lacking = min(wanted, limit) - (high - low)
+def _span(held: Span, side: Span, cell: int) -> Span:
+    """A span with a margin, on lines of the grid and inside a side."""
+    (low, high), (least, most) = held, side
+    start = max(least, (low - MARGIN * cell) // cell * cell)
+    end = min(most, -(-(high + MARGIN * cell) // cell) * cell)
+    return _widened((start, end), SMALLEST * cell, side, cell)
+
+
+def _widened(span: Span, wanted: int, side: Span, cell: int) -> Span:
+    """The span extended to `wanted` in whole squares, inside a side."""
+    (low, high), (least, most) = span, side
+    lacking = min(wanted, most - least) - (high - low)
     if lacking <= 0:
         return span
-    low = max(0, low - lacking // 2 // cell * cell)
-    high = min(limit, low + wanted)
-    low = max(0, min(low, (high - wanted) // cell * cell))
+    low = max(least, low - lacking // 2 // cell * cell)
+    high = min(most, low + wanted)
+    low = max(least, min(low, (high - wanted) // cell * cell))
     return low, high
 
 
-def _shaped(
-    spans: list[tuple[int, int]], size: tuple[int, int], cell: int
-) -> list[tuple[int, int]]:
-    """The window brought between the narrowest and widest shape, as far as the table allows."""
+def _shaped(spans: list[Span], sides: tuple[Span, Span], cell: int) -> list[Span]:
+    """The window brought between the narrowest and widest shape, as far as the sides allow."""
     (across, up) = (high - low for low, high in spans)
     wide, tall = _whole_cells(up * NARROWEST, cell), _whole_cells(across / WIDEST, cell)
-    return [_widened(spans[0], wide, size[0], cell), _widened(spans[1], tall, size[1], cell)]
+    return [_widened(spans[0], wide, sides[0], cell), _widened(spans[1], tall, sides[1], cell)]
 
 
 def _whole_cells(thou: float, cell: int) -> int:

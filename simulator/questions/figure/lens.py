@@ -32,6 +32,14 @@ class FigureLens:
         left, bottom, right, top = self.window
         return (*self.corner, (right - left) * self.scale, (top - bottom) * self.scale)
 
+    def box(self, part: Crop) -> TextBounds:
+        """What of a part of the table is in the frame, on the page; it must meet the frame."""
+        left, bottom, right, top = self.window
+        low = max(part[0], left), max(part[1], bottom)
+        high = min(part[2], right), min(part[3], top)
+        x, y = self.pixel((low[0], high[1]))
+        return x, y, (high[0] - low[0]) * self.scale, (high[1] - low[1]) * self.scale
+
     def pixel(self, point: tuple[float, float]) -> Pixel:
         """The place of a point of the table on the page."""
         left, _, _, top = self.window

@@ -16,6 +16,7 @@ GRID_STRONG = "#d3dbea"
 FRAME = "#7d8aa5"
 LINE = "#dfe5f0"
 PAPER = "#ffffff"
+OFF_TABLE = "#eceff5"
 YES = "#1a7f5a"
 YES_TEXT = "#0f5c40"
 YES_GROUND = "#e3f5ec"
@@ -84,12 +85,15 @@ STROKES = {
     "path": Stroke(INK, (5, 4), says="path"),
     "errand": Stroke(INK, (1, 4)),
     "shot": Stroke(SOFT, says="line measured"),
+    "closest": Stroke(SOFT),
     "outside": Stroke(SOFT, (3, 4), says="measured for comparison"),
     "part": Stroke(None, None, 0.45, edge=1.0, says="the part that counts"),
     "band": Stroke(CONTEST, (6, 4), says="equally far from the base"),
     "ribbon": Stroke(YES, None, 0.16, edge=0.7, says="lines of equal length"),
     "covered": Stroke(NO, None, 0.06, hatched=True, edge=0.7, says="lines that are stopped"),
     "template": Stroke(SHOCK, None, 0.1, says="template"),
+    "beyond": Stroke(SHOCK, (3, 4), says="template beyond the stop"),
+    "outline": Stroke(INK, (2, 3), 0.04, says="outline that is measured"),
     "pose": Stroke(INK, (5, 3), 0.04, says="where it ends"),
     "met": Stroke(NO, None, 0.12, edge=2.2, says="in the way"),
 }

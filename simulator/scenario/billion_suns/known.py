@@ -50,7 +50,7 @@ class Known:
         return self._among[said]
 
     @property
-    def longest(self) -> int:
+    def largest_component(self) -> int:
         """The largest absolute value of a component of a heading that is a vector."""
         return LARGEST_COMPONENT
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.template_forms import Template
+from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.measure.model.kinds import Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.scenario.faults import FieldPath
@@ -45,8 +46,16 @@ class Known:
 
     @property
     def longest(self) -> int:
-        """The longest side of a table in steps; no length or component of a vector is more."""
+        """The longest side of a table in steps; no length is more."""
         return UNITS[self.unit].largest
+
+    @property
+    def largest_component(self) -> int:
+        """The largest absolute value of a component of a heading that is a vector.
+
+        One towards a thing at the other end of a table is written as the way there.
+        """
+        return max(LARGEST_COMPONENT, self.longest)
 
     @property
     def pieces(self) -> Mapping[str, KnownId]:

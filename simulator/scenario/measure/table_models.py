@@ -1,16 +1,17 @@
 """The sections of a file of measure, key by key (ME-1, ME-2.4)."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from pydantic import Field, ValidationInfo
 
 from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.template_forms import Curve, Side, Template
-from simulator.geometry.heading import NORTH
+from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.measure.model.kinds import CENTRE, Kind
+from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -26,7 +27,7 @@ from simulator.scenario.fields import (
     one_of,
     whole,
 )
-from simulator.scenario.headings import HeadingField
+from simulator.scenario.headings import Towards, heading_of
 from simulator.scenario.limits import MOST_SEATS
 from simulator.scenario.measure.arcs import ARC_SCHEMA, read_arc, read_degrees
 from simulator.scenario.measure.known import Known
@@ -196,6 +197,12 @@ class TableHead(FileEntry):
     ] = Field([], description="pairs of pieces that players agree to touch")
 
 
+Headed: TypeAlias = Annotated[
+    Heading | Towards, heading_of(max(unit.largest for unit in UNITS.values()))
+]
+"""A heading; a schema does not know the unit, and has vectors as long as any table."""
+
+
 class PieceEntry(FileEntry):
     """A piece."""
 
@@ -206,7 +213,7 @@ class PieceEntry(FileEntry):
         description="the name of a kind"
     )
     at: PlaceField = Field(description="its centre [x, y]")
-    heading: HeadingField = Field(NORTH, description="where it points")
+    heading: Headed = Field(NORTH, description="where it points")
     owner: Annotated[str | None, in_file(_read_owner, {"type": "string"})] = Field(
         None, description="the id of a seat"
     )
@@ -222,7 +229,7 @@ class ObstacleEntry(FileEntry):
 
     id: Identifier = Field(description="an id such as rock")
     at: PlaceField | None = Field(None, description="its centre [x, y]")
-    heading: HeadingField = Field(NORTH, description="where it points")
+    heading: Headed = Field(NORTH, description="where it points")
     disc: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = Field(
         None, description="the diameter of a disc"
     )
@@ -258,7 +265,7 @@ class LaidEntry(FileEntry):
         description="the name of a template"
     )
     at: PlaceField = Field(description="where it begins, or the centre of a disc [x, y]")
-    heading: HeadingField = Field(NORTH, description="where it points")
+    heading: Headed = Field(NORTH, description="where it points")
     side: Annotated[Side | None, SIDE] = Field(None, description="left or right for a curved one")
 
 

@@ -12,15 +12,16 @@ from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.spots import frame
 from simulator.geometry.exact.template_covers import covers_in_part
 from simulator.geometry.exact.template_drawn import (
+    drawn_halves,
     drawn_rims,
     drawn_stands,
     drawn_way,
-    stand_after,
 )
 from simulator.geometry.exact.template_forms import (
     Cone,
     Curve,
     Oblong,
+    Path,
     Round,
     Sector,
     Side,
@@ -28,7 +29,13 @@ from simulator.geometry.exact.template_forms import (
     Template,
 )
 from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_way import way_along, way_end, way_length
+from simulator.geometry.exact.template_way import (
+    leg_length,
+    template_leg,
+    way_along,
+    way_end,
+    way_length,
+)
 from simulator.geometry.heading import NORTH
 from tests.geometry.exact.sweep_cases import direction, reach, stand
 
@@ -86,8 +93,22 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
     length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(places))
     assert length == pytest.approx(approx(way_length(way)), rel=1e-3)
     assert drawn_stands(way)[-1][1] == pytest.approx(tuple(approx(part) for part in end.along))
-    for far in (0.0, 700.0, 1000.0, 5000.0, 9000.0, 10_000.0):
-        place, along = stand_after(way, far)
-        assert hypot(*along) == pytest.approx(1)
-        assert min(hypot(place[0] - x, place[1] - y) for x, y in places) < 510
-    assert stand_after(way, 1e9)[0] == pytest.approx(places[-1])
+    for far in (700.0, 1000.0, 5000.0, 9000.0):
+        part = drawn_way(way, far)
+        length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(part))
+        assert length == pytest.approx(far, rel=1e-3)
+    assert drawn_way(way, 1e9) == places
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("path", [Straight(50_000, 8000), Curve(30_000, 90_000, 16_000)], ids=str)
+def test_a_template_is_cut_across_so_far_along(path: Path, side: Side) -> None:
+    start = stand(0, 0)
+    whole = area(drawn_rims(laid(path, start, side))[0])
+    long = approx(leg_length(template_leg(path, start, side)))
+    for share in (0.2, 0.5, 0.9):
+        before, after = drawn_halves(path, start, side, share * long)
+        assert area(before) == pytest.approx(share * whole, rel=2e-3)
+        assert area(after) == pytest.approx((1 - share) * whole, rel=2e-3)
+    for far, empty in ((-1.0, 0), (0.0, 0), (long, 1), (1e9, 1)):
+        assert [bool(half) for half in drawn_halves(path, start, side, far)].index(False) == empty

@@ -42,7 +42,7 @@ def test_all_that_stops_a_line_is_named() -> None:
     things = at(a=("spot", 20, 10), b=("ship", 20, 22)) + f"\nobstacles:\n  - {rows}"
     found = answered(things, "ask: sight, line: centre, from: a, to: b/fore")
     stops = [reason.text for reason in found.reasons if reason.rule in ("ME-7.3", "ME-7.5")]
-    names = ["r0", "r2", "another zone of b/fore"]
+    names = ["r0", "r2", "another zone of b"]
     assert stops == [f"{name} stops a line" for name in names]
 
 
@@ -108,6 +108,11 @@ def test_what_a_move_meets_obstacles_first() -> None:
     edge = at(m=("cube", 10, 55))
     assert said(edge, f"{ask}, sweep: [base]") == "edge"
     assert said(edge, ask) == "none"
+    texts = [reason.text for reason in answered(edge, ask).reasons]
+    assert texts == [
+        "at its end the base is not wholly on the table, which is not asked",
+        "nothing is met",
+    ]
 
 
 @rule("ME-9.2", "edge")
@@ -136,7 +141,7 @@ def test_a_base_that_is_drawn_back_may_end_on_a_rock_or_over_the_edge() -> None:
     assert "it stands at [10, 17], heading 0" in texts
     assert [text for text in texts if "overlaps" in text] == ["there it overlaps rock"]
     edge = answered(at(m=("cube", 10, 50)), ask)
-    assert "there it is partly off the table" in [reason.text for reason in edge.reasons]
+    assert "there it is not wholly on the table" in [reason.text for reason in edge.reasons]
 
 
 @rule("ME-9.3", "edge")
@@ -152,6 +157,17 @@ def test_a_laid_template_covers_in_part_or_by_a_share() -> None:
     things = more(things, "laid", cone="template: spray, at: [20, 20]")
     assert said(things, "ask: covers, template: cone") == "s, d"
     assert said(things, "ask: covers, template: cone, at_least: 100, among: [s]") == "s"
+
+
+@rule("ME-10.1", "definition")
+def test_of_what_is_outside_the_arc_that_is_said() -> None:
+    things = at(a=("ship", 20, 20), p=("puck", 20, 30), q=("puck", 20, 10))
+    found = answered(things, "ask: closest, from: a, arc: half, among: [q, p]")
+    assert found.value == "p"
+    assert [reason.text for reason in found.reasons] == [
+        "no part of q is in the arc half",
+        'p: 8.000"',
+    ]
 
 
 @rule("ME-10.1", "definition")

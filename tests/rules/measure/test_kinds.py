@@ -19,7 +19,6 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND, RemovePieces
 from simulator.kernel.spec import TableFile
-from simulator.rules import RULESETS
 from simulator.rules.measure.model.actions import (
     DeclareContact,
     DefineKind,
@@ -28,8 +27,9 @@ from simulator.rules.measure.model.actions import (
     TurnArc,
 )
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind
-from simulator.scenario import load_text, retold, table_text
-from simulator.session import Game, watch_save
+from simulator.scenario import load_text, retold
+from simulator.session import Game
+from tests.rules.measure.kept import expect_done_again, read_again
 from tests.rules.measure.tables import MEASURE, at, text
 
 THINGS = at(a=("cube", 10, 10), b=("cube", 12, 10), u=("unit", 30, 30), c=("puck", 10, 20))
@@ -65,12 +65,8 @@ def test_a_save_goes_on_with_the_kind_and_is_the_same_when_done_again(tmp_path: 
     kind = Kind("cube", SHAPES[3], {"hull": SHAPES[2]}, {"bow": (0, 1)}, (("gun", StripArc(5)),))
     table = Game.new(MEASURE, FILE.setup, "s", save=tmp_path / "save")
     table.submit(DefineKind(kind), "cyan")
-    table.close()
-    watched = watch_save(tmp_path / "save", RULESETS, again=True)
-    assert watched.troubles == ()
-    assert watched.replay is not None
-    assert watched.replay.course.state == table.state
-    assert watched.replay.course.state.setup.catalogue.kinds["cube"] == kind
+    assert table.state.setup.catalogue.kinds["cube"] == kind
+    expect_done_again(table, tmp_path / "save")
 
 
 @pytest.mark.parametrize("base", SHAPES, ids=lambda base: type(base).__name__)
@@ -87,8 +83,7 @@ def test_a_new_kind_is_written_and_opens_again(base: Outline) -> None:
     assert isinstance(step, Step)
     view = table.view(None)
     assert view.setup.catalogue.kinds["own"] == kind
-    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
-    assert load_text(table_text(file).encode(), "again").setup.catalogue.kinds["own"] == kind
+    assert read_again(view).catalogue.kinds["own"] == kind
 
 
 def test_pieces_follow_their_kind_and_the_answer_with_them() -> None:
@@ -241,17 +236,12 @@ def test_a_renamed_kind_carries_its_pieces_along(tmp_path: Path) -> None:
     assert {view.pieces[name].kind for name in ("a", "b")} == {"dice"}
     assert view.pieces["u"].kind == "unit"
     assert measured(table) == "8.000", "as before: 10 - 1 - 1"
-    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
-    again = load_text(table_text(file).encode(), "again").setup
-    assert [piece.kind for piece in again.pieces if piece.id in "ab"] == ["dice", "dice"]
+    again = [piece.kind for piece in read_again(view).pieces if piece.id in "ab"]
+    assert again == ["dice", "dice"]
     table.undo()
     assert table.view(None).pieces["a"].kind == "cube"
     table.redo()
-    table.close()
-    watched = watch_save(tmp_path / "save", RULESETS, again=True)
-    assert watched.troubles == ()
-    assert watched.replay is not None
-    assert watched.replay.course.state == table.state
+    expect_done_again(table, tmp_path / "save")
 
 
 def test_a_kind_is_renamed_and_changed_in_one_step() -> None:
@@ -282,11 +272,7 @@ def test_a_kind_is_taken_away_once_nothing_on_a_table_is_of_it(tmp_path: Path) -
     assert measured(table) == "8.000"
     table.redo()
     table.redo()
-    table.close()
-    watched = watch_save(tmp_path / "save", RULESETS, again=True)
-    assert watched.troubles == ()
-    assert watched.replay is not None
-    assert watched.replay.course.state == table.state
+    expect_done_again(table, tmp_path / "save")
 
 
 def test_a_table_without_kinds_is_written_and_opens_again() -> None:
@@ -294,9 +280,7 @@ def test_a_table_without_kinds_is_written_and_opens_again() -> None:
     table.submit(RemovePieces(tuple(table.view(None).pieces)), "cyan")
     for kind in tuple(table.view(None).setup.catalogue.kinds):
         assert isinstance(table.submit(RemoveKind(kind), "cyan"), Step)
-    view = table.view(None)
-    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
-    assert load_text(table_text(file).encode(), "again").setup.catalogue.kinds == {}
+    assert read_again(table.view(None)).catalogue.kinds == {}
 
 
 NOT_RENAMED = [

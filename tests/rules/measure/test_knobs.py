@@ -16,11 +16,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.engine import Step
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.rules import RULESETS
 from simulator.rules.measure.model.actions import PlaceObstacle, TurnArc
 from simulator.rules.measure.model.kinds import Obstacle
 from simulator.scenario import load_text
-from simulator.session import Game, watch_save
+from simulator.session import Game
+from tests.rules.measure.kept import expect_done_again
 from tests.rules.measure.tables import MEASURE, at, text
 
 FILE = load_text(
@@ -80,11 +80,7 @@ def test_an_obstacle_is_sized_by_a_knob_on_its_rim_and_stays_where_it_is(
     game.undo()
     assert game.view(None).extra.obstacles["rock"] == Obstacle(before, blocks=False)
     game.redo()
-    game.close()
-    watched = watch_save(tmp_path / "save", RULESETS, again=True)
-    assert watched.troubles == ()
-    assert watched.replay is not None
-    assert watched.replay.course.state == game.state
+    expect_done_again(game, tmp_path / "save")
 
 
 def test_sizes_go_by_hundredths_of_a_square_or_coarsely_by_halves() -> None:
@@ -126,6 +122,14 @@ def test_a_turret_turns_towards_the_place_to_which_its_knob_is_pulled() -> None:
     assert places(game, "u") == {"gun": (32_236, 30_000)}
     again = MEASURE.pulled(game.view(None), "u", "gun", (30_000, 20_000), coarse=False)
     assert again == TurnArc("u", "gun", 180_000), "in all, not farther by so much"
+
+
+@pytest.mark.parametrize(
+    ("piece", "knob"), [("rock", "4"), ("rock", "gun"), ("u", "lane"), ("a", "0")]
+)
+def test_what_is_no_knob_is_not_pulled(piece: str, knob: str) -> None:
+    with pytest.raises(KeyError):
+        MEASURE.pulled(table(SQUARE).view(None), piece, knob, (1, 1), coarse=False)
 
 
 def test_a_base_without_turrets_has_no_knobs() -> None:

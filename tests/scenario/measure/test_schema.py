@@ -8,7 +8,9 @@ import pytest
 import yaml
 
 from simulator import paths
-from simulator.scenario import json_schema
+from simulator.geometry.heading import Vector
+from simulator.kernel.piece import OnTable
+from simulator.scenario import TableFaults, json_schema, load_text
 
 FOLDER = paths.data("tables") / "measure"
 FILES = sorted([*(FOLDER / "questions").glob("*.yaml"), *(FOLDER / "scenarios").glob("*.yaml")])
@@ -33,3 +35,21 @@ def test_slips_do_not_fit(key: str, value: object, schema: Any) -> None:
     slip = copy.deepcopy(sound) | {key: value}
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(slip, schema)
+
+
+@pytest.mark.parametrize(
+    ("unit", "largest"), [("mm", 6_096_000), ("inch", 1_048_576)], ids=["mm", "inch"]
+)
+def test_a_vector_may_be_as_long_as_a_table_and_the_schema_takes_it(
+    unit: str, largest: int, schema: Any
+) -> None:
+    head = f"format: 1\nsystem: measure\nunit: {unit}\ntitle: t\nkinds: {{k: {{base: dot}}}}\n"
+    row = "{id: a, kind: k, at: [1, 1], heading: [1, %d]}"
+    table = f"tables:\n  - {{id: T, size: [9, 9], pieces: [{row}]}}\n"
+    fits, too_long = (head + table % each for each in (largest, largest + 1))
+    (piece,) = load_text(fits.encode(), "t").setup.pieces
+    assert isinstance(piece.place, OnTable)
+    assert piece.place.pose.heading == Vector(1, largest)
+    jsonschema.validate(yaml.safe_load(fits), schema)
+    with pytest.raises(TableFaults, match=f"{largest:,}"):
+        load_text(too_long.encode(), "t")

@@ -1,6 +1,7 @@
 """Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
 
 from collections.abc import Iterator
+from math import inf
 
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
@@ -14,9 +15,10 @@ from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import spot
 from simulator.geometry.exact.sweep_cells import Body
-from simulator.geometry.exact.template_drawn import drawn_rims, drawn_way
+from simulator.geometry.exact.template_drawn import drawn_halves, drawn_rims, drawn_way
+from simulator.geometry.exact.template_forms import Path, Side
 from simulator.geometry.exact.template_laid import Laid
-from simulator.geometry.exact.template_way import Way
+from simulator.geometry.exact.template_way import Stand, Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.table import View, unit_of
@@ -76,9 +78,18 @@ def template_area(template: Laid) -> Area:
     return Area((drawn_rims(template),), "template")
 
 
-def way_trace(way: Way) -> Trace:
-    """The way of a centre along a template."""
-    return Trace(drawn_way(way), "path")
+def way_trace(way: Way, upto: float = inf) -> Trace:
+    """The way of a centre along a template, or so far along it."""
+    return Trace(drawn_way(way, upto), "path")
+
+
+def template_halves(path: Path, start: Stand, side: Side, upto: float) -> Iterator[Area]:
+    """A template along which a base is drawn back: so far along its centre line, and beyond."""
+    for rim, role in zip(
+        drawn_halves(path, start, side, upto), ("template", "beyond"), strict=True
+    ):
+        if rim:
+            yield Area(((rim,),), role)
 
 
 def body_areas(body: Body, role: str, owner: str | None) -> tuple[Area, ...]:

@@ -44,6 +44,7 @@ ROLES: Mapping[str, Role] = {
     "part": Role("the part that counts"),
     "band": Role("as far from the base as the mark"),
     "shot": Role("distance that counts", yes="distance within", no="distance beyond"),
+    "closest": Role("distance", yes="least distance", no="larger distance"),
     "sight": Role("line of sight", yes="line that passes", no="line that is stopped"),
     "outside": Role("measured for comparison"),
     "path": Role("way of the centre"),

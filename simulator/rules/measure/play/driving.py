@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import atan2, degrees
 
 from simulator.geometry.arcs import turned
 from simulator.geometry.exact.reals import sign
-from simulator.geometry.exact.spots import Direction, cross, minus, nearest_point
+from simulator.geometry.exact.spots import (
+    Direction,
+    cross,
+    minus,
+    nearest_heading,
+    nearest_point,
+)
 from simulator.geometry.exact.template_forms import Curve, Path
 from simulator.geometry.exact.template_way import Stand, along_heading
-from simulator.geometry.heading import Heading, heading_degrees
+from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.course import Course, Drive
@@ -100,9 +105,7 @@ def _placed(place: OnTable, stand: Stand, end: Heading) -> OnTable:
     for heading in (place.pose.heading, end):
         if _same(stand.along, along_heading(heading)):
             return replace(place, pose=Pose(nearest_point(stand.at), heading))
-    x, y = stand.along
-    heading = heading_degrees(round(degrees(atan2(x.near, y.near)) * 1000))
-    return replace(place, pose=Pose(nearest_point(stand.at), heading))
+    return replace(place, pose=Pose(nearest_point(stand.at), nearest_heading(stand.along)))
 
 
 def _same(a: Direction, b: Direction) -> bool:

@@ -85,6 +85,8 @@ def pulled(view: View, piece: str, knob: str, to: Point, *, coarse: bool) -> Act
     place = view.pieces[piece].place
     if not isinstance(place, OnTable):
         raise ValueError(f"{piece} is on no table")  # noqa: TRY004 - the type fits
+    if all(one.name != knob for one in knobs(view, piece)):
+        raise KeyError(knob)
     obstacle = view.extra.obstacles.get(piece)
     if obstacle is None:
         return _turned(view, (piece, knob), (place.pose, to), coarse=coarse)

@@ -27,7 +27,7 @@ def find_arc(case: Case, ask: AskArc) -> Found:
     """Whether the target is in the arc, and in one of the bands if some are named."""
     piece, target = _ends(case, ask.ends)
     found = located(case, piece, ask.arc, target, ask.part)
-    reason = _reason(ask.arc, target.name, ask.part, found)
+    reason = _reason(ask.arc, target, ask.part, found)
     if found != "yes" or not ask.ruler:
         return Found(found, reason.text, (reason,), judged=found != UNDEFINED)
     both = distances(case, ask.ends, Asked(ask.arc))
@@ -61,7 +61,7 @@ def find_where(case: Case, ask: AskWhere) -> Found:
     order = kind.arc_names if kind else ()
     among = ask.among or order
     found = {arc: located(case, piece, arc, target, ask.part) for arc in among}
-    reasons = [_reason(arc, target.name, ask.part, each) for arc, each in found.items()]
+    reasons = [_reason(arc, target, ask.part, each) for arc, each in found.items()]
     if UNDEFINED in found.values():
         words = f"the centre of {target.name} lies on the apex"
         return Found(UNDEFINED, words, tuple(reasons), large=UNDEFINED.capitalize())
@@ -71,8 +71,8 @@ def find_where(case: Case, ask: AskWhere) -> Found:
         reasons.append(Reason("ME-6.2", None, f"its centre lies on a border of {listed(tied)}"))
         if case.rulings.located_tie == "first_named":
             names = tuple(arc for arc in names if arc not in tied[1:])
-    words = f"{target.name} is in {listed(names)}"
-    return Found(listed(names), words, tuple(reasons))
+    where = listed(names) if names else "none of these arcs"
+    return Found(listed(names), f"{target.name} is in {where}", tuple(reasons))
 
 
 def find_share(case: Case, ask: AskShare) -> Found:
@@ -119,10 +119,14 @@ def _ends(case: Case, ends: Ends) -> tuple[str, EndShape]:
     return piece, laid_end(case.layout, ends.target, case.table, ends.to_outline)
 
 
-def _reason(arc: str, name: str, part: Part, found: str) -> Reason:
+def _reason(arc: str, target: EndShape, part: Part, found: str) -> Reason:
+    name = target.name
     if found == UNDEFINED:
         return Reason("ME-6.3", None, f"its centre lies on the apex of {arc}, in no direction")
     holds = found == "yes"
+    if target.is_point:
+        text = f"{name} is {'in' if holds else 'outside'} the arc {arc}"
+        return Reason("ME-6.1", holds, text)
     text = {
         "any": f"{'some' if holds else 'no'} point of {name} is in the arc {arc}",
         "all": f"{'all' if holds else 'not all'} of {name} is in the arc {arc}",

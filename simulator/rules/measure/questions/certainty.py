@@ -69,7 +69,7 @@ def _ties(told: Sequence[RulingTold]) -> Certainty | None:
         return None
     turning = [each.about for each in ties if each.decides]
     if turning:
-        text = f"A tie: how {' and '.join(turning)} is read decides."
+        text = f"A tie: what is ruled about {' and '.join(turning)} decides."
         return Certainty("a tie", text, is_tie=True)
     names = " and ".join(each.about for each in ties)
     text = f"No tie decides: what is ruled about {names} makes no difference here."

@@ -33,11 +33,13 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     best = tuple(name for name, found in known if compare(found.counted, least.counted) == 0)
     reasons = tuple(
         Reason("ME-10.1", name in best, f"{name}: {case.unit.full_text(found.figure)}")
-        for name, found in known
+        if found
+        else Reason("ME-4.2", None, f"no part of {name} is in the arc {ask.arc}")
+        for name, found in measured
     )
     names = end_name(ask.source)
     measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
-    overlays = tuple(way_line(case.unit, found.way, "shot", ok=name in best)
+    overlays = tuple(way_line(case.unit, found.way, "closest", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
     return Found(
@@ -85,7 +87,8 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
         if isinstance(place := case.view.pieces[name].place, OnTable)
         and (ask.among or name in covered or _is_near(template, place.pose.at))
     )
-    return Found(value, f"{ask.template} covers {value}", tuple(rows), (), badges)
+    what = value if covered else "nothing"
+    return Found(value, f"{ask.template} covers {what}", tuple(rows), (), badges)
 
 
 def _is_near(template: Laid, at: Point) -> bool:

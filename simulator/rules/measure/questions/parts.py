@@ -29,7 +29,7 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
     if arc is None or not isinstance(ends.source, Thing):
         return
     told = share_told(case, ends, arc)
-    if told:
+    if told and not (told == "all" and isinstance(ask, asks.AskArc) and ask.part == "all"):
         name = laid_end(case.layout, ends.target, case.table, ends.to_outline).name
         yield Reason("ME-6.1", ok=True, text=f"{told} of {name} is in the arc {arc}")
     kind = kind_of(case.view, ends.source.id)

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import atan2, degrees
 
-from simulator.geometry.exact.reals import ONE, floor
+from simulator.geometry.exact.reals import ONE, ZERO, Real, floor
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import Frame, nearest_point
+from simulator.geometry.exact.spots import Frame, nearest_heading, nearest_point
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, Body, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance
@@ -18,10 +17,16 @@ from simulator.geometry.exact.template_path import (
     move_leaves_table,
     move_stances,
     move_stop,
+    outline_reach,
 )
-from simulator.geometry.exact.template_way import Stand, along_heading, way_length
+from simulator.geometry.exact.template_way import (
+    Stand,
+    along_heading,
+    template_start,
+    way_length,
+)
 from simulator.geometry.heading import NORTH
-from simulator.geometry.units import FULL_TURN, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
@@ -41,15 +46,30 @@ def find_path(case: Case, ask: AskPath) -> Found:
 
 def move_of(case: Case, ask: AskPath) -> Move:
     """The move that a question is about; ValueError for a template that nothing moves along."""
+    outline = outline_of(case.view, ask.piece, ask.outline)
+    shape = placed(outline, frame_of(case.view.pieces[ask.piece]))
+    return move_along(_path(case, ask), _start(case, ask), outline, shape, ask.side or "right")
+
+
+def template_of(case: Case, ask: AskPath) -> tuple[Path, Stand, Real]:
+    """The template of a move, where its centre line begins, and how far the centre has to it."""
+    path, start = _path(case, ask), _start(case, ask)
+    front = outline_reach(outline_of(case.view, ask.piece, ask.outline))[0]
+    before = front if path.placed == "nose_to_tail" else ZERO
+    return path, template_start(path, start, front), before
+
+
+def _path(case: Case, ask: AskPath) -> Path:
     template = case.view.setup.catalogue.templates[ask.template]
     if not isinstance(template, Path):
         raise ValueError(f"{ask.template} is an area to lay")  # noqa: TRY004 - the type fits
+    return template
+
+
+def _start(case: Case, ask: AskPath) -> Stand:
     piece = case.view.pieces[ask.piece]
     heading = piece.place.pose.heading if isinstance(piece.place, OnTable) else NORTH
-    start = Stand(frame_of(piece).at, along_heading(heading))
-    outline = outline_of(case.view, ask.piece, ask.outline)
-    shape = placed(outline, frame_of(piece))
-    return move_along(template, start, outline, shape, ask.side or "right")
+    return Stand(frame_of(piece).at, along_heading(heading))
 
 
 def others(case: Case, ask: AskPath) -> tuple[str, ...]:
@@ -86,7 +106,10 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
     if move_leaves_table(move, _table_size(case), ask.sweep):
         met.append(EDGE)
         reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
-    if not reasons:
+    elif "end" not in ask.sweep and leaves_table(move.body_at_end, _table_size(case)):
+        text = "at its end the base is not wholly on the table, which is not asked"
+        reasons.append(Reason("ME-9.2", None, text))
+    if not met and all(reason.ok is None for reason in reasons):
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
     value = listed(tuple(met))
     words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
@@ -128,7 +151,7 @@ def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
     reasons.append(Reason("ME-9.3", None, _place_words(case, found.stand)))
     reasons += [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
     if leaves_table(body, _table_size(case)):
-        reasons.append(Reason("ME-9.2", ok=False, text="there it is partly off the table"))
+        reasons.append(Reason("ME-9.2", ok=False, text="there it is not wholly on the table"))
     overlays = (Badge(end, ok=not held), *_drawn(case, (*held, *under)))
     value = case.unit.full_figure(length)
     return Found(
@@ -160,10 +183,9 @@ def _overlapped(case: Case, ask: AskPath, body: Body) -> list[str]:
 
 def _place_words(case: Case, stand: Stand) -> str:
     """Where a base comes to stand, to the nearest thousandth."""
-    (across, up), (x, y) = nearest_point(stand.at), stand.along
+    across, up = nearest_point(stand.at)
     at = f"[{case.unit.figure(across)}, {case.unit.figure(up)}]"
-    milli = round(degrees(atan2(x.near, y.near)) * 1000) % FULL_TURN
-    return f"it stands at {at}, heading {short_text(milli)}"
+    return f"it stands at {at}, heading {short_text(nearest_heading(stand.along).milli)}"
 
 
 def _table_size(case: Case) -> tuple[int, int]:

@@ -32,7 +32,7 @@ def find_range(case: Case, ask: AskRange) -> Found:
     rule, said = _how(asked)
     reasons = [Reason(rule, ok=True, text=f"{said}: {text}"), *_agreed(case, ask.ends, asked)]
     measures, overlays = shown(case, ask.ends, asked, both)
-    reasons += _edges(case, both.plain) if ask.arc else []
+    reasons += _edges(case, asked, both.plain) if ask.arc else []
     value = unit.full_figure(found.figure)
     return Found(
         value,
@@ -55,14 +55,15 @@ def find_band(case: Case, ask: AskBand) -> Found:
         return _no_part(case, ask.ends, asked)
     found, plain = both.found, both.plain
     ruler = case.view.setup.catalogue.rulers[ask.ruler]
-    band, reason = band_of(case, ruler, found, "in the arc " if ask.arc else "")
+    band, reason = band_of(case, ruler, found, _before(asked))
     text = figure_at(case, ruler, found)
     reasons = [reason, *_agreed(case, ask.ends, asked)]
     if plain:
-        edge_band = band_of(case, ruler, plain)[0]
+        rule, how = _how(asked.anywhere)
+        plain_band = band_of(case, ruler, plain)[0]
         figure = figure_at(case, ruler, plain)
-        said = f"edge to edge {figure} would be {band_words(edge_band)}"
-        reasons.append(Reason("ME-4.1", edge_band == band, said))
+        said = f"{how} {figure} would be {band_words(plain_band)}"
+        reasons.append(Reason(rule, plain_band == band, said))
     measures, overlays = shown(case, ask.ends, asked, both, ruler)
     words = band_words(band)
     return Found(
@@ -92,15 +93,14 @@ def find_within(case: Case, ask: AskWithin) -> Found:
     text = f"{what} {how} {unit.text(ask.reach)}: {length}"
     (measure, *more), lines = shown(case, ask.ends, asked, both)
     judged = replace(measure, margin=ask.reach - figure, ok=holds)
-    reasons = (Reason("ME-4.3" if ask.part == "all" else "ME-4.1", holds, text),
-               *_agreed(case, ask.ends, asked))  # fmt: skip
+    reasons = (Reason(_how(asked)[0], holds, text), *_agreed(case, ask.ends, asked))
     margin = _margin(found, ask.reach, f"the reach of {unit.text(ask.reach)}")
     return Found(
         yes_no(holds),
         text,
         reasons,
         (judged, *more),
-        tuple(_judged(line, _label(ask.arc, length), holds) for line in lines),
+        tuple(_judged(line, _label(asked, length), holds) for line in lines),
         judged=True,
         second=length,
         margin=margin,
@@ -171,7 +171,7 @@ def shown(
     The labels of their lines name the bands of the ruler.
     """
     names, found, plain = _names(ends), both.found, both.plain
-    label = _label(asked.arc, _length(case, ruler, found))
+    label = _label(asked, _length(case, ruler, found))
     measures = [measure_of(names, found.way, found.figure)]
     overlays: list[Overlay] = [
         way_line(case.unit, found.way, "shot", label + _banded(case, ruler, found))
@@ -182,8 +182,9 @@ def shown(
     return tuple(measures), tuple(overlays)
 
 
-def _label(arc: str | None, length: str) -> str:
-    return f"in arc {length}" if arc else length
+def _label(asked: Asked, length: str) -> str:
+    far = "farthest " if asked.end == "far" else ""
+    return f"{far}in arc {length}" if asked.arc else length
 
 
 def _length(case: Case, ruler: Ruler | None, found: Distance) -> str:
@@ -196,27 +197,41 @@ def _banded(case: Case, ruler: Ruler | None, found: Distance) -> str:
 
 def _plain_line(case: Case, plain: Distance, asked: Asked, ruler: Ruler | None = None) -> Line:
     """The way without the arc, for comparison."""
-    how = _how(Asked(None, asked.measure, asked.end))[1]
+    how = _how(asked.anywhere)[1]
     label = f"{how} {_length(case, ruler, plain)}{_banded(case, ruler, plain)}"
     return way_line(case.unit, plain.way, "outside", label)
 
 
 def _how(asked: Asked) -> tuple[str, str]:
     """The rule of a distance, and what it is called."""
-    if asked.arc:
-        return "ME-4.2", f"in the arc {asked.arc}"
-    if asked.end == "far":
-        return "ME-4.3", "to its farthest point"
-    return "ME-4.1", "centre to centre" if asked.measure == "centre" else "edge to edge"
+    words = _words(asked, f"in the arc {asked.arc}")
+    if asked.end == "far" and asked.measure == "edge":
+        return "ME-4.3", words
+    return "ME-4.2" if asked.arc else "ME-4.1", words
+
+
+def _before(asked: Asked) -> str:
+    """What a distance is called before its figure; from edge to edge goes without saying."""
+    return "" if asked == Asked() else f"{_words(asked, 'in the arc')} "
+
+
+def _words(asked: Asked, where: str) -> str:
+    if asked.measure == "centre":
+        how = "centre to centre"
+    elif asked.end == "far":
+        how = "to its farthest point"
+    else:
+        return where if asked.arc else "edge to edge"
+    return f"{how} {where}" if asked.arc else how
 
 
 def _names(ends: Ends) -> tuple[str, str]:
     return end_name(ends.source), end_name(ends.target)
 
 
-def _edges(case: Case, plain: Distance | None) -> list[Reason]:
+def _edges(case: Case, asked: Asked, plain: Distance | None) -> list[Reason]:
     text = case.unit.full_text(plain.figure) if plain else NONE
-    return [Reason("ME-4.1", None, f"without the arc: {text}")]
+    return [Reason(_how(asked.anywhere)[0], None, f"without the arc: {text}")]
 
 
 def _agreed(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
@@ -227,10 +242,10 @@ def _agreed(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
 
 def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> Found:
     """The answer where nothing of the target is in the arc, or nothing of the base."""
-    plain = distance(case, ends, Asked(None, asked.measure, asked.end))
+    plain = distance(case, ends, asked.anywhere)
     names = _names(ends)
     text = f"no part of {names[1]} is in the arc {asked.arc}"
-    reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, plain))
+    reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, asked, plain))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
     overlays = (_plain_line(case, plain, asked),) if plain else ()
     value = "no" if judged else NONE

@@ -24,16 +24,17 @@ from simulator.rules.measure.display.drawing import (
     part_area,
     ribbon,
     template_area,
+    template_halves,
     way_trace,
 )
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Ends, NamedPoint, Thing, Zone
+from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, Thing, Zone
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
 from simulator.rules.measure.questions.parts import share_told
-from simulator.rules.measure.questions.paths import move_of, stopped
+from simulator.rules.measure.questions.paths import move_of, stopped, template_of
 from simulator.rules.measure.questions.sights import sight_of, stopping
-from simulator.rules.measure.view.ends import laid_end
+from simulator.rules.measure.view.ends import end_name, laid_end
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.placing import kind_of, outline_of
 
@@ -41,7 +42,7 @@ from simulator.rules.measure.view.placing import kind_of, outline_of
 def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
     """What to draw below the lines and badges of an answer."""
     scene = _SCENES.get(type(ask))
-    return tuple(scene(case, ask)) if scene else ()
+    return (*(scene(case, ask) if scene else ()), *_named(case, ask))
 
 
 def focus_of(found: Found) -> Focus | None:
@@ -90,13 +91,11 @@ def _owner(case: Case, piece: str | None) -> str | None:
 
 
 def _of_range(case: Case, ask: asks.AskRange) -> Iterable[Overlay]:
-    yield from _in_arc(case, ask.ends, ask.arc)
-    yield from _outlines(case, ask.ends)
+    return _in_arc(case, ask.ends, ask.arc)
 
 
 def _of_band(case: Case, ask: asks.AskBand) -> Iterable[Overlay]:
     yield from _in_arc(case, ask.ends, ask.arc)
-    yield from _outlines(case, ask.ends)
     if isinstance(ask.ends.source, Thing):
         yield from bands(case.view, ask.ends.source.id, ask.ruler, ask.ends.from_outline)
 
@@ -152,32 +151,59 @@ def _ribbon(line: Ribbon, role: str) -> Area:
     return ribbon(first, last, role)
 
 
-def _marked(case: Case, ends: Ends) -> Iterable[Overlay]:
-    """The zones and the points that a question names."""
-    for end in (ends.source, ends.target):
-        if isinstance(end, Zone | NamedPoint):
-            laid = laid_end(case.layout, end, case.table)
-            if isinstance(end, Zone):
-                yield from part_area(laid.cells, _owner(case, end.id), end.zone)
-            elif end.point != CENTRE:
-                yield Badge(nearest_point(laid.centre), None, end.point)
+def _named(case: Case, ask: asks.Ask) -> Iterable[Overlay]:
+    """What a question names besides bases: zones, points, and other outlines."""
+    match ask:
+        case asks.AskClosest(source, among):
+            yield from _of_ends(case, (source, *among), (ask.from_outline, ask.to_outline))
+        case asks.AskPath() | asks.AskCovers():
+            pass
+        case _:
+            ends = ask.ends
+            outlines = ends.from_outline, ends.to_outline
+            yield from _of_ends(case, (ends.source, ends.target), outlines)
+    match ask:
+        case asks.AskSight(Ends(target=NamedPoint(piece)), to_zone=str(zone)):
+            yield from _zone(case, Zone(piece, zone))
 
 
-def _outlines(case: Case, ends: Ends) -> Iterable[Overlay]:
-    """What is measured instead of the bases: other outlines, zones and points."""
-    yield from _marked(case, ends)
-    for end, name in ((ends.source, ends.from_outline), (ends.target, ends.to_outline)):
-        if name and isinstance(end, Thing):
-            yield from outlined(case.view, end.id, "pose", name)
+def _of_ends(
+    case: Case, ends: Sequence[End], outlines: tuple[str | None, str | None]
+) -> Iterable[Overlay]:
+    """The marks of ends, of which the first is measured from."""
+    for n, end in enumerate(dict.fromkeys(ends)):
+        outline = outlines[0] if n == 0 else outlines[1]
+        match end:
+            case Zone():
+                yield from _zone(case, end)
+            case NamedPoint(_, point) if point != CENTRE:
+                yield Badge(
+                    nearest_point(laid_end(case.layout, end, case.table).centre), None, point
+                )
+            case FreeSpot(at):
+                yield Badge(at, None, end_name(end))
+            case Thing(piece) if outline:
+                yield from outlined(case.view, piece, "outline", outline)
+
+
+def _zone(case: Case, zone: Zone) -> Iterable[Overlay]:
+    cells = laid_end(case.layout, zone, case.table).cells
+    return part_area(cells, _owner(case, zone.id), zone.zone)
 
 
 def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
     move = move_of(case, ask)
-    yield template_area(move.template)
-    yield way_trace(move.way)
+    if ask.outline:
+        yield from outlined(case.view, ask.piece, "outline", ask.outline)
     if ask.stop:
-        yield from standing(case, ask, stopped(case, ask, move).stand)
+        end = stopped(case, ask, move)
+        path, begin, before = template_of(case, ask)
+        yield from template_halves(path, begin, ask.side or "right", end.length.near - before.near)
+        yield way_trace(move.way, end.length.near)
+        yield from standing(case, ask, end.stand)
     else:
+        yield template_area(move.template)
+        yield way_trace(move.way)
         yield from body_areas(move.body_at_end, "pose", _owner(case, ask.piece))
 
 

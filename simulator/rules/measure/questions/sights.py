@@ -17,7 +17,7 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.mechanics.ruling_choice import in_force
-from simulator.rules.measure.model.asks import AskSight
+from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Zone
 from simulator.rules.measure.view.distances import Asked, ends_measured
 from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Found
@@ -39,7 +39,7 @@ def find_sight(case: Case, ask: AskSight) -> Found:
     if seen is None:
         text = f"no part of {names[1]} is in the arc {ask.arc}"
         return Found("none", text, (Reason("ME-4.2", None, text),))
-    by = [_stopper(number, past, names[1]) for number in stopping(case, ask)]
+    by = [_stopper(number, past, ask.ends.target) for number in stopping(case, ask)]
     return _told(ask, seen, by)
 
 
@@ -132,11 +132,11 @@ def _seen(look: Look, ask: AskSight, way: tuple[Spot, Spot]) -> Sight:
     return one_line(look, way)
 
 
-def _stopper(number: int, past: tuple[str, ...], target: str) -> Reason:
+def _stopper(number: int, past: tuple[str, ...], target: End) -> Reason:
     """That one of the things that may block stops a line."""
-    zone = number == OTHER_ZONE
-    what = f"another zone of {target}" if zone else past[number]
-    return Reason("ME-7.5" if zone else "ME-7.3", ok=False, text=f"{what} stops a line")
+    if number == OTHER_ZONE and isinstance(target, Zone | NamedPoint):
+        return Reason("ME-7.5", ok=False, text=f"another zone of {target.id} stops a line")
+    return Reason("ME-7.3", ok=False, text=f"{past[number]} stops a line")
 
 
 def _told(ask: AskSight, seen: Sight, by: list[Reason]) -> Found:

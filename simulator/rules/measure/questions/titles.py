@@ -1,11 +1,12 @@
-"""Questions of measure as sentences."""
+"""Questions of measure as sentences: all that bears on the answer is in them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Ask, Ends
+from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.view.ends import end_name
 
 _LINES = {
@@ -16,78 +17,140 @@ _LINES = {
 }
 """How a line of sight runs, as a question says it."""
 
+_SWEEPS = {
+    "template": "the template",
+    "base": "its base on the way",
+    "end": "its base at the end",
+}
+"""What of a move may meet something, as a question says it."""
+
 
 def title_of(ask: Ask, unit: Unit) -> str:
     """A question as a sentence, lengths in the unit, with the readings that it chooses itself."""
     chosen = " and ".join(f"{name} read as {reading}" for name, reading in ask.rulings.items())
     title = _title(ask, unit)
-    return f"{title.removesuffix('?')}, with {chosen}?" if chosen else title
+    return f"{title}, with {chosen}?" if chosen else f"{title}?"
 
 
 def _title(ask: Ask, unit: Unit) -> str:
     match ask:
-        case asks.AskPath(piece, template):
-            where = f"along {template}{f' to the {ask.side}' if ask.side else ''}"
-            if ask.stop:
-                return f"How far does {piece} get {where}?"
-            return f"What does {piece} meet {where}?"
-        case asks.AskClosest(source, among):
-            names = ", ".join(map(end_name, among))
-            return f"Which is closest to {end_name(source)}{_in(ask.arc)}: {names}?"
-        case asks.AskCovers(template):
-            return f"What does {template} cover?"
-    return _of_pair(ask, unit)
-
-
-def _of_pair(ask: Any, unit: Unit) -> str:
-    source, target = _names(ask.ends)
+        case asks.AskPath():
+            return _path(ask)
+        case asks.AskClosest():
+            return _closest(ask)
+        case asks.AskCovers():
+            return _covers(ask)
+    source, target = end_name(ask.ends.source), end_name(ask.ends.target)
+    by = _by(ask.ends.from_outline, ask.ends.to_outline)
     if isinstance(ask, asks.AskWithin):
-        return _within(ask, source, target, unit)
-    return _PAIRS[type(ask)](ask, source, target)
+        return f"{_within(ask, source, target, unit)}{by}"
+    return f"{_PAIRS[type(ask)](ask, source, target)}{by}"
 
 
-def _range(ask: asks.AskRange, source: str, target: str) -> str:
-    far = "the farthest point of " if ask.end == "far" else ""
-    return f"How far is {far}{target} from {source}{_in(ask.arc)}?"
+def _path(ask: asks.AskPath) -> str:
+    where = f"along {ask.template}{f' to the {ask.side}' if ask.side else ''}"
+    by = _by(ask.outline, ask.outline)
+    if ask.stop:
+        until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
+        return f"How far does {ask.piece} get {where}{by}{until}"
+    swept = _and([_SWEEPS[part] for part in ask.sweep])
+    parts = "" if ask.sweep == ("template",) else f" with {swept}"
+    return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}"
+
+
+def _closest(ask: asks.AskClosest) -> str:
+    names = ", ".join(map(end_name, ask.among))
+    by = _by(ask.from_outline, ask.to_outline)
+    return f"Which is closest to {end_name(ask.source)}{_in(ask.arc)}{by}: {names}"
+
+
+def _covers(ask: asks.AskCovers) -> str:
+    least = f" by at least {short_text(ask.at_least)} %" if ask.at_least else ""
+    which = _which(ask.among, f"{ask.template} cover")
+    return f"{which}{least}{_by(ask.outline, ask.outline)}"
 
 
 def _within(ask: asks.AskWithin, source: str, target: str, unit: Unit) -> str:
-    all_of = "all of " if ask.part == "all" else ""
-    return f"Is {all_of}{target} within {unit.text(ask.reach)} of {source}{_in(ask.arc)}?"
+    reach = unit.text(ask.reach)
+    return f"Is {_part(ask.part, target)} within {reach} of {source}{_in(ask.arc)}"
+
+
+def _range(ask: asks.AskRange, source: str, target: str) -> str:
+    return f"How far is {_end(ask.end, target)} from {source}{_in(ask.arc)}{_centres(ask.measure)}"
+
+
+def _band(ask: asks.AskBand, source: str, target: str) -> str:
+    where = f"{_end(ask.end, target)} from {source}{_in(ask.arc)}{_centres(ask.measure)}"
+    return f"In which band of the ruler {ask.ruler} is {where}"
 
 
 def _arc(ask: asks.AskArc, source: str, target: str) -> str:
     bands = f", at band {' or '.join(ask.bands)}" if ask.bands else ""
-    return f"Is {_part(ask.part, target)} in the arc {ask.arc} of {source}{bands}?"
+    return f"Is {_part(ask.part, target)} in the arc {ask.arc} of {source}{bands}"
+
+
+def _where(ask: asks.AskWhere, source: str, target: str) -> str:
+    arcs = f"of the arcs {_and(ask.among)}" if ask.among else "arcs"
+    return f"In which {arcs} of {source} is {_part(ask.part, target)}"
+
+
+def _sight(ask: asks.AskSight, source: str, target: str) -> str:
+    zone = f" through its zone {ask.to_zone}" if ask.to_zone else ""
+    past = f" past {_and(ask.past)}" if ask.past else ""
+    return f"Can {target} be seen{zone} from {source}{_LINES[ask.line]}{past}{_in(ask.arc)}"
 
 
 _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskRange: _range,
-    asks.AskBand: lambda ask, a, b: (
-        f"In which band of the ruler {ask.ruler} is {b} from {a}{_in(ask.arc)}?"
-    ),
+    asks.AskBand: _band,
     asks.AskArc: _arc,
-    asks.AskWhere: lambda ask, a, b: f"In which arcs of {a} is {_part(ask.part, b)}?",
-    asks.AskShare: lambda ask, a, b: f"How much of {b} is in the arc {ask.arc} of {a}?",
-    asks.AskSight: lambda ask, a, b: (
-        f"Can {b} be seen from {a}{_LINES[ask.line]}{_past(ask.past)}{_in(ask.arc)}?"
-    ),
-    asks.AskOverlap: lambda _, a, b: f"Do {a} and {b} overlap?",
+    asks.AskWhere: _where,
+    asks.AskShare: lambda ask, a, b: f"How much of {b} is in the arc {ask.arc} of {a}",
+    asks.AskSight: _sight,
+    asks.AskOverlap: lambda _, a, b: f"Do {a} and {b} overlap",
 }
 """The sentences of questions about two ends."""
 
 
-def _names(ends: Ends) -> tuple[str, str]:
-    return end_name(ends.source), end_name(ends.target)
+def _which(names: Sequence[str] | None, does: str) -> str:
+    """What somebody does something to: to a single thing, to which of several, or to what.
+
+    >>> _which(["rock"], "it meet"), _which(["a", "b"], "it meet"), _which(None, "it meet")
+    ('Does it meet rock', 'Which of a and b does it meet', 'What does it meet')
+    """
+    if names and len(names) == 1:
+        return f"Does {does} {names[0]}"
+    return f"{f'Which of {_and(names)}' if names else 'What'} does {does}"
 
 
 def _in(arc: str | None) -> str:
     return f" in the arc {arc}" if arc else ""
 
 
-def _past(past: tuple[str, ...] | None) -> str:
-    return f" past {' and '.join(past)}" if past else ""
-
-
 def _part(part: str, name: str) -> str:
     return {"any": name, "all": f"all of {name}", "centre": f"the centre of {name}"}[part]
+
+
+def _end(end: str, name: str) -> str:
+    return f"the farthest point of {name}" if end == "far" else name
+
+
+def _centres(measure: str) -> str:
+    return ", centre to centre" if measure == "centre" else ""
+
+
+def _by(start: str | None, target: str | None) -> str:
+    """The outlines that are measured instead of the bases."""
+    if start == target:
+        return f", measured by the outline {start}" if start else ""
+    told = (start and f"from the outline {start}", target and f"to the outline {target}")
+    return f", measured {' '.join(filter(None, told))}"
+
+
+def _and(names: Sequence[str]) -> str:
+    """Names as a sentence lists them.
+
+    >>> _and(["a"]), _and(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -1,6 +1,6 @@
 """Distances of a question by the readings in force (ME-4)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from simulator.geometry.exact.cell import Cells
@@ -22,6 +22,11 @@ class Asked:
     arc: str | None = None
     measure: Literal["edge", "centre"] = "edge"
     end: Literal["near", "far"] = "near"
+
+    @property
+    def anywhere(self) -> "Asked":
+        """The same without the arc."""
+        return replace(self, arc=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,7 @@ def distances(case: Case, ends: Ends, asked: Asked = Asked()) -> Distances | Non
     found = distance(case, ends, asked)
     if found is None:
         return None
-    plain = Asked(None, asked.measure, asked.end)
-    return Distances(found, distance(case, ends, plain) if asked.arc else None)
+    return Distances(found, distance(case, ends, asked.anywhere) if asked.arc else None)
 
 
 def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:

@@ -48,6 +48,11 @@ class EndShape:
     zone: Cells | None = None
 
     @property
+    def is_point(self) -> bool:
+        """Is it a single point?"""
+        return all(cell.thin and len(cell.core.edges) == 1 for cell in self.cells)
+
+    @property
     def area(self) -> Shape | Cells:
         """The whole outline if it is one, else the set."""
         return self.shape or self.cells
