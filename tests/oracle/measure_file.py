@@ -55,7 +55,7 @@ PRIORITY = ("kinds", "rulers", "templates", "rulings")
 
 def length(text: str) -> Decimal:
     """Thousandths of the unit."""
-    return number(Fraction(text) * 1000)
+    return Decimal(text) * 1000
 
 
 def spot(pair: Raw) -> Spot:
@@ -160,8 +160,8 @@ def _lines(raw: Raw, frame: Frame) -> Fan:
 class File:
     """A file as placed tables; `sets` opens what `use` names."""
 
-    def __init__(self, text: str, sets: Callable[[str], str] | None = None) -> None:
-        self.raw: dict[str, Raw] = yaml.load(text, Loader=PLAIN)
+    def __init__(self, text: str | Raw, sets: Callable[[str], str] | None = None) -> None:
+        self.raw: dict[str, Raw] = yaml.load(text, Loader=PLAIN) if isinstance(text, str) else text
         used = self.raw.get("use")
         names = [used] if isinstance(used, str) else used or []
         layers = [yaml.load(sets(name), Loader=PLAIN) for name in names if sets]

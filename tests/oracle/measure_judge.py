@@ -245,8 +245,25 @@ def answer(case: Case) -> str:
     return ANSWERS[case.ask["ask"]](case)
 
 
-def judge(text: str, sets: Callable[[str], str] | None = None) -> dict[str, str]:
-    """The answer of every question of a file, by its id."""
+def lengths(text: str | Raw) -> list[int]:
+    """Figures beside the answer to the first question: how far it is, and how far without the arc.
+
+    Of `closest` those of all that have a distance.
+    """
+    with decimal.localcontext(EXACT):
+        file = File(text)
+        ask = file.raw["questions"][0]
+        case = Case(file, ask)
+        far = ask.get("part") == "all" if ask["ask"] == "within" else None
+        found = [measured(case, name, far=far) for name in ask.get("among", [None])]
+        if "arc" in ask:
+            plain = {key: value for key, value in ask.items() if key != "arc"}
+            found.append(measured(Case(file, plain), far=far))
+        return [rounded(counted(case, each)) for each in found if each is not None]
+
+
+def judge(text: str | Raw, sets: Callable[[str], str] | None = None) -> dict[str, str]:
+    """The answer of every question of a file, or of what its text is read into, by its id."""
     with decimal.localcontext(EXACT):
         file = File(text, sets)
         return {ask["id"]: answer(Case(file, ask)) for ask in file.raw["questions"]}

@@ -7,9 +7,10 @@ lines are tried in each such direction and between each two, at and between all 
 import math
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import pairwise
+from itertools import pairwise, product
 
-from tests.oracle.measure_curves import Arc, Curve, Seg, ends
+from tests.oracle import measure_rough
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats
 from tests.oracle.measure_lines import Row, Screen, common_points, rising, spans, stopped
 from tests.oracle.measure_numbers import (
     HALF,
@@ -26,8 +27,8 @@ from tests.oracle.measure_numbers import (
     size,
     unit,
 )
-from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import OUT, Limit, Part, halfway
+from tests.oracle.measure_regions import Blob, Region
+from tests.oracle.measure_sets import OUT, OUTSIDE, Limit, Part, halfway
 
 Round = tuple[Spot, Decimal]
 """A corner (radius 0) or a circle."""
@@ -35,35 +36,62 @@ Round = tuple[Spot, Decimal]
 
 def every_line(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
     """Does some line from a to b pass, is some line stopped?"""
-    open_ = not screen.touching and not screen.forbidden
-    if open_:
-        ends = [*_features(a.pieces), *_features(b.pieces)]
-        kept = [region for region in screen.regions if may_stop(region, ends, screen.hidden)]
-        screen = Screen(kept, screen.hidden, None, touching=False)
+    ends = [*_features(a.pieces), *_features(b.pieces)]
+    kept = [region for region in screen.regions if may_stop(region, ends, screen)]
+    if any(all(_covers(base, one) for one in ends) for base in screen.hidden):
+        kept = []  # every line runs over that base alone
+    screen = Screen(kept, screen.hidden, screen.forbidden, screen.touching)
+    may_shut = bool(kept or screen.forbidden)
     free, shut = False, False
     for start, way in _lines(a, b, screen):
         passes, stops = judged(a, b, screen, (start, way))
         free, shut = free or passes, shut or stops
-        if free and (shut or (not screen.regions and open_)):
+        if free and (shut or not may_shut):
             break
     return free, shut
 
 
-def may_stop(region: Region, ends: list[Round], hidden: list[Region]) -> bool:
-    """Is some inside of the region bare, and not beyond a line that has both ends before it?"""
-    if not Part((Limit(region), *(Limit(base, OUT) for base in hidden))).solid:
+def _covers(base: Region, one: Round) -> bool:
+    """Is a disc surely in a base? Its centre then is in the base with a radius so much smaller."""
+    if not isinstance(base, Blob) or not base.convex or sign(base.radius - one[1]) < 0:
+        return False
+    return Blob(base.core, max(base.radius - one[1], ZERO)).side(one[0]) >= 0
+
+
+def may_stop(region: Region, limits: list[Round], screen: Screen) -> bool:
+    """Is some of the region bare, and not beyond a line that has both ends, the limits, before it?
+
+    Some of its inside, unless touching it is enough.
+    """
+    bare = OUTSIDE if screen.touching else OUT
+    part = Part((Limit(region), *(Limit(base, bare) for base in screen.hidden)))
+    if part.empty if screen.touching else not part.solid:
         return False
     own = _features(region.curves)
-    ways = [curve.way for curve in region.curves if isinstance(curve, Seg)]
-    ways += [unit(less(d, c)) for c, _ in own for d, _ in ends if not same(c, d)]
-    ways += [unit(less(d, c)) for c, _ in ends for d, _ in ends if not same(c, d)]
-    sides = [side for way in ways for side in (left(way), left((-way[0], -way[1])))]
-    return not any(_beyond(own, ends, side) for side in sides)
+    spots = [[(c, floats(c)) for c, _ in each] for each in (own, limits)]
+    mine, others = ([(*floats(c), float(r)) for c, r in each] for each in (own, limits))
+    least = 1 if screen.touching else 0
+    for a, b in (*_sides(region), *product(*spots), *product(spots[1], spots[1])):
+        for turn in measure_rough.parting(mine, others, (b[1][0] - a[1][0], b[1][1] - a[1][1])):
+            way = less(b[0], a[0]) if turn > 0 else less(a[0], b[0])
+            if not same(a[0], b[0]) and _beyond(own, limits, left(unit(way))) >= least:
+                return False
+    return True
 
 
-def _beyond(own: list[Round], ends: list[Round], side: Spot) -> bool:
+_Spot = tuple[Spot, measure_rough.Place]
+
+
+def _sides(region: Region) -> Iterator[tuple[_Spot, _Spot]]:
+    for curve in region.curves:
+        if isinstance(curve, Seg):
+            one, other = ends(curve)
+            yield (one, floats(one)), (other, floats(other))
+
+
+def _beyond(own: list[Round], others: list[Round], side: Spot) -> int:
     least = min(dot(c, side) - r for c, r in own)
-    return sign(least - max(dot(c, side) + r for c, r in ends)) >= 0
+    return sign(least - max(dot(c, side) + r for c, r in others))
 
 
 def judged(a: Part, b: Part, screen: Screen, line: tuple[Spot, Spot]) -> tuple[bool, bool]:

@@ -1,9 +1,10 @@
 """Random questions of each kind, on and on where it stopped: `python -m tests.rules.measure.soak`.
 
-The engine's answers are compared with those of the judge. Every tenth question is asked as a player
-asks it, with figure and reasons; the others by the readings in force alone. Progress is kept in
-`.soak/`, a line for each block of seeds, by the digest of engine and judge: others begin anew. A
-file with another answer is kept there too.
+The engine's answers by the readings in force are compared with those of the judge. Every fortieth
+question is asked as a player asks it: from the text of its file, with figure and reasons. Its
+lengths and what it says of other readings are judged too, and it is counted how many lie on a
+bound. Progress is kept in `.soak/`, a line for each block of seeds, by the digest of engine and
+judge: others begin anew. A file with another answer is kept there too.
 """
 
 import argparse
@@ -15,50 +16,97 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from traceback import format_exc
+from typing import Any
 
+from simulator.kernel.answer import Answer
 from simulator.rules.measure import ruleset
 from simulator.session.digest import engine_digest
 from tests import oracle
-from tests.oracle.measure_cases import MAKERS, case
-from tests.oracle.measure_judge import judge
-from tests.rules.measure.asked import asked, found_in_force
+from tests.oracle.measure_cases import MAKERS, made
+from tests.oracle.measure_judge import judge, lengths
+from tests.rules.measure.asked import asked, found_in_force, told
 
 BLOCK = 250
 """Seeds in a block."""
-WHOLE = 10
+WHOLE = 40
 """Of so many questions one is asked as a player asks it."""
+MEASURED = ("range", "band", "within", "closest")
+"""Kinds whose lengths are judged."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The seeds of a block whose answers are not the judge's."""
+    """The seeds of a block whose answers are not the judge's.
+
+    Of `whole` questions asked as a player asks them, `ties` lie on a bound.
+    """
 
     kind: str
     block: int
     wrong: list[int]
+    whole: int = 0
+    ties: int = 0
 
 
 def difference(kind: str, seed: int) -> str:
     """What engine and judge answer to a random file, empty if it is the same."""
-    text = case(kind, seed)
+    this = made(kind, seed)
+    raw = this.raw()
     try:
-        ours = asked(text) if seed % WHOLE == 0 else found_in_force(text)
-        theirs = judge(text)
+        ours, theirs = found_in_force(raw), judge(raw)
     except Exception:  # noqa: BLE001 - whatever goes wrong is a finding
-        return f"{text}\n# {format_exc()}"
-    return "" if ours == theirs else f"{text}\n# engine: {ours}\n# judge: {theirs}\n"
+        return f"{this.text()}\n# {format_exc()}"
+    return "" if ours == theirs else f"{this.text()}\n# engine: {ours}\n# judge: {theirs}\n"
+
+
+def whole_difference(kind: str, seed: int) -> tuple[str, bool]:
+    """The same for the whole answer, and whether that lies on a bound."""
+    this = made(kind, seed)
+    text, raw = this.text(), this.raw()
+    try:
+        ours, answer, theirs = asked(text), told(raw), judge(text)
+        found = [] if ours == theirs else [f"engine: {ours}", f"judge: {theirs}"]
+        measures = [each.distance for each in answer.measures]
+        if kind in MEASURED and measures != (figures := lengths(raw)):
+            found.append(f"engine measures {measures}, the judge {figures}")
+        for ruling in answer.told:
+            for other in ruling.others:
+                turned = judged_otherwise(raw, {ruling.name: other.reading}) != theirs
+                if turned != bool(other.says):
+                    found.append(f"engine: {ruling.name} {other}")
+    except Exception:  # noqa: BLE001 - whatever goes wrong is a finding
+        return f"{text}\n# {format_exc()}", False
+    return f"{text}\n# {found}" if found else "", on_a_bound(kind, answer)
+
+
+def judged_otherwise(raw: Any, rulings: dict[str, str]) -> dict[str, str]:
+    """What the judge answers under other readings."""
+    (ask,) = raw["questions"]
+    other = {**ask, "rulings": {**ask.get("rulings", {}), **rulings}}
+    return judge({**raw, "questions": [other]})
+
+
+def on_a_bound(kind: str, answer: Answer) -> bool:
+    """Is the answer a tie, contact, a whole figure or one of two that are as near?"""
+    sure = answer.certainty
+    if sure and (sure.is_tie or sure.brief == "nothing is rounded"):
+        return True
+    return answer.value == "touching" or (kind == "closest" and ", " in (answer.value or ""))
 
 
 def tried(one: tuple[str, int], folder: Path) -> Result:
     """Try the seeds of a block."""
     kind, block = one
-    wrong = []
+    wrong, whole, ties = [], 0, 0
     for seed in range(block * BLOCK, (block + 1) * BLOCK):
         found = difference(kind, seed)
+        if not found and seed % WHOLE == 0:
+            found, tie = whole_difference(kind, seed)
+            whole, ties = whole + 1, ties + tie
         if found:
             wrong.append(seed)
             (folder / f"measure-{kind}-{seed}.yaml").write_text(found)
-    return Result(kind, block, wrong)
+    return Result(kind, block, wrong, whole, ties)
 
 
 def read(path: Path) -> Iterator[Result]:
@@ -89,8 +137,12 @@ def report(done: Iterable[Result]) -> list[str]:
     lines = []
     for kind in MAKERS:
         wrong = [seed for one in done if one.kind == kind for seed in one.wrong]
-        count = BLOCK * sum(one.kind == kind for one in done)
-        lines.append(f"{kind:<8} {count:>9,} questions, {len(wrong)} wrong {wrong[:5] or ''}")
+        mine = [one for one in done if one.kind == kind]
+        whole, ties = sum(one.whole for one in mine), sum(one.ties for one in mine)
+        count, bounds = BLOCK * len(mine), f"{ties / whole:.0%}" if whole else "?"
+        told_of = f"{bounds} of {whole:,} on a bound"
+        told_of += f", {len(wrong)} wrong {wrong[:5] or ''}"
+        lines.append(f"{kind:<8} {count:>9,} questions, {told_of}")
     return lines
 
 

@@ -5,8 +5,10 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+import yaml
 
-from tests.oracle.measure_cases import MAKERS
+from tests.oracle.measure_cases import MAKERS, made
+from tests.oracle.measure_file import PLAIN
 from tests.rules.measure import soak
 from tests.rules.measure.soak import Result
 
@@ -32,7 +34,7 @@ def test_another_answer_is_kept_with_its_file(
 
 
 def test_what_was_tried_is_not_tried_again(tmp_path: Path) -> None:
-    done = [Result("arc", 0, []), Result("share", 1, [4])]
+    done = [Result("arc", 0, []), Result("share", 1, [4], 2, 1)]
     path = tmp_path / "done.jsonl"
     path.write_text("".join(f"{json.dumps(asdict(each))}\n" for each in done))
     assert list(soak.read(path)) == done
@@ -40,4 +42,24 @@ def test_what_was_tried_is_not_tried_again(tmp_path: Path) -> None:
     assert soak.wanted(["arc", "share"], 5, done) == [("share", 0), ("arc", 1)]
     lines = soak.report(done)
     assert len(lines) == len(MAKERS)
-    assert any(line.startswith("share") and "3 questions, 1 wrong [4]" in line for line in lines)
+    (line,) = (line for line in lines if line.startswith("share"))
+    assert line.endswith("3 questions, 50% of 2 on a bound, 1 wrong [4]")
+
+
+def test_a_file_is_the_same_read_and_unread() -> None:
+    for kind in MAKERS:
+        this = made(kind, 7)
+        assert yaml.load(this.text(), Loader=PLAIN) == this.raw()
+
+
+def test_lengths_and_other_readings_are_judged_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert soak.whole_difference("band", 0)[0] == ""
+    monkeypatch.setattr(soak, "lengths", lambda _: [-1])
+    assert "the judge [-1]" in soak.whole_difference("band", 0)[0]
+    monkeypatch.setattr(soak, "judged_otherwise", lambda *_: {"q": "perhaps"})
+    assert "engine: same_place" in soak.whole_difference("arc", 2)[0]
+
+
+def test_what_lies_on_a_bound_is_counted() -> None:
+    found = {soak.whole_difference("closest", seed)[1] for seed in range(12)}
+    assert found == {False, True}
