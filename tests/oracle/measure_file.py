@@ -79,19 +79,28 @@ class Piece:
     kind: dict[str, Raw]
     frame: Frame
     turned: Mapping[str, str]
+    known: dict[tuple[str, str | None], Any] = field(default_factory=dict)
+    """Its shapes and arcs, each placed once for all questions."""
 
     def shape(self, outline: str | None = None) -> Blob:
         outlines = self.kind.get("outlines", {})
-        return shape(outlines[outline] if outline in outlines else self.kind["base"], self.frame)
+        key = "shape", outline if outline in outlines else None
+        if key not in self.known:
+            raw = outlines[outline] if outline in outlines else self.kind["base"]
+            self.known[key] = shape(raw, self.frame)
+        found: Blob = self.known[key]
+        return found
 
     @property
     def base(self) -> Blob:
         return self.shape()
 
     def arc(self, name: str) -> Fan:
-        raw = self.kind["arcs"][name]
-        bearing = Fraction(self.turned.get(name, "0")) * 1000
-        return fan(raw, self.frame, bearing)
+        if ("arc", name) not in self.known:
+            bearing = Fraction(self.turned.get(name, "0")) * 1000
+            self.known["arc", name] = fan(self.kind["arcs"][name], self.frame, bearing)
+        found: Fan = self.known["arc", name]
+        return found
 
 
 @dataclass
@@ -105,6 +114,13 @@ class Table:
     see_through: set[str] = field(default_factory=set)
     laid: dict[str, tuple[str, Frame]] = field(default_factory=dict)
     touching: set[frozenset[str]] = field(default_factory=set)
+    parts: dict[tuple[Any, ...], Part] = field(default_factory=dict)
+    """Parts of things in arcs, by their limits, each cut out once for all questions."""
+
+    def cut_out(self, part: Part, *limits: Limit) -> Part:
+        """What of a part is within the limits."""
+        key = (*part.limits, *limits)
+        return self.parts.setdefault(key, Part(key))
 
 
 def shape(raw: Raw, frame: Frame) -> Blob:

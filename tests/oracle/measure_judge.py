@@ -51,7 +51,7 @@ class Case:
         return fan, Limit(base, OUT) if out else None
 
     def in_arc(self, thing: Thing, arc: str) -> Part:
-        return thing.part.also(*(limit for limit in self.limits(arc) if limit))
+        return self.table.cut_out(thing.part, *(limit for limit in self.limits(arc) if limit))
 
     def touch(self, a: Thing, b: Thing) -> bool:
         """Do the players agree that two bases touch (ME-4.5)?"""
@@ -79,7 +79,7 @@ def measured(case: Case, to: Raw = None, *, far: bool | None = None) -> Decimal 
     if arc is not None:
         theirs = case.in_arc(target, arc)
         if case.rulings["arc_start"] == "arc" and case.ask.get("measure") != "centre":
-            mine = mine.also(Limit(case.piece.arc(arc)))
+            mine = case.table.cut_out(mine, Limit(case.piece.arc(arc)))
     return farthest(mine, theirs) if far else distance(mine, theirs)
 
 
@@ -138,7 +138,7 @@ def located(case: Case, arc: str, target: Thing, part: str) -> str:
     if part == "any":
         return yes(not case.in_arc(target, arc).empty)
     outside = Limit(fan.region, OUTSIDE if fan.mode == IN else OUT)
-    return yes(target.part.also(outside, *([base] if base else [])).empty)
+    return yes(case.table.cut_out(target.part, outside, *([base] if base else [])).empty)
 
 
 def answer_arc(case: Case) -> str:

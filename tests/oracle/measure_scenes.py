@@ -3,6 +3,7 @@
 Lengths are whole thousandths, or fractions of them until they are written down.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -95,7 +96,8 @@ class Scene:
         heading = {"heading": pose.heading} if pose.heading is not None else {}
         self.pieces.append({"id": name, "kind": f"k-{name}", "at": figures(*pose.at), **heading})
 
-    def text(self) -> str:
+    def text(self, *asks: Raw) -> str:
+        """The file, with these questions q0, q1 and so on if there are any."""
         lines = ["format: 1", "system: measure", f"unit: {self.unit}", "title: A case"]
         lines.append("kinds:")
         lines += [f"  {name}: {written(kind)}" for name, kind in self.kinds.items()]
@@ -107,20 +109,22 @@ class Scene:
             if values := getattr(self, key):
                 lines.append(f"    {key}:")
                 lines += [f"      - {written(value)}" for value in values]
-        lines += ["questions:", f"  - {written({'id': 'q', **self.ask})}"]
+        lines += ["questions:", *(f"  - {written(ask)}" for ask in self._questions(asks))]
         return "\n".join(lines) + "\n"
 
-    def raw(self) -> Raw:
-        """What a reader of YAML makes of the text, without writing and reading it."""
+    def _questions(self, asks: Sequence[Raw]) -> list[Raw]:
+        named = [{"id": f"q{n}", **ask} for n, ask in enumerate(asks)]
+        return named or [{"id": "q", **self.ask}]
+
+    def raw(self, *asks: Raw) -> Raw:
+        """What a reader of YAML makes of that text, without writing and reading it."""
         head = {"format": "1", "system": "measure", "unit": self.unit, "title": "A case"}
         table = {"id": "T", "size": figures(*self.size)}
         things = ("pieces", "obstacles", "laid", "touching")
         table |= {key: values for key in things if (values := getattr(self, key))}
         named = {key: values for key in ("rulers", "templates") if (values := getattr(self, key))}
-        questions = [{"id": "q", **self.ask}]
-        return plain(
-            {**head, "kinds": self.kinds, **named, "tables": [table], "questions": questions}
-        )
+        named["questions"] = self._questions(asks)
+        return plain({**head, "kinds": self.kinds, "tables": [table], **named})
 
     def among(self, *values: Raw) -> Raw:
         return self.rng.choice(values)

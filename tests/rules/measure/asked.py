@@ -5,10 +5,15 @@ from typing import Any
 from simulator import api, scenario
 from simulator.kernel.answer import Answer
 from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
 from simulator.rules.measure import ruleset
+from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.questions.answers import find
+from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.view.ends import table_of
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import Layout
 from simulator.scenario.systems import files_of
 from simulator.scenario.tree import Tree
 
@@ -28,8 +33,16 @@ def opened(raw: Any) -> tuple[View, tuple[Question[Any], ...]]:
 def found_in_force(raw: Any) -> dict[str, str]:
     """The answers by the readings in force alone: quicker, for no figure and no reason is made."""
     view, questions = opened(raw)
-    found = {question.id: find(view, question.ask) for question in questions}
-    return {name: one.value if one else "none" for name, one in found.items()}
+    layout = Layout(view)
+    return {question.id: _found(layout, question.ask) for question in questions}
+
+
+def _found(layout: Layout, ask: Ask) -> str:
+    table = table_of(layout.view, ask)
+    if table is None:
+        return "none"
+    rulings = read_otherwise(layout.view.setup.catalogue.rulings, ask.rulings)
+    return FINDS[type(ask)](Case(layout, rulings, table), ask).value
 
 
 def told(raw: Any) -> Answer:
