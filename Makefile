@@ -6,8 +6,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # `make soak` sets agents against each other, then plays 10,000 games and 2,000 solo games, going on
 # where it stopped, and lists what fired less than thirty times; SOAK='--games 500 --solo 100 --jobs 4'.
-# `make soak-measure` asks 200,000 random questions of each kind of `measure`, going on where it
-# stopped; QUESTIONS=5000 for fewer.
+# `make soak-measure` compares 10,000 points of each arc that is drawn with what they test as, then
+# asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
+# for fewer.
 # `make soak-ui` throws random events at games in the window for 30 minutes; MINUTES=5 for fewer.
 .PHONY: play test soak soak-measure soak-ui golden bench fix clean setup setup-test
 
@@ -28,6 +29,7 @@ soak: setup-test
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 soak-measure: setup-test
+	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/rules/measure/test_drawn.py
 	$(BIN)/python -m tests.rules.measure.soak --cases $(or $(QUESTIONS),200000)
 
 soak-ui: setup-test

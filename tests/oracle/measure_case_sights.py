@@ -68,6 +68,9 @@ def between(this: Scene) -> None:
         on = (p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part)
         wide, deep = this.step(6) * this.among(1, -1, 4, -4), this.step(4) * this.among(1, -1)
         slide = this.among(0, 0, 0, 1, -1)
+        if this.chance(0.35):
+            gate(this, n, [p, q])
+            continue
         at = (Fraction(on[0] // 1 + slide), Fraction(on[1] // 1))
         far = (at[0] + wide, at[1] + deep)
         raw: dict[str, Raw] = {"id": f"o{n}"}
@@ -92,6 +95,23 @@ def between(this: Scene) -> None:
         this.ask["past"] = [one["id"] for one in this.obstacles if "blocks" not in one]
         if not this.ask["past"]:
             del this.ask["past"]
+
+
+def gate(this: Scene, n: int, spots: list[Point]) -> None:
+    """An obstacle between the heights of two places, from beside the one to beside the other."""
+    (x, y), (across, up) = spots
+    low, high = sorted((y // 1, up // 1))
+    if high - low < 4:
+        return
+    bottom, top = low + (high - low) // 4, high - (high - low) // 4
+    left, right = sorted((x // 1, across // 1))
+    left, right = left + this.among(0, 0, 0, 1, -1), right + this.among(0, 0, 0, 1, -1)
+    if right - left < 2 or this.chance(0.3):
+        left, right = this.among((left, left + this.step(6)), (right - this.step(6), right))
+    box = [(Fraction(a), Fraction(b)) for a, b in
+           ((left, bottom), (right, bottom), (right, top), (left, top))]  # fmt: skip
+    if all(map(this.fits, box)):
+        this.obstacles.append({"id": f"o{n}", "polygon": [figures(*spot) for spot in box]})
 
 
 def pointed(this: Scene) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 from tests.oracle.measure_scenes import (
     TRIPLES,
+    Base,
     Figure,
     Point,
     Pose,
@@ -21,6 +22,7 @@ from tests.oracle.measure_scenes import (
     pose,
     rational,
     scene,
+    turned_half,
 )
 from tests.oracle.measure_variety import varied
 
@@ -57,17 +59,17 @@ def two(this: Scene, gap: int, *kinds: str) -> None:
         one = Pose(one.at, heading, ahead)
     mine, half = base(this, *kinds)
     this.piece("a", {"base": mine}, one)
-    next_to(this, "b", one, half, gap)
+    next_to(this, "b", one, (mine, half), gap)
 
 
-def next_to(this: Scene, name: str, one: Pose, half: Point, gap: int) -> None:
+def next_to(this: Scene, name: str, one: Pose, mine: Base, gap: int) -> None:
     theirs, other = base(this)
-    at = nudged(this, one.put(*offset(this, half, other, gap)))
-    if this.chance(0.03):
+    stands = beside(this, one, one.at)
+    wide = turned_half(one, stands, other)
+    at = nudged(this, one.put(*offset(this, mine, (theirs, wide), gap)))
+    if this.chance(0.03) or not this.fits(at):
         at = one.at
-    if not this.fits(at):
-        at = one.at
-    this.piece(name, {"base": theirs}, beside(this, one, at))
+    this.piece(name, {"base": theirs}, Pose(at, stands.heading, stands.ahead))
 
 
 def declared(this: Scene) -> None:
@@ -279,7 +281,7 @@ def closest_case(this: Scene) -> None:
     this.piece("a", {"base": mine}, one)
     names = ["b", "c", "d"]
     for name in names:
-        next_to(this, name, one, half, gap)
+        next_to(this, name, one, (mine, half), gap)
     this.ask = {"ask": "closest", "from": "a", "among": names}
 
 

@@ -1,9 +1,12 @@
 """Segments, circle arcs and dots: where they meet, their nearest points; nothing of ours in it."""
 
 from decimal import Decimal
+from functools import cached_property
 from itertools import product
+from math import inf, sqrt
 from typing import NamedTuple
 
+from tests.oracle import measure_rough
 from tests.oracle.measure_numbers import (
     HALF,
     ONE,
@@ -11,7 +14,6 @@ from tests.oracle.measure_numbers import (
     ZERO,
     Spot,
     along,
-    apart,
     cross,
     dot,
     left,
@@ -24,26 +26,47 @@ from tests.oracle.measure_numbers import (
 )
 
 
-class Seg(NamedTuple):
-    """From start along a unit way for a length; what it bounds lies on its left if side is 1."""
-
+class _Seg(NamedTuple):
     start: Spot
     way: Spot
     length: Decimal
     side: int = 1
 
 
-class Arc(NamedTuple):
-    """Anticlockwise round a centre; `first` is the unit vector to its start.
+class Seg(_Seg):
+    """From start along a unit way for a length; what it bounds lies on its left if side is 1."""
 
-    `length` counts `diamond` times the radius. Side 1: what it bounds is on the centre's side.
-    """
+    @cached_property
+    def rough(self) -> measure_rough.Bar:
+        return measure_rough.bar(floats(self.start), floats(self.way), float(self.length))
 
+    @cached_property
+    def ends(self) -> tuple[Spot, Spot]:
+        return self.start, along(self.start, self.way, self.length)
+
+
+class _Arc(NamedTuple):
     centre: Spot
     radius: Decimal
     first: Spot
     length: Decimal
     side: int = 1
+
+
+class Arc(_Arc):
+    """Anticlockwise round a centre; `first` is the unit vector to its start.
+
+    `length` counts `diamond` times the radius. Side 1: what it bounds is on the centre's side.
+    """
+
+    @cached_property
+    def rough(self) -> measure_rough.Bow:
+        (x, y), radius = floats(self.centre), float(self.radius)
+        return measure_rough.Bow(x, y, radius, abs(x) + abs(y) + radius)
+
+    @cached_property
+    def ends(self) -> tuple[Spot, Spot]:
+        return place(self, ZERO), place(self, self.length)
 
 
 Curve = Seg | Arc
@@ -53,13 +76,15 @@ CLEAR = Decimal(10) ** -20
 Pair = tuple[Decimal, Spot, Spot]
 """The square of a distance and the two points it is measured between."""
 
-Box = tuple[tuple[Decimal, Decimal], tuple[Decimal, Decimal]]
-"""From where to where along either axis."""
+
+def floats(a: Spot) -> measure_rough.Place:
+    return float(a[0]), float(a[1])
 
 
 def segment(a: Spot, b: Spot, side: int = 1) -> Seg:
-    length = apart(a, b)
-    return Seg(a, unit(less(b, a)) if length else (ONE, ZERO), length, side)
+    x, y = less(b, a)
+    length = size((x, y))
+    return Seg(a, (x / length, y / length) if length else (ONE, ZERO), length, side)
 
 
 def dotted(a: Spot) -> Seg:
@@ -89,7 +114,7 @@ def place(curve: Curve, t: Decimal) -> Spot:
     """The point at a parameter."""
     if isinstance(curve, Seg):
         return along(curve.start, curve.way, t)
-    return along(curve.centre, _heading(curve, t), curve.radius)
+    return along(curve.centre, _heading(curve, t) if t else curve.first, curve.radius)
 
 
 def _heading(curve: Arc, t: Decimal) -> Spot:
@@ -104,7 +129,7 @@ def _heading(curve: Arc, t: Decimal) -> Spot:
 
 
 def ends(curve: Curve) -> tuple[Spot, Spot]:
-    return place(curve, ZERO), place(curve, curve.length)
+    return curve.ends
 
 
 def full(curve: Curve) -> bool:
@@ -172,27 +197,12 @@ def _rounds(a: Arc, b: Arc) -> list[Spot]:
     return [along(foot, left(way), half), along(foot, left(way), -half)]
 
 
-def boxes_apart(a: Curve, b: Curve) -> bool:
-    """Do the boxes round both leave more than a tie between them?"""
-    for axis in (0, 1):
-        (low, high), (bottom, top) = _span(a, axis), _span(b, axis)
-        if bottom - high > TIE or low - top > TIE:
-            return True
-    return False
-
-
-def _span(curve: Curve, axis: int) -> tuple[Decimal, Decimal]:
-    if isinstance(curve, Seg):
-        one = curve.start[axis]
-        other = one + curve.way[axis] * curve.length
-        return (one, other) if one <= other else (other, one)
-    return curve.centre[axis] - curve.radius, curve.centre[axis] + curve.radius
-
-
 def meets(a: Curve, b: Curve) -> list[Spot]:
     """Points common to both: crossings, touching points, and ends that lie on the other."""
-    if boxes_apart(a, b):
-        return []
+    return [] if measure_rough.least(a.rough, b.rough) > 0 else exactly_meets(a, b)
+
+
+def exactly_meets(a: Curve, b: Curve) -> list[Spot]:
     if isinstance(a, Seg) and isinstance(b, Arc):
         a, b = b, a
     if isinstance(b, Seg):
@@ -276,28 +286,19 @@ def reach(squared: Decimal) -> Decimal:
     return (root(squared) + TIE) ** 2
 
 
-def box(curve: Curve) -> Box:
-    """All of the curve lies in it."""
-    return _span(curve, 0), _span(curve, 1)
-
-
-def gap(a: Box, b: Box) -> Decimal:
-    """The square of the distance of two boxes."""
-    x, y = (max(a[n][0] - b[n][1], b[n][0] - a[n][1], ZERO) for n in (0, 1))
-    return x * x + y * y
-
-
 def all_pairs(some: list[Curve], others: list[Curve]) -> list[list[Pair]]:
     """Pairs of points of each two curves that may be the nearest of all."""
-    boxes = [box(curve) for curve in some], [box(curve) for curve in others]
-    each = product(enumerate(boxes[0]), enumerate(boxes[1]))
-    order = sorted((gap(one, other), n, m) for (n, one), (m, other) in each)
+    order = sorted(
+        (measure_rough.least(one.rough, other.rough), n, m)
+        for (n, one), (m, other) in product(enumerate(some), enumerate(others))
+    )
     found: list[list[Pair]] = []
-    bound: Decimal | None = None
+    bound = inf
     for least, n, m in order:
-        if bound is not None and least > bound:
+        if least > bound:
             break
         found.append(pairs(some[n], others[m]))
         shortest = reach(min(pair[0] for pair in found[-1]))
-        bound = shortest if bound is None else min(bound, shortest)
+        # The root of a float is off by less than this, that of a square near 0 by a tie.
+        bound = min(bound, sqrt(shortest) * (1 + measure_rough.DOUBT) + measure_rough.EVER)
     return found

@@ -8,8 +8,10 @@ near: that is sought along each piece by halving.
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
+from operator import itemgetter
 
-from tests.oracle.measure_curves import Arc, Curve, Seg, ends, foot, parameter, place
+from tests.oracle import measure_rough
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats, foot, parameter, place
 from tests.oracle.measure_numbers import HALF, ONE, Spot, along, cross, less, same, sign, square
 from tests.oracle.measure_regions import Blob, Fan, Region
 from tests.oracle.measure_sets import Part, alone, distance, halfway
@@ -21,11 +23,23 @@ def farthest(a: Part, b: Part) -> Decimal | None:
     """The distance from a to the point of b that is farthest from it."""
     if a.empty or b.empty:
         return None
-    best = max(far(a, spot) for curve in b.pieces for spot in _spots(a, curve))
+    spots = [(most(a, spot), spot) for curve in b.pieces for spot in _spots(a, curve)]
+    spots.sort(key=itemgetter(0), reverse=True)
+    best = far(a, spots[0][1])
+    for bound, spot in spots[1:]:
+        if bound < best:
+            break
+        best = max(best, far(a, spot))
     if not all(hollow_free(limit.region) for limit in a.limits):
         for curve in b.pieces:
             best = _ridge(a, curve, best)
     return best
+
+
+def most(a: Part, spot: Spot) -> float:
+    """Surely no less than how far a spot is from a."""
+    at = floats(spot)
+    return min(measure_rough.most(curve.rough, floats(curve.ends[0]), at) for curve in a.pieces)
 
 
 def far(a: Part, spot: Spot) -> Decimal:
@@ -84,6 +98,7 @@ def _ridge(a: Part, curve: Curve, best: Decimal) -> Decimal:
     at = sorted([*at, *(curve.length * n / STEPS for n in range(STEPS + 1))])
     brackets = list(pairwise(at))
     nearest_at: dict[Decimal, int] = {}
+    known_at: dict[Decimal, float] = {}
 
     def owner(t: Decimal) -> int:
         if t not in nearest_at:
@@ -92,9 +107,15 @@ def _ridge(a: Part, curve: Curve, best: Decimal) -> Decimal:
             nearest_at[t] = gaps.index(min(gaps))
         return nearest_at[t]
 
+    def bounds(t: Decimal) -> float:
+        if t not in known_at:
+            known_at[t] = most(a, place(curve, t))
+        return known_at[t]
+
     while brackets:
         low, high = brackets.pop()
-        if owner(low) == owner(high):
+        rise = (high - low) * 2  # the length of the way is at most twice the parameter's
+        if owner(low) == owner(high) or bounds(low) + float(rise) < best:
             continue
         if sign(high - low) == 0:
             best = max(best, far(a, place(curve, low)))

@@ -55,7 +55,7 @@ PRIORITY = ("kinds", "rulers", "templates", "rulings")
 
 def length(text: str) -> Decimal:
     """Thousandths of the unit."""
-    return number(Fraction(text) * 1000)
+    return Decimal(text) * 1000
 
 
 def spot(pair: Raw) -> Spot:
@@ -79,19 +79,28 @@ class Piece:
     kind: dict[str, Raw]
     frame: Frame
     turned: Mapping[str, str]
+    known: dict[tuple[str, str | None], Any] = field(default_factory=dict)
+    """Its shapes and arcs, each placed once for all questions."""
 
     def shape(self, outline: str | None = None) -> Blob:
         outlines = self.kind.get("outlines", {})
-        return shape(outlines[outline] if outline in outlines else self.kind["base"], self.frame)
+        key = "shape", outline if outline in outlines else None
+        if key not in self.known:
+            raw = outlines[outline] if outline in outlines else self.kind["base"]
+            self.known[key] = shape(raw, self.frame)
+        found: Blob = self.known[key]
+        return found
 
     @property
     def base(self) -> Blob:
         return self.shape()
 
     def arc(self, name: str) -> Fan:
-        raw = self.kind["arcs"][name]
-        bearing = Fraction(self.turned.get(name, "0")) * 1000
-        return fan(raw, self.frame, bearing)
+        if ("arc", name) not in self.known:
+            bearing = Fraction(self.turned.get(name, "0")) * 1000
+            self.known["arc", name] = fan(self.kind["arcs"][name], self.frame, bearing)
+        found: Fan = self.known["arc", name]
+        return found
 
 
 @dataclass
@@ -105,6 +114,13 @@ class Table:
     see_through: set[str] = field(default_factory=set)
     laid: dict[str, tuple[str, Frame]] = field(default_factory=dict)
     touching: set[frozenset[str]] = field(default_factory=set)
+    parts: dict[tuple[Any, ...], Part] = field(default_factory=dict)
+    """Parts of things in arcs, by their limits, each cut out once for all questions."""
+
+    def cut_out(self, part: Part, *limits: Limit) -> Part:
+        """What of a part is within the limits."""
+        key = (*part.limits, *limits)
+        return self.parts.setdefault(key, Part(key))
 
 
 def shape(raw: Raw, frame: Frame) -> Blob:
@@ -160,8 +176,8 @@ def _lines(raw: Raw, frame: Frame) -> Fan:
 class File:
     """A file as placed tables; `sets` opens what `use` names."""
 
-    def __init__(self, text: str, sets: Callable[[str], str] | None = None) -> None:
-        self.raw: dict[str, Raw] = yaml.load(text, Loader=PLAIN)
+    def __init__(self, text: str | Raw, sets: Callable[[str], str] | None = None) -> None:
+        self.raw: dict[str, Raw] = yaml.load(text, Loader=PLAIN) if isinstance(text, str) else text
         used = self.raw.get("use")
         names = [used] if isinstance(used, str) else used or []
         layers = [yaml.load(sets(name), Loader=PLAIN) for name in names if sets]

@@ -51,7 +51,7 @@ class Case:
         return fan, Limit(base, OUT) if out else None
 
     def in_arc(self, thing: Thing, arc: str) -> Part:
-        return thing.part.also(*(limit for limit in self.limits(arc) if limit))
+        return self.table.cut_out(thing.part, *(limit for limit in self.limits(arc) if limit))
 
     def touch(self, a: Thing, b: Thing) -> bool:
         """Do the players agree that two bases touch (ME-4.5)?"""
@@ -79,7 +79,7 @@ def measured(case: Case, to: Raw = None, *, far: bool | None = None) -> Decimal 
     if arc is not None:
         theirs = case.in_arc(target, arc)
         if case.rulings["arc_start"] == "arc" and case.ask.get("measure") != "centre":
-            mine = mine.also(Limit(case.piece.arc(arc)))
+            mine = case.table.cut_out(mine, Limit(case.piece.arc(arc)))
     return farthest(mine, theirs) if far else distance(mine, theirs)
 
 
@@ -138,7 +138,7 @@ def located(case: Case, arc: str, target: Thing, part: str) -> str:
     if part == "any":
         return yes(not case.in_arc(target, arc).empty)
     outside = Limit(fan.region, OUTSIDE if fan.mode == IN else OUT)
-    return yes(target.part.also(outside, *([base] if base else [])).empty)
+    return yes(case.table.cut_out(target.part, outside, *([base] if base else [])).empty)
 
 
 def answer_arc(case: Case) -> str:
@@ -245,8 +245,25 @@ def answer(case: Case) -> str:
     return ANSWERS[case.ask["ask"]](case)
 
 
-def judge(text: str, sets: Callable[[str], str] | None = None) -> dict[str, str]:
-    """The answer of every question of a file, by its id."""
+def lengths(text: str | Raw) -> list[int]:
+    """Figures beside the answer to the first question: how far it is, and how far without the arc.
+
+    Of `closest` those of all that have a distance.
+    """
+    with decimal.localcontext(EXACT):
+        file = File(text)
+        ask = file.raw["questions"][0]
+        case = Case(file, ask)
+        far = ask.get("part") == "all" if ask["ask"] == "within" else None
+        found = [measured(case, name, far=far) for name in ask.get("among", [None])]
+        if "arc" in ask:
+            plain = {key: value for key, value in ask.items() if key != "arc"}
+            found.append(measured(Case(file, plain), far=far))
+        return [rounded(counted(case, each)) for each in found if each is not None]
+
+
+def judge(text: str | Raw, sets: Callable[[str], str] | None = None) -> dict[str, str]:
+    """The answer of every question of a file, or of what its text is read into, by its id."""
     with decimal.localcontext(EXACT):
         file = File(text, sets)
         return {ask["id"]: answer(Case(file, ask)) for ask in file.raw["questions"]}

@@ -41,6 +41,18 @@ class Screen:
     hidden: list[Region]
     forbidden: tuple[Region, Region] | None
     touching: bool
+    open_base: bool = False
+    """Does a line only touch the forbidden base in vain? Else that stops it too."""
+
+    @property
+    def is_open(self) -> bool:
+        """Is what stops a line an open set?"""
+        return not self.touching and (not self.forbidden or self.open_base)
+
+    @property
+    def opened(self) -> "Screen":
+        """What stops no line for a touch."""
+        return Screen(self.regions, self.hidden, self.forbidden, touching=False, open_base=True)
 
     @cached_property
     def curves(self) -> list[Curve]:
@@ -67,7 +79,7 @@ class Screen:
     def _stopped(self, side: Callable[[Region], int]) -> bool:
         if self.forbidden:
             base, zone = self.forbidden
-            if side(base) >= 0 and side(zone) < 0:
+            if side(base) >= self.open_base and side(zone) < 0:
                 return True
         least = 0 if self.touching else 1
         if not any(side(region) >= least for region in self.regions):
@@ -84,7 +96,7 @@ class Screen:
         at = rising([t for region in regions for t in row.cuts(region)])
         spans = [(a, b) for a, b in pairwise(at) if self.stopped_at(row, (a + b) * HALF)]
         points = []
-        if self.touching or self.forbidden:
+        if not self.is_open:
             points = [t for t in at if self.stopped_at(row, t)]
         return spans, points
 

@@ -1,6 +1,8 @@
-"""Numbers of the judge of `measure`: decimals of 130 digits, ties by ME-11; nothing of ours in it.
+"""Numbers of the judge of `measure`: decimals of 76 digits, ties by ME-11; nothing of ours in it.
 
-Lengths are thousandths of the file's unit. Two lengths nearer than 1e-40 are equal.
+Lengths are thousandths of the file's unit. Two lengths nearer than 1e-40 are equal. Places reach to
+1e9, so that their products are off by less than 1e-57, and the root of what such products leave of
+1e-40 by less than 1e-36: far less than any step that is taken. 76 digits fill four words of 19.
 """
 
 import decimal
@@ -11,7 +13,7 @@ from typing import NamedTuple
 
 from mpmath import mp  # type: ignore[import-untyped]
 
-EXACT = decimal.Context(prec=130, Emin=-100_000, Emax=100_000, rounding=decimal.ROUND_HALF_EVEN)
+EXACT = decimal.Context(prec=76, Emin=-100_000, Emax=100_000, rounding=decimal.ROUND_HALF_EVEN)
 TIE = Decimal(10) ** -40
 NUDGE = Decimal(10) ** -20
 """A step that leaves a boundary and passes over nothing else."""
@@ -99,22 +101,22 @@ def ray(milli: Fraction) -> Spot:
     if milli in corners:
         x, y = corners[int(milli)]
         return Decimal(x), Decimal(y)
-    with mp.workdps(140):
+    with mp.workdps(90):
         angle = mp.mpf(milli.numerator) / milli.denominator * mp.pi / 180_000
-        texts = mp.nstr(mp.sin(angle), 135), mp.nstr(mp.cos(angle), 135)
+        texts = mp.nstr(mp.sin(angle), 85), mp.nstr(mp.cos(angle), 85)
     return Decimal(texts[0]), Decimal(texts[1])
 
 
 def angle(y: Decimal, x: Decimal) -> Decimal:
     """Radians from -pi to pi."""
-    with mp.workdps(140):
-        return Decimal(mp.nstr(mp.atan2(mp.mpf(str(y)), mp.mpf(str(x))), 135))
+    with mp.workdps(90):
+        return Decimal(mp.nstr(mp.atan2(mp.mpf(str(y)), mp.mpf(str(x))), 85))
 
 
 @cache
 def pi() -> Decimal:
-    with mp.workdps(140):
-        return Decimal(mp.nstr(mp.pi, 135))
+    with mp.workdps(90):
+        return Decimal(mp.nstr(mp.pi, 85))
 
 
 def floored(length: Decimal) -> int:

@@ -90,9 +90,9 @@ class Leg:
 
 
 def bearing(radians: Decimal) -> Spot:
-    with mp.workdps(140):
+    with mp.workdps(90):
         value = mp.mpf(str(radians))
-        return Decimal(mp.nstr(mp.sin(value), 135)), Decimal(mp.nstr(mp.cos(value), 135))
+        return Decimal(mp.nstr(mp.sin(value), 85)), Decimal(mp.nstr(mp.cos(value), 85))
 
 
 def reach(base: Blob, frame: Frame, hand: int) -> Decimal:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
+from math import hypot
 
+from tests.oracle import measure_rough
 from tests.oracle.measure_curves import (
     Arc,
     Curve,
@@ -15,6 +17,7 @@ from tests.oracle.measure_curves import (
     bow,
     circle,
     dotted,
+    floats,
     lies,
     parameter,
     segment,
@@ -35,9 +38,9 @@ from tests.oracle.measure_numbers import (
     same,
     sign,
     square,
-    unit,
 )
 
+Place = measure_rough.Place
 FAR = Decimal(10) ** 9
 """Where a border without an end is cut off: far beyond every table."""
 
@@ -52,10 +55,21 @@ class Region:
         """Of a point that is not on the boundary."""
         raise NotImplementedError
 
+    def rough(self, at: Place) -> int | None:
+        """The side by floats, None in doubt."""
+        return -1 if self.thin and self._off(at) else None
+
     def side(self, spot: Spot) -> int:
+        found = self.rough(floats(spot))
+        return self.exactly(spot) if found is None else found
+
+    def exactly(self, spot: Spot) -> int:
         if any(lies(curve, spot) for curve in self.curves):
             return 0
         return 1 if not self.thin and self.inside(spot) else -1
+
+    def _off(self, at: Place) -> bool:
+        return measure_rough.off_all([curve.rough for curve in self.curves], at)
 
 
 def crossings(sides: Sequence[tuple[Spot, Spot]], spot: Spot, way: Spot) -> int:
@@ -90,17 +104,36 @@ class Blob(Region):
         return [segment(a, b) for a, b in zip(self.core, ends, strict=False)]
 
     @cached_property
+    def convex(self) -> bool:
+        if len(self.core) < 3 or self.radius:
+            return True
+        ways = [edge.way for edge in self.edges]
+        return all(sign(cross(a, b)) >= 0 for a, b in zip(ways, ways[1:] + ways[:1], strict=True))
+
+    @cached_property
+    def _bars(self) -> tuple[list[measure_rough.Bar], float]:
+        """The edges, and the sum of all sizes of each, with the radius."""
+        bars = [edge.rough for edge in self.edges]
+        return bars, max(one.size for one in bars) + float(self.radius)
+
+    def rough(self, at: Place) -> int | None:
+        bars, size = self._bars
+        if self.convex:
+            return measure_rough.of_convex(bars, float(self.radius), size, at)
+        return measure_rough.of_polygon(bars, size, at)
+
+    @cached_property
     def curves(self) -> list[Curve]:  # type: ignore[override]
         if not self.radius:
             return list(self.edges)
         if len(self.core) == 1:
             return [circle(self.core[0], self.radius)]
-        ways = [unit(less(b, a)) for a, b in self._around()]
+        sides = [segment(a, b) for a, b in self._around()]
         found: list[Curve] = []
-        for (a, b), way, after in zip(self._around(), ways, ways[1:] + ways[:1], strict=True):
-            out, turned = (way[1], -way[0]), (after[1], -after[0])
-            found.append(Seg(along(a, out, self.radius), way, apart(a, b)))
-            found.append(bow(b, self.radius, (out, turned)))
+        for side, after in zip(sides, sides[1:] + sides[:1], strict=True):
+            out, turned = (side.way[1], -side.way[0]), (after.way[1], -after.way[0])
+            found.append(side._replace(start=along(side.start, out, self.radius)))
+            found.append(bow(after.start, self.radius, (out, turned)))
         return found
 
     def _around(self) -> list[tuple[Spot, Spot]]:
@@ -132,6 +165,32 @@ class Fan(Region):
     thin: bool = False
 
     @cached_property
+    def _bends(self) -> tuple[int, int]:
+        """Which way the whole border bends at either start, coming in along the first border.
+
+        1: to the inside, so that both stretches beside the bend must have a place on their inner
+        side; -1: one of them suffices. Borders from one start bend there alone.
+        """
+        (one, out), (other, back) = self.borders
+        if same(one, other):
+            return -sign(cross(out, back)), 0
+        step = less(other, one)
+        return sign(cross(step, out)), sign(cross(step, back))
+
+    def rough(self, at: Place) -> int | None:
+        if not self.borders:
+            return 1
+        if not self._off(at):
+            return None
+        if self.thin:
+            return -1
+        left = measure_rough.lefts([c.rough for c in self.curves if isinstance(c, Seg)], at)
+        if left is None:
+            return None
+        inside = _within(self._bends, [not left[0], *left[1:]])
+        return None if inside is None else 1 if inside else -1
+
+    @cached_property
     def curves(self) -> list[Curve]:  # type: ignore[override]
         if not self.borders:
             return []
@@ -145,10 +204,22 @@ class Fan(Region):
         if not self.borders:
             return True
         (one, out), (other, back) = self.borders
-        far = Decimal(10) ** 40
+        far = Decimal(10) ** 20
         sides = [(along(one, out, far), one), (one, other), (other, along(other, back, far))]
         back = (-self.ahead[0], -self.ahead[1])
         return crossings(sides, spot, back) % 2 == 1
+
+
+def _within(bends: tuple[int, int], inner: list[bool]) -> bool | None:
+    """Is a place inside, that is on the inner side of first, last and joining stretch?"""
+    if len(inner) == 2:
+        return all(inner) if bends[0] >= 0 else any(inner)
+    first, last, between = inner
+    if min(bends) >= 0:
+        return first and between and last
+    if bends[1] >= 0:
+        return (first or between) and last
+    return first and (between or last) if bends[0] >= 0 else None
 
 
 def wedge(frame: Frame, starts: Spot, bearings: tuple[Spot, Spot, Spot]) -> Fan:
@@ -179,6 +250,24 @@ class Ring(Region):
             found.append(Seg(first, self.ways[0], outer - inner))
             found.append(Seg(last, self.ways[1], outer - inner, -1))
         return found
+
+    def rough(self, at: Place) -> int | None:
+        if not self._off(at):
+            return None
+        inner, outer = (float(radius) for radius in self.radii)
+        x, y = floats(self.centre)
+        far = hypot(at[0] - x, at[1] - y)  # off the circles by more than it may be wrong
+        between = far < outer and (not inner or inner < far)
+        if self.whole or not between:
+            return 1 if between else -1
+        left = measure_rough.lefts(
+            [measure_rough.bar((x, y), floats(w), 0.0) for w in self.ways], at
+        )
+        if left is None:
+            return None
+        bend = sign(cross(*self.ways))
+        inside = _within((bend, 0), [left[0], not left[1]])
+        return 1 if inside else -1
 
     def _arc(self, radius: Decimal, side: int) -> Arc:
         if self.whole:

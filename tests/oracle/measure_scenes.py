@@ -3,6 +3,7 @@
 Lengths are whole thousandths, or fractions of them until they are written down.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -12,6 +13,9 @@ Raw = Any
 Point = tuple[Fraction, Fraction]
 
 TRIPLES = ((3, 4, 5), (4, 3, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29), (0, 1, 1))
+
+FINE = ((3, 4, 5), (4, 3, 5), (7, 24, 25), (0, 1, 1))
+"""Those that leave a step on whole thousandths."""
 
 
 class Figure(str):
@@ -42,6 +46,17 @@ def written(value: Raw) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return f'"{value}"'
+
+
+def plain(value: Raw) -> Raw:
+    """What a reader of YAML makes of the written value that leaves figures the texts they are."""
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
 
 
 @dataclass
@@ -81,7 +96,8 @@ class Scene:
         heading = {"heading": pose.heading} if pose.heading is not None else {}
         self.pieces.append({"id": name, "kind": f"k-{name}", "at": figures(*pose.at), **heading})
 
-    def text(self) -> str:
+    def text(self, *asks: Raw) -> str:
+        """The file, with these questions q0, q1 and so on if there are any."""
         lines = ["format: 1", "system: measure", f"unit: {self.unit}", "title: A case"]
         lines.append("kinds:")
         lines += [f"  {name}: {written(kind)}" for name, kind in self.kinds.items()]
@@ -93,8 +109,22 @@ class Scene:
             if values := getattr(self, key):
                 lines.append(f"    {key}:")
                 lines += [f"      - {written(value)}" for value in values]
-        lines += ["questions:", f"  - {written({'id': 'q', **self.ask})}"]
+        lines += ["questions:", *(f"  - {written(ask)}" for ask in self._questions(asks))]
         return "\n".join(lines) + "\n"
+
+    def _questions(self, asks: Sequence[Raw]) -> list[Raw]:
+        named = [{"id": f"q{n}", **ask} for n, ask in enumerate(asks)]
+        return named or [{"id": "q", **self.ask}]
+
+    def raw(self, *asks: Raw) -> Raw:
+        """What a reader of YAML makes of that text, without writing and reading it."""
+        head = {"format": "1", "system": "measure", "unit": self.unit, "title": "A case"}
+        table = {"id": "T", "size": figures(*self.size)}
+        things = ("pieces", "obstacles", "laid", "touching")
+        table |= {key: values for key in things if (values := getattr(self, key))}
+        named = {key: values for key in ("rulers", "templates") if (values := getattr(self, key))}
+        named["questions"] = self._questions(asks)
+        return plain({**head, "kinds": self.kinds, "tables": [table], **named})
 
     def among(self, *values: Raw) -> Raw:
         return self.rng.choice(values)
@@ -136,7 +166,7 @@ def pose(this: Scene, at: Point | None = None) -> Pose:
 
 def rational(rng: Random) -> tuple[list[Figure], Point]:
     """An integer vector whose length is whole, and its unit vector."""
-    x, y, length = rng.choice(TRIPLES)
+    x, y, length = rng.choice(TRIPLES if rng.random() < 0.3 else FINE)
     if rng.random() < 0.5:
         x, y = y, x
     x, y = x * rng.choice((-1, 1)), y * rng.choice((-1, 1))
@@ -172,13 +202,16 @@ def beside(this: Scene, one: Pose, at: Point) -> Pose:
 def nudged(this: Scene, at: Point) -> Point:
     """As it is, or a thousandth off, or well off."""
     kind = this.rng.random()
-    if kind < 0.45:
+    if kind < 0.6:
         return at
-    if kind < 0.85:
+    if kind < 0.9:
         dx, dy = this.among((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1))
         return at[0] + dx, at[1] + dy
     return at[0] + this.rng.randint(-2000, 2000), at[1] + this.rng.randint(-2000, 2000)
 
+
+Base = tuple[Raw, Point]
+"""A base and its half sizes, to the right and ahead."""
 
 BASES = ("dot", "disc", "rectangle", "rounded", "stadium", "polygon")
 
@@ -221,20 +254,32 @@ def _corners(this: Scene, right: Fraction, ahead: Fraction) -> list[list[Figure]
     return [figures(*corner) for corner in corners]
 
 
-def offset(this: Scene, mine: Point, theirs: Point, gap: int) -> Point:
+def offset(this: Scene, mine: Base, theirs: Base, gap: int) -> Point:
     """Where the centre of a like-headed base lies, right and ahead, so that the gap is exact."""
-    form = this.rng.randrange(4)
-    slide = Fraction(this.rng.randint(-20, 20) * 500)
-    right, ahead = mine[0] + theirs[0], mine[1] + theirs[1]
-    if form == 0:
-        found = (slide, ahead + gap)
-    elif form == 1:
-        found = (right + gap, slide)
-    elif form == 2:  # from corner to corner
-        x, y, length = this.rng.choice(TRIPLES)
-        found = (right + Fraction(gap * x, length), ahead + Fraction(gap * y, length))
-    else:  # between centres
-        x, y, length = this.rng.choice(TRIPLES)
-        far = mine[0] + theirs[0] + gap
-        found = (far * x / length, far * y / length)
+    form = this.rng.randrange(5)
+    (one, half), (other, beside_it) = mine, theirs
+    right, ahead = half[0] + beside_it[0], half[1] + beside_it[1]
+    if form < 2:  # from edge to edge, or to a round side
+        across = max(right if form == 0 else ahead, Fraction(500))
+        slide = Fraction(this.rng.randint(-int(across) // 500, int(across) // 500) * 500) / 2
+        found = (slide, ahead + gap) if form == 0 else (right + gap, slide)
+    else:  # from corner to corner
+        x, y, length = this.rng.choice(TRIPLES if this.rng.random() < 0.3 else FINE)
+        far = rounding(one) + rounding(other)
+        found = (
+            right - far + (far + gap) * Fraction(x, length),
+            ahead - far + (far + gap) * Fraction(y, length),
+        )
     return found[0] * this.rng.choice((1, -1)), found[1] * this.rng.choice((1, -1))
+
+
+def rounding(raw: Raw) -> Fraction:
+    """How round the corners of a base are."""
+    if isinstance(raw, dict) and "disc" in raw:
+        return Fraction(raw["disc"]) * 500
+    return Fraction(raw.get("corner", 0)) * 1000 if isinstance(raw, dict) else Fraction(0)
+
+
+def turned_half(one: Pose, other: Pose, half: Point) -> Point:
+    """Half sizes of a base, right and ahead of one that it is turned to by quarters."""
+    return half if one.ahead[0] * other.ahead[1] == one.ahead[1] * other.ahead[0] else half[::-1]

@@ -18,6 +18,7 @@ from tests.oracle.measure_curves import (
     all_pairs,
     dotted,
     ends,
+    floats,
     normal,
     part,
     place,
@@ -50,8 +51,12 @@ class Limit(NamedTuple):
     def holds(self, spot: Spot) -> bool:
         return self.region.side(spot) in WANTED[self.mode]
 
+    @property
+    def inner(self) -> bool:
+        return self.mode in (IN, INSIDE)
+
     def strictly(self, spot: Spot) -> bool:
-        return self.region.side(spot) == (1 if self.mode in (IN, INSIDE) else -1)
+        return self.region.side(spot) == (1 if self.inner else -1)
 
 
 @dataclass(eq=False)
@@ -86,47 +91,63 @@ class Part:
 
         Where a limit leaves its boundary out, the boundary of what is left.
         """
+        if len(self.limits) == 1 and self.limits[0].mode == IN:
+            return self.limits[0].region.curves
+        return list(self._kept())
+
+    def _kept(self) -> Iterator[Curve]:
         open_ = any(limit.mode in (INSIDE, OUTSIDE) for limit in self.limits)
-        kept: list[Curve] = []
         for own, curve in self.stretches():
-            centre = halfway(curve)
+            rim = 0 in WANTED[self.limits[own].mode]
             rest = [limit for n, limit in enumerate(self.limits) if n != own]
-            if open_:
-                keep = self.holds(centre) or self._beside(curve, centre)
-            else:
-                keep = all(limit.holds(centre) for limit in rest)
-            if keep:
-                kept.append(curve)
+            centre = halfway(curve)
+            keep = all(limit.holds(centre) for limit in rest) if rim or not open_ else False
+            if keep or (open_ and any(self._beside(own, curve, centre))):
+                yield curve
+            elif rim:
+                held = (end for end in ends(curve) if all(limit.holds(end) for limit in rest))
+                yield from map(dotted, held)
+
+    def _beside(self, own: int, curve: Curve, centre: Spot) -> tuple[bool, bool]:
+        """Does the set lie close to a stretch: towards what that bounds, and away from it?"""
+        mine, way = self.limits[own], normal(curve, centre)
+        found = (not mine.region.thin) == mine.inner, not mine.inner
+        for n, limit in enumerate(self.limits):
+            if n == own or not any(found):
                 continue
-            kept += [dotted(end) for end in ends(curve) if self.holds(end)]
-        return kept
+            side = limit.region.rough(floats(centre))
+            if side is not None:
+                found = found if (side == 1) == limit.inner else (False, False)
+                continue
+            near, away = (along(centre, way, step) for step in (NUDGE, -NUDGE))
+            found = found[0] and limit.strictly(near), found[1] and limit.strictly(away)
+        return found
 
-    def _beside(self, curve: Curve, centre: Spot) -> bool:
-        way = normal(curve, centre)
-        return any(self.strictly(along(centre, way, step)) for step in (NUDGE, -NUDGE))
-
-    @property
+    @cached_property
     def empty(self) -> bool:
-        return not self.pieces
+        """A part of which a corner of the first limit is known is not looked through."""
+        curves = self.limits[0].region.curves
+        if any(self.holds(curve.start) for curve in curves if isinstance(curve, Seg)):
+            return False
+        return not self.pieces if len(self.limits) == 1 else next(self._kept(), None) is None
 
     @cached_property
     def solid(self) -> bool:
         """Has it an inside?"""
-        if any(limit.region.thin and limit.mode in (IN, INSIDE) for limit in self.limits):
+        if any(limit.region.thin and limit.inner for limit in self.limits):
             return False
-        return any(self._beside(curve, halfway(curve)) for _, curve in self.stretches())
+        return any(any(self._beside(own, c, halfway(c))) for own, c in self.stretches())
 
     def area(self) -> Decimal:
         """By the boundary, each stretch with the inside on its left."""
-        if any(limit.region.thin and limit.mode in (IN, INSIDE) for limit in self.limits):
+        if any(limit.region.thin and limit.inner for limit in self.limits):
             return ZERO
         total = ZERO
         for own, curve in self.stretches():
             centre = halfway(curve)
             if any(limit.region.side(centre) == 0 for limit in self.limits[:own]):
                 continue
-            way = normal(curve, centre)
-            one, other = (self.strictly(along(centre, way, step)) for step in (NUDGE, -NUDGE))
+            one, other = self._beside(own, curve, centre)
             if one != other:
                 total += swept(curve) * (curve.side if one else -curve.side)
         return total
@@ -159,10 +180,10 @@ def distance(a: Part, b: Part) -> Decimal | None:
 
 
 def common(a: Part, b: Part) -> Spot | None:
-    """A piece of one inside the other."""
+    """The start of a piece of one inside the other; None only if they are apart or borders meet."""
     for one, other in ((a, b), (b, a)):
         for curve in one.pieces:
-            spot = halfway(curve)
+            spot = place(curve, ZERO)
             if other.strictly(spot):
                 return spot
     return None

@@ -23,7 +23,7 @@ from tests.oracle.measure_numbers import (
     unit,
 )
 from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part, common
+from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part
 from tests.oracle.measure_sweep import every_line
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def sight(case: Case) -> str:
         return "none"
     if line == "any":
         return said(*every_line(mine, theirs, screen))
-    if common(mine, theirs) is not None:
+    if not Part((*mine.limits, *theirs.limits)).empty:
         return said(*_common(mine, theirs, screen))
     found = [tested(family, screen) for family in families(mine, theirs)]
     return said(any(free for free, _ in found), any(shut for _, shut in found))

@@ -16,6 +16,7 @@ Bounds: TypeAlias = tuple[int, int]
 
 _ROUNDING = 2.0**-52  # twice the largest relative error of a float operation
 _SPARE = 1.0 + 2.0**-45  # for the rounding of the errors themselves
+_MOST = 1 << 53  # whole numbers up to this are floats themselves
 _TINY = 2.0**-1000  # for products below the smallest float
 
 
@@ -40,35 +41,21 @@ class Real:
         return f"Real({self.near!r})"
 
     def __add__(self, other: "Real | int") -> "Real":
-        b = Whole(other) if isinstance(other, int) else other
-        if isinstance(self, Whole) and isinstance(b, Whole):
-            return Whole(self.value + b.value)
-        return _Sum(self, b)
+        return _Sum(self, Whole(other) if isinstance(other, int) else other)
 
     def __sub__(self, other: "Real | int") -> "Real":
-        b = Whole(other) if isinstance(other, int) else other
-        if isinstance(self, Whole) and isinstance(b, Whole):
-            return Whole(self.value - b.value)
-        return _Difference(self, b)
+        return _Difference(self, Whole(other) if isinstance(other, int) else other)
 
     def __mul__(self, other: "Real | int") -> "Real":
         b = Whole(other) if isinstance(other, int) else other
-        if isinstance(self, Whole):
-            if isinstance(b, Whole):
-                return Whole(self.value * b.value)
-            if self.value in (0, 1):
-                return b if self.value else ZERO
-        elif isinstance(b, Whole) and b.value in (0, 1):
+        if isinstance(b, Whole) and b.value in (0, 1):
             return self if b.value else ZERO
         return _Product(self, b)
 
     def __truediv__(self, other: "Real | int") -> "Real":
         b = Whole(other) if isinstance(other, int) else other
-        if isinstance(b, Whole) and b.value:
-            if b.value == 1:
-                return self
-            if isinstance(self, Whole) and self.value % b.value == 0:
-                return Whole(self.value // b.value)
+        if isinstance(b, Whole) and b.value == 1:
+            return self
         return _Quotient(self, b)
 
     def __neg__(self) -> "Real":
@@ -111,9 +98,39 @@ class Whole(Real):
     __slots__ = ("value",)
 
     def __init__(self, value: int) -> None:
-        near = float(value)
-        super().__init__(near, abs(near) * _ROUNDING if abs(value) >> 53 else 0.0)
+        # Every constructor sets all that it has: millions of numbers are made.
+        self.near = near = float(value)
+        self.error = abs(near) * _ROUNDING if value > _MOST or value < -_MOST else 0.0
+        self._bounds = None
+        self._fraction = True
         self.value = value
+
+    def __add__(self, other: Real | int) -> Real:
+        if isinstance(other, int):
+            return Whole(self.value + other)
+        return Whole(self.value + other.value) if isinstance(other, Whole) else _Sum(self, other)
+
+    def __sub__(self, other: Real | int) -> Real:
+        if isinstance(other, int):
+            return Whole(self.value - other)
+        if isinstance(other, Whole):
+            return Whole(self.value - other.value)
+        return _Difference(self, other)
+
+    def __mul__(self, other: Real | int) -> Real:
+        if isinstance(other, int):
+            return Whole(self.value * other)
+        if isinstance(other, Whole):
+            return Whole(self.value * other.value)
+        if self.value in (0, 1):
+            return other if self.value else ZERO
+        return _Product(self, other)
+
+    def __truediv__(self, other: Real | int) -> Real:
+        b = Whole(other) if isinstance(other, int) else other
+        if isinstance(b, Whole) and b.value and self.value % b.value == 0:
+            return Whole(self.value // b.value)
+        return _Quotient(self, b)
 
     def _as_fraction(self) -> Fraction:
         return Fraction(self.value)
@@ -127,10 +144,8 @@ class _Pair(Real):
 
     __slots__ = ("a", "b")
 
-    def __init__(self, a: Real, b: Real, near: float, error: float) -> None:
-        super().__init__(near, error)
-        self.a = a
-        self.b = b
+    a: Real
+    b: Real
 
     def _fractions(self) -> tuple[Fraction, Fraction] | None:
         a = self.a.fraction()
@@ -144,8 +159,12 @@ class _Sum(_Pair):
     __slots__ = ()
 
     def __init__(self, a: Real, b: Real) -> None:
-        near = a.near + b.near
-        super().__init__(a, b, near, (a.error + b.error + abs(near) * _ROUNDING) * _SPARE)
+        self.near = near = a.near + b.near
+        self.error = (a.error + b.error + abs(near) * _ROUNDING) * _SPARE
+        self._bounds = None
+        self._fraction = True
+        self.a = a
+        self.b = b
 
     def _as_fraction(self) -> Fraction | None:
         both = self._fractions()
@@ -160,8 +179,12 @@ class _Difference(_Pair):
     __slots__ = ()
 
     def __init__(self, a: Real, b: Real) -> None:
-        near = a.near - b.near
-        super().__init__(a, b, near, (a.error + b.error + abs(near) * _ROUNDING) * _SPARE)
+        self.near = near = a.near - b.near
+        self.error = (a.error + b.error + abs(near) * _ROUNDING) * _SPARE
+        self._bounds = None
+        self._fraction = True
+        self.a = a
+        self.b = b
 
     def _as_fraction(self) -> Fraction | None:
         both = self._fractions()
@@ -176,9 +199,13 @@ class _Product(_Pair):
     __slots__ = ()
 
     def __init__(self, a: Real, b: Real) -> None:
-        near = a.near * b.near
+        self.near = near = a.near * b.near
         spread = abs(a.near) * b.error + (abs(b.near) + b.error) * a.error
-        super().__init__(a, b, near, (spread + abs(near) * _ROUNDING) * _SPARE + _TINY)
+        self.error = (spread + abs(near) * _ROUNDING) * _SPARE + _TINY
+        self._bounds = None
+        self._fraction = True
+        self.a = a
+        self.b = b
 
     def _as_fraction(self) -> Fraction | None:
         both = self._fractions()
@@ -205,7 +232,9 @@ class _Quotient(_Pair):
             error = (spread + abs(near) * _ROUNDING) * _SPARE + _TINY
         else:
             near, error = 0.0, inf
-        super().__init__(a, b, near, error)
+        super().__init__(near, error)
+        self.a = a
+        self.b = b
 
     def _as_fraction(self) -> Fraction | None:
         both = self._fractions()

@@ -1,9 +1,21 @@
-"""What the engine answers to the text of a table file, in the words of files."""
+"""What the engine answers to a table file, in the words of files."""
+
+from typing import Any
 
 from simulator import api, scenario
+from simulator.kernel.answer import Answer
+from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
 from simulator.rules.measure import ruleset
-from simulator.rules.measure.questions.answers import find
+from simulator.rules.measure.model.asks import Ask
+from simulator.rules.measure.model.table import View
+from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.view.ends import table_of
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import Layout
+from simulator.scenario.systems import files_of
+from simulator.scenario.tree import Tree
 
 
 def asked(text: str) -> dict[str, str]:
@@ -12,12 +24,28 @@ def asked(text: str) -> dict[str, str]:
     return {one.question.id: one.verdict or one.value or "none" for one in answered}
 
 
-def found_in_force(text: str) -> dict[str, str]:
-    """The same by the readings in force alone: quicker, for no figure and no reason is made."""
-    file = scenario.load_text(text.encode(), "case.yaml")
-    view = opening_view(file, ruleset)
-    answers = {}
-    for question in file.questions:
-        answer = find(view, question.ask)
-        answers[question.id] = answer.value if answer else "none"
-    return answers
+def opened(raw: Any) -> tuple[View, tuple[Question[Any], ...]]:
+    """The table and the questions of a file whose text has been read into plain values."""
+    file = files_of("measure").read(Tree("case.yaml", raw, [], []))
+    return opening_view(file, ruleset), file.questions
+
+
+def found_in_force(raw: Any) -> dict[str, str]:
+    """The answers by the readings in force alone: quicker, for no figure and no reason is made."""
+    view, questions = opened(raw)
+    layout = Layout(view)
+    return {question.id: _found(layout, question.ask) for question in questions}
+
+
+def _found(layout: Layout, ask: Ask) -> str:
+    table = table_of(layout.view, ask)
+    if table is None:
+        return "none"
+    rulings = read_otherwise(layout.view.setup.catalogue.rulings, ask.rulings)
+    return FINDS[type(ask)](Case(layout, rulings, table), ask).value
+
+
+def told(raw: Any) -> Answer:
+    """The answer to the first question, with its reasons and figures."""
+    view, questions = opened(raw)
+    return ruleset.answer(view, questions[0])

@@ -1,36 +1,47 @@
-"""What is drawn as in an arc is what tests as in it, for the arcs of all shipped sets.
+"""What is drawn as in an arc is what tests as in it, for the arcs of all shipped sets and tables.
 
 Points so near to a drawn border that a drawn curve may lie on either side of them are left out. A
-figure gets 10,000 points with JUMPSHOCK_MEASURE=200000, and is turned four ways instead of two.
+figure gets 10,000 points with JUMPSHOCK_MEASURE=200000, and the kinds of sets are turned four ways
+instead of two.
 """
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from pathlib import Path
 from random import Random
+from typing import Any, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 
 from simulator import paths
 from simulator.geometry.exact.spots import spot
 from simulator.geometry.units import Point
 from simulator.kernel.overlay import Area, DrawnPoint, Trace
+from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
 from simulator.rules.measure import ruleset
-from simulator.rules.measure.model.asks import AskArc, Ends, FreeSpot, Thing
+from simulator.rules.measure.model.asks import AskArc, End, Ends, FreeSpot, Thing
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.questions.answers import find
-from simulator.rules.measure.view.placing import shape_of
+from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import Layout, kind_of, shape_of
 from simulator.scenario import load_text
 from tests.oracle.measure_counts import CASES
 
 POINTS = max(4, CASES // 20)
-SETS = sorted(path.stem for path in (paths.data("tables") / "measure" / "sets").glob("*.yaml"))
+SHIPPED = paths.data("tables") / "measure"
+SETS = sorted(path.stem for path in (SHIPPED / "sets").glob("*.yaml"))
+TABLES = sorted([*(SHIPPED / "scenarios").glob("*.yaml"), *(SHIPPED / "questions").glob("*.yaml")])
 WAYS = ("[3, 4]", "137.3") if CASES <= 100 else ("0", "[3, 4]", "[-5, 12]", "137.3")
 SIDE = 600
 
 _Ring = tuple[DrawnPoint, ...]
+_Spots: TypeAlias = npt.NDArray[np.float64]
+"""A row for each place: to the right and up."""
 
 
 def views(name: str, way: str) -> Iterator[tuple[View, str]]:
@@ -51,100 +62,145 @@ def views(name: str, way: str) -> Iterator[tuple[View, str]]:
 
 
 def set_text(name: str) -> str:
-    return (paths.data("tables") / "measure" / "sets" / f"{name}.yaml").read_text("utf-8")
+    return (SHIPPED / "sets" / f"{name}.yaml").read_text("utf-8")
 
 
-def said(view: View, arc: str, at: Point, rulings: Mapping[str, str]) -> str:
-    found = find(view, AskArc(Ends(Thing("a"), FreeSpot(at)), arc, rulings=rulings))
-    assert found
-    return found.value
+def pieces_with_arcs(path: Path) -> Iterator[tuple[View, str, str]]:
+    """The pieces of a shipped table or question with each arc of theirs."""
+    view = opening_view(load_text(path.read_bytes(), path.name), ruleset)
+    for name, piece in view.pieces.items():
+        kind = kind_of(view, name)
+        for arc in kind.arc_names if kind and isinstance(piece.place, OnTable) else ():
+            yield view, name, arc
 
 
-def drawn(view: View, arc: str, role: str) -> tuple[list[tuple[_Ring, ...]], list[_Ring]]:
-    """The areas that the answer about b draws in this role, and all lines it draws them with."""
-    ask = Question("q", AskArc(Ends(Thing("a"), Thing("b")), arc), None)
-    areas: list[tuple[_Ring, ...]] = []
-    lines: list[_Ring] = []
-    for each in ruleset.answer(view, ask).overlays:
-        if isinstance(each, Area) and each.role == role:
-            areas += each.polygons
-            lines += [(*ring, ring[0]) for polygon in each.polygons for ring in polygon]
-        elif isinstance(each, Trace) and each.role == role:
-            lines.append(each.points)
-    return areas, lines
+class Asking:
+    """Asks whether places are in an arc of a piece."""
+
+    def __init__(self, view: View, piece: str, arc: str, rulings: Mapping[str, str]) -> None:
+        place = view.pieces[piece].place
+        assert isinstance(place, OnTable)
+        rules = read_otherwise(view.setup.catalogue.rulings, rulings)
+        self.case, self.piece, self.arc = Case(Layout(view), rules, place.table), piece, arc
+        self.size = next(one.size for one in view.setup.tables if one.id == place.table)
+
+    def said(self, at: Point) -> str:
+        ask = AskArc(Ends(Thing(self.piece), FreeSpot(at)), self.arc)
+        return FINDS[AskArc](self.case, ask).value
+
+    def drawn(self, role: str, target: End) -> tuple[list[tuple[_Ring, ...]], _Spots]:
+        """The areas that the answer draws in this role, and all lines that it draws them with.
+
+        A line is a row of its start and its end.
+        """
+        ask: Question[Any] = Question("q", AskArc(Ends(Thing(self.piece), target), self.arc), None)
+        areas: list[tuple[_Ring, ...]] = []
+        lines: list[_Ring] = []
+        for each in ruleset.answer(self.case.view, ask).overlays:
+            if isinstance(each, Area) and each.role == role:
+                areas += each.polygons
+                lines += [(*ring, ring[0]) for polygon in each.polygons for ring in polygon]
+            elif isinstance(each, Trace) and each.role == role:
+                lines.append(each.points)
+        rows = [(*a, *b) for line in lines for a, b in pairwise(line)]
+        return areas, np.array(rows, float).reshape(-1, 4)
+
+    def agree(self, spots: _Spots, areas: list[tuple[_Ring, ...]]) -> dict[str, int]:
+        """How many places test as in the arc and not: all of them as they are drawn."""
+        seen = {"yes": 0, "no": 0}
+        drawn = inside(areas, spots)
+        for (x, y), within in zip(spots, drawn, strict=True):
+            verdict = self.said((int(x), int(y)))
+            assert verdict == ("yes" if within else "no"), (self.piece, self.arc, x, y)
+            seen[verdict] += 1
+        return seen
 
 
-def inside(areas: list[tuple[_Ring, ...]], at: Point) -> bool:
-    """Is a point in one of the polygons and in no hole of it?"""
-    return any(sum(_around(ring, at) for ring in polygon) % 2 for polygon in areas)
+def inside(areas: list[tuple[_Ring, ...]], spots: _Spots) -> npt.NDArray[np.bool_]:
+    """Which places are in one of the polygons and in no hole of it?"""
+    found = np.zeros(len(spots), bool)
+    for polygon in areas:
+        within = np.zeros(len(spots), bool)
+        for ring in polygon:
+            for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
+                if ay != by:
+                    across = (ay > spots[:, 1]) != (by > spots[:, 1])
+                    at = ax + (bx - ax) * (spots[:, 1] - ay) / (by - ay)
+                    within ^= across & (spots[:, 0] < at)
+        found |= within
+    return found
 
 
-def _around(ring: _Ring, at: Point) -> int:
-    x, y = at
-    count = 0
-    for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            count += 1
-    return count
+def off(lines: _Spots, spots: _Spots) -> _Spots:
+    """How far each place is from the nearest drawn line."""
+    found = np.full(len(spots), 1e9)
+    for ax, ay, bx, by in lines:
+        dx, dy, x, y = bx - ax, by - ay, spots[:, 0] - ax, spots[:, 1] - ay
+        length = dx * dx + dy * dy
+        share = np.clip((x * dx + y * dy) / length, 0, 1) if length else 0.0
+        found = np.minimum(found, np.hypot(x - dx * share, y - dy * share))
+    return found
 
 
-def off(lines: list[_Ring], at: Point) -> float:
-    """How far a point is from the nearest drawn line."""
-    return min((_to(a, b, at) for line in lines for a, b in pairwise(line)), default=1e9)
+def beside(random: np.random.Generator, lines: _Spots, room: float, count: int) -> _Spots:
+    """Places close to drawn lines."""
+    rows = lines[random.integers(len(lines), size=count)]
+    share, turn = random.random(count), random.uniform(0, 2 * np.pi, count)
+    far = room * random.uniform(1, 9, count)
+    at = rows[:, :2] + (rows[:, 2:] - rows[:, :2]) * share[:, None]
+    return np.rint(at + np.stack((far * np.cos(turn), far * np.sin(turn)), axis=1))
 
 
-def _to(a: DrawnPoint, b: DrawnPoint, at: Point) -> float:
-    dx, dy, x, y = b[0] - a[0], b[1] - a[1], at[0] - a[0], at[1] - a[1]
-    length = dx * dx + dy * dy
-    share = min(1.0, max(0.0, (x * dx + y * dy) / length)) if length else 0.0
-    return hypot(x - dx * share, y - dy * share)
-
-
-def beside(random: Random, lines: list[_Ring], room: float) -> Point:
-    """A point close to a drawn line."""
-    a, b = random.choice([each for line in lines for each in pairwise(line)])
-    share, turn, far = random.random(), random.uniform(0, 2 * pi), room * random.uniform(1, 9)
-    x, y = (p + (q - p) * share for p, q in zip(a, b, strict=True))
-    return round(x + far * cos(turn)), round(y + far * sin(turn))
+def over_the_table(asking: Asking, random: np.random.Generator, target: End) -> dict[str, int]:
+    """Places of the whole table, half of them close to a border, compared with the drawing."""
+    areas, lines = asking.drawn("arc", target)
+    spots = random.integers((0, 0), asking.size, size=(POINTS, 2)).astype(float)
+    if len(lines):
+        spots[::2] = np.clip(beside(random, lines, 2, len(spots[::2])), 0, asking.size)
+    return asking.agree(spots[off(lines, spots) > 1], areas)
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", SETS)
 def test_a_spot_of_the_table_is_drawn_in_an_arc_if_it_tests_so(name: str, way: str) -> None:
-    random, seen = Random(name + way), {"yes": 0, "no": 0}
+    random, seen = generator(name + way), {"yes": 0, "no": 0}
     for view, arc in views(name, way):
-        areas, lines = drawn(view, arc, "arc")
-        (side, _) = view.setup.tables[0].size
-        for number in range(POINTS):
-            at = random.randrange(side), random.randrange(side)
-            if number % 2:
-                x, y = beside(random, lines, 2)
-                at = min(max(x, 0), side), min(max(y, 0), side)
-            if off(lines, at) > 1:
-                verdict = said(view, arc, at, {"own_base": "in"})
-                assert verdict == ("yes" if inside(areas, at) else "no"), (arc, at)
-                seen[verdict] += 1
+        asking = Asking(view, "a", arc, {"own_base": "in"})
+        for verdict, count in over_the_table(asking, random, Thing("b")).items():
+            seen[verdict] += count
     assert min(seen.values()) > POINTS // 3
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_a_spot_of_a_shipped_table_is_drawn_in_an_arc_if_it_tests_so(path: Path) -> None:
+    random = generator(path.stem)
+    for view, piece, arc in pieces_with_arcs(path):
+        asking = Asking(view, piece, arc, {"own_base": "in", "arc_border": "in"})
+        seen = over_the_table(asking, random, FreeSpot((0, 0)))
+        assert sum(seen.values()) > POINTS // 3
+
+
+def generator(name: str) -> np.random.Generator:
+    return np.random.default_rng(Random(name).getrandbits(32))
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", SETS)
 def test_a_spot_of_a_base_is_drawn_in_an_arc_if_it_tests_so(name: str, way: str) -> None:
     """What lies under the own base is in no arc, and not drawn as in it."""
-    random, seen = Random(name + way), {"yes": 0, "no": 0}
+    random, seen = generator(name + way), {"yes": 0, "no": 0}
     for view, arc in views(name, way):
-        shape = shape_of(view, "b")
-        x, y = (round(each.near) for each in shape.centre)
-        areas, lines = drawn(view, arc, "part")
-        reach = max(hypot(px - x, py - y) for line in lines for px, py in line) if lines else 9000
+        asking, shape = Asking(view, "a", arc, {}), shape_of(view, "b")
+        centre = np.array([round(each.near) for each in shape.centre], float)
+        areas, lines = asking.drawn("part", Thing("b"))
+        ends = lines.reshape(-1, 2) - centre
+        reach = float(np.hypot(ends[:, 0], ends[:, 1]).max()) if len(lines) else 9000
         room = 2 + reach * 2e-4  # a drawn curve goes from corner to corner
-        for number in range(POINTS):
-            right, up = (round(random.uniform(-1, 1) * reach) for _ in "xy")
-            at = x + right, y + up
-            if number % 2 and lines:
-                at = beside(random, lines, room)
-            if shape.holds_inside(spot(at)) and off(lines, at) > room:
-                verdict = said(view, arc, at, {})
-                assert verdict == ("yes" if inside(areas, at) else "no"), (arc, at)
-                seen[verdict] += 1
+        spots = np.rint(centre + random.uniform(-reach, reach, (POINTS, 2)))
+        if len(lines):
+            spots[::2] = beside(random, lines, room, len(spots[::2]))
+        spots = spots[off(lines, spots) > room]
+        held = [shape.holds_inside(spot((int(x), int(y)))) for x, y in spots]
+        for verdict, count in asking.agree(spots[np.array(held, bool)], areas).items():
+            seen[verdict] += count
     assert seen["yes"] > POINTS // 6
