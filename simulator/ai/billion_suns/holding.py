@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.play.contracts.terms import in_force
 UNANSWERED = (3, 4)
 """The fraction of a prize to expect if no rival is there."""
 
-LATER_ON = (1, 2)
+LATER_ON = (2, 3)
 """The fraction if a rival is there that can respond only in later rounds."""
 
 AT_ONCE = (1, 2)

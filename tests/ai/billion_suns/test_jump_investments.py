@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.situation import scene
 from simulator.rules.billion_suns.model.actions import (
@@ -88,11 +89,20 @@ def test_both_ends_of_a_relay_get_a_jump_point() -> None:
     assert found.table == "B"
 
 
-def test_a_place_is_contested_when_the_rival_cannot_answer_at_once() -> None:
+def test_a_place_that_a_rival_holds_is_contested() -> None:
     rival = force("amber-1", "light_utility_ship", (20, 12), (22, 12))
     view = core(ROCK, DOOR, rival, card="KS")
-    assert choice(buying(view, rival=2)).action == Pass()
-    assert "Orbital Hold" in choice(buying(view)).reason
+    answered, alone = choice(buying(view, rival=2)), choice(buying(view))
+    for found in (answered, alone):
+        assert isinstance(found.action, Deploy)
+        assert "Orbital Hold" in found.reason
+    # A rival who can answer at once may take it back.
+    assert worth_of(answered) < worth_of(alone)
+
+
+def worth_of(found: AgentChoice) -> float:
+    """What a reason says that something is worth, in credits."""
+    return float(found.reason.split("worth ")[1].split()[0])
 
 
 def test_two_groups_do_not_go_for_the_same_thing() -> None:

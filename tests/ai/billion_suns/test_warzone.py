@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.model.actions import (
     GiveOrders,
     JumpOut,
     NameFirst,
+    OpenJumpPoint,
     Pass,
     PowerUp,
     Scan,
@@ -44,6 +45,13 @@ def jumping(view: Any, jump: int = 1, rival: int = 0, **purse: Any) -> Play:
     """Cyan is to jump something in, Amber having so many turns left."""
     purses = {"cyan": Purse(jump=jump, **purse), "amber": Purse(jump=rival)}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def test_ships_do_not_come_in_beside_a_rivals_jump_point() -> None:
+    theirs = gate("amber-gate", (8, 16))
+    found = choice(jumping(dealt(planetoid((18, 18)), theirs, card="QS"), jump=3, credits=50))
+    assert isinstance(found.action, OpenJumpPoint)
+    assert not within(found.action.at, (8_000, 16_000), 15_000)
 
 
 def test_a_beacon_is_laid_where_it_sees_an_enemy() -> None:
