@@ -461,7 +461,7 @@ def test_what_is_barred_does_not_glow_and_says_why_under_the_pointer() -> None:
     assert "near-gate" in glow
     assert "far-gate" not in glow
     player.move(player.piece_pixel("far-gate"))
-    assert any('not within 4" of far-gate' in words for words in player.words())
+    assert any("not within 4\" of Cyan's Jump Point" in words for words in player.words())
 
 
 def test_another_option_keeps_nothing_of_the_plan() -> None:
