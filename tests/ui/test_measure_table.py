@@ -13,15 +13,6 @@ from tests.ui.player import DISPUTE, Player
 from tests.ui.shelfplayer import Starter
 
 
-@pytest.fixture
-def dispute() -> Player:
-    """Two bases and a rock; talon is selected and raven pinned as the target."""
-    player = Player(DISPUTE, (1920, 1080))
-    player.click_on("talon")
-    player.pin("raven")
-    return player
-
-
 def said(player: Player) -> str:
     return " ".join(player.words())
 

@@ -5,20 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.player import FIRST_CONTACT, ROOT, Player
+from tests.ui.player import DISPUTE, FIRST_CONTACT, ROOT, Player
 from tests.ui.test_texts import faults
 
-DISPUTE = ROOT / "tables" / "measure" / "scenarios" / "a_dispute.yaml"
 ASKED = ROOT / "docs" / "dispute.yaml"
-
-
-@pytest.fixture
-def dispute() -> Player:
-    """Two bases and a rock; talon is selected and raven pinned as the target."""
-    player = Player(DISPUTE, (1920, 1080))
-    player.click_on("talon")
-    player.pin("raven")
-    return player
 
 
 def card(player: Player) -> str:

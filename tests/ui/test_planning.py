@@ -507,3 +507,15 @@ def named(player: AtGame) -> list[Box]:
     side = player.stage.layout.side[0]
     shown = (text for text in player.app.texts if text.box[0] < side)
     return [text.box for text in shown if text.words.startswith(("Frigates", "Cruisers"))]
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1280, 720), 150)])
+def test_every_option_has_its_button_in_a_small_window_too(
+    size: tuple[int, int], percent: int
+) -> None:
+    for game in (jumping(), moving(), moving(text=GATES)):
+        player = AtGame(game, size, percent)
+        commands = [command for command, _ in player.stage.plan.buttons]
+        others = {f"option {each.id}" for each in player.turn.request.options[1:]}
+        assert {*others, "commit"} == {*commands}
+        close_window()

@@ -247,7 +247,7 @@ def test_wings_scramble_near_their_carrier() -> None:
     places = poses((10, 12), (10, 14))
     sheet = sheet.put("formation", stood("A", sheet, "formation", places))
     assert sheet.action == Scramble("fighter_wing", "cyan-1/1", places)
-    assert sheet.notes == ["4 credits, balance -4"]
+    assert sheet.notes == ["4 credits, balance −4"]
 
 
 def test_who_is_aboard_scrambles_as_it_is() -> None:
