@@ -132,6 +132,7 @@ class GroupLook:
 
     One of its members is called a `kind`, several are `kinds`. `members` are ids of pieces on
     tables, in order, and `marks` are counts by the marks' ids. A `spent` group is drawn dimly.
+    Players tell it from others by its `tag`, by its id where it has none.
     """
 
     id: str
@@ -141,11 +142,17 @@ class GroupLook:
     members: tuple[str, ...]
     marks: Mapping[str, int] = field(default_factory=dict)
     spent: bool = False
+    tag: str = ""
+
+    @property
+    def handle(self) -> str:
+        """The shortest name that tells it from all others."""
+        return self.tag or self.id
 
     @property
     def name(self) -> str:
-        """`Tanks · red-1`, or `Tank · red-2` for a single member."""
-        return f"{self.kinds if len(self.members) > 1 else self.kind} · {self.id}"
+        """`Tanks · Red 1`, or `Tank · Red 2` for a single member."""
+        return f"{self.kinds if len(self.members) > 1 else self.kind} · {self.handle}"
 
 
 SIDE_IDS = ("cyan", "amber", "violet", "rose")

@@ -461,7 +461,7 @@ def test_what_is_barred_does_not_glow_and_says_why_under_the_pointer() -> None:
     assert "near-gate" in glow
     assert "far-gate" not in glow
     player.move(player.piece_pixel("far-gate"))
-    assert any('not within 4" of far-gate' in words for words in player.words())
+    assert any("not within 4\" of Cyan's Jump Point" in words for words in player.words())
 
 
 def test_another_option_keeps_nothing_of_the_plan() -> None:
@@ -507,3 +507,15 @@ def named(player: AtGame) -> list[Box]:
     side = player.stage.layout.side[0]
     shown = (text for text in player.app.texts if text.box[0] < side)
     return [text.box for text in shown if text.words.startswith(("Frigates", "Cruisers"))]
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1280, 720), 150)])
+def test_every_option_has_its_button_in_a_small_window_too(
+    size: tuple[int, int], percent: int
+) -> None:
+    for game in (jumping(), moving(), moving(text=GATES)):
+        player = AtGame(game, size, percent)
+        commands = [command for command, _ in player.stage.plan.buttons]
+        others = {f"option {each.id}" for each in player.turn.request.options[1:]}
+        assert {*others, "commit"} == {*commands}
+        close_window()

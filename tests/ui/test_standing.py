@@ -43,10 +43,10 @@ def test_the_fleet_lists_own_groups_first_and_a_click_shows_where(player: Seated
     own = player.screen.context.client.seat
     other = {"cyan": "amber", "amber": "cyan"}[own]
     first, second = f"{own.upper()} CORP", f"{other.upper()} CORP"
-    group = {"cyan": "Frigates · cyan-1", "amber": "Cruisers · amber-2"}[own]
+    group = {"cyan": "Frigates · Cyan 1", "amber": "Cruisers · Amber 2"}[own]
     assert words.index(first) < words.index(group) < words.index(second)
     assert "3 ships · table A · 1 damage" in words
-    player.click(player.in_panel("Cruisers · amber-2"))
+    player.click(player.in_panel("Cruisers · Amber 2"))
     assert player.view_state.selection == ("amber-2/1",)
     assert player.view_state.panel == "fleet"
 

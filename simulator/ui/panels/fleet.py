@@ -12,7 +12,7 @@ from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, s
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.field_rows import Sheet
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, handle_of
 
 
 def fleet_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
@@ -63,8 +63,11 @@ def _waiting_row(
     group, space, kinds = waits
     count = len(kinds)
     words = f"{count} ship{'s' if count > 1 else ''}"
-    where = f"aboard {space}" if space in scene.state.view.pieces else space.replace("_", " ")
-    return _row(sheet, (group, words, where), (kinds[0], seat), ())
+    view = scene.state.view
+    carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
+    where = f"aboard {handle_of(scene.groups, carrier)}" if carrier else space.replace("_", " ")
+    name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"
+    return _row(sheet, (name, words, where), (kinds[0], seat), ())
 
 
 def _row(

@@ -119,7 +119,8 @@ def planned(
 
     The height depends neither on the words nor on the buttons, so that no table jumps when they
     change. Where one row has not room for all buttons, two lower ones may have; in a bar too
-    narrow for that the first buttons are left out. The menu has all of them.
+    narrow for that captions are one word, and where that is not enough the first buttons are left
+    out. The menu has all of them.
     """
     pad, grid = round(PAD * letters.k), _grid(letters, width, keys)
     gap, offered = round(10 * letters.k), words.buttons
@@ -128,6 +129,10 @@ def planned(
     widths = [button_width(letters, (caption, words.cap(keys, name))) for name, caption in offered]
     if grid.rows == 1 and _row_width(widths, gap, 1) > most:
         grid = replace(grid, rows=2, high=round(31 * letters.k))
+    if _row_width(widths, gap, grid.rows) > most:
+        offered = _in_short(offered)
+        faces = [(caption, words.cap(keys, name)) for name, caption in offered]
+        widths = [button_width(letters, face) for face in faces]
     while len(offered) > 1 and _row_width(widths, gap, grid.rows) > most:
         offered, widths = offered[1:], widths[1:]
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
@@ -146,6 +151,14 @@ def planned(
         tuple(words.cap(keys, name) for name, _ in offered),
         words.side,
     )
+
+
+def _in_short(buttons: Buttons) -> Buttons:
+    """The buttons with the first word of their captions, if that tells them apart."""
+    first = [caption.partition(" ")[0].strip(":…") for _, caption in buttons]
+    if len(set(first)) < len(first):
+        return buttons
+    return tuple((name, word) for (name, _), word in zip(buttons, first, strict=True))
 
 
 def bar_height(letters: Lettering, width: int, keys: KeyMap = USUAL_KEYS) -> int:

@@ -74,7 +74,7 @@ def named(
         found = _with_lines(kept, found, canvas.k)
     short = [label.short for label in whole if label.short]
     labels = {label.wish.key: label for label in (*whole, *short)}
-    groups = {f"group {group.id}": group.id for group in scene.groups}
+    groups = {f"group {group.handle}": group.id for group in scene.groups}
     leaders = (each.leader for each in found.placed)
     taken = replace(
         around,
@@ -214,7 +214,7 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
             ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
             rank = _rank(scene, group)
             words = group_words(scene, group)
-            label = group_label(canvas, (words, group.id), own, ink, rank)
+            label = group_label(canvas, (words, group.handle), own, ink, rank)
             told = words != group.name  # its coherency, which the short wording lacks
             yield replace(label, wish=replace(label.wish, insists=told))
 
@@ -222,7 +222,7 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
 def group_label(
     canvas: Canvas, ways: tuple[str, str], own: tuple[Box, ...], ink: Colour, rank: int
 ) -> Label:
-    """A group's name beside its tokens, its id alone where there is no room for more."""
+    """A group's name beside its tokens, what tells it apart where there is no room for more."""
     words, name = ways
     sizes = label_size(canvas, words), label_size(canvas, name)
     spots = [beside(own, size, AIR * canvas.k) for size in sizes]

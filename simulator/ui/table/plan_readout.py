@@ -28,7 +28,7 @@ from simulator.ui.table.labels import REST, Room, Wish, beside
 from simulator.ui.table.names import AIR, piece_box, token_box
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, handle_of
 from simulator.ui.table.tokens import draw_victim
 
 LINES = 4
@@ -48,7 +48,9 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     turn = scene.turn
     if turn is None or turn.preview is None:
         return
-    lines = readout(turn, turn.preview, stand, _attackers(scene, stand))
+    piece = stand.as_piece(scene.state.view, scene.seat)
+    name = handle_of(scene.groups, piece)
+    lines = readout(turn, turn.preview, stand, _attackers(scene, stand), name)
     if not lines:
         return
     colours = CALM
@@ -56,7 +58,6 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
         colours = ALARM
     elif is_costly(turn.preview, stand):
         colours = COSTLY
-    piece = stand.as_piece(scene.state.view, scene.seat)
     draw = draw_moving_plate if spots.in_hand else draw_plate
     draw(canvas, spots.by(piece, stand.place), lines, colours)
 
@@ -71,10 +72,11 @@ def _costs(note: Note, stand: Stand) -> bool:
 
 
 def readout(
-    turn: Turn, preview: Preview, stand: Stand, attackers: Sequence[str]
+    turn: Turn, preview: Preview, stand: Stand, attackers: Sequence[str], name: str
 ) -> list[PlateLine]:
     """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
 
+    `name` is that of the ghost in words; the plate stands beside it and leaves it out.
     Dice that are rolled for the plan come last. What it does to others stands beside these.
     """
     if preview.refusal:
@@ -86,10 +88,10 @@ def readout(
     ]
     others = [each for each in preview.notes if each.piece is None]
     plain = [each for each in others if each.role != "risk"]
-    lines = [_line(each, stand) for each in (*own, *plain)] + _links(turn, stand)
+    lines = [_line(each, name) for each in (*own, *plain)] + _links(turn, stand)
     if attackers:
         lines.append((f"{len(attackers)} may fire", SHOCK))
-    lines += [_line(each, stand) for each in others if each.role == "risk"]
+    lines += [_line(each, name) for each in others if each.role == "risk"]
     chances = " · ".join(_chances(each) for each in _of_itself(preview))
     if chances:
         lines.append((chances, SHOCK))
@@ -109,10 +111,10 @@ def _attackers(scene: Scene, stand: Stand) -> Sequence[str]:
     return scene.rules_cache.threats(scene.state.view, piece).who
 
 
-def _line(note: Note, stand: Stand) -> PlateLine:
+def _line(note: Note, name: str) -> PlateLine:
     """A note without the name of the ghost that it stands beside."""
-    text = note.text.replace(f"{stand.id}: ", "").replace(f": {stand.id} ", ": it ")
-    return text.removeprefix(f"{stand.id} "), _INKS[note.role]
+    text = note.text.replace(f"{name}: ", "").replace(f": {name} ", ": it ")
+    return text.removeprefix(f"{name} "), _INKS[note.role]
 
 
 def _links(turn: Turn, stand: Stand) -> list[PlateLine]:

@@ -1,6 +1,6 @@
 """What a table's painter works from: the view state, and what the rules say about its view."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -215,6 +215,12 @@ def stands_of(scene: Scene) -> tuple[Stand, ...]:
     if turn is None:
         return ()
     return turn.once(("stands", Same(view)), lambda: stands(view, turn))
+
+
+def handle_of(groups: Iterable[GroupLook], piece: Piece) -> str:
+    """What tells a piece from all others: its id, or in a game its place in a named group."""
+    group = next((each for each in groups if each.id == piece.group), None)
+    return f"{group.handle}{piece.id.removeprefix(group.id)}" if group else piece.id
 
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:

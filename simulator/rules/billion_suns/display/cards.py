@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.coherency import formation, formation_reasons
 from simulator.rules.billion_suns.view.loadouts import is_blurred, is_jammed
 from simulator.rules.billion_suns.view.lookup import View, group_of, named, seat_name
+from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import (
     Arm,
     Profile,
@@ -25,7 +26,8 @@ def card(view: View, piece: str) -> Card:
     KeyError for a name that is neither.
     """
     group = group_of(view, piece)
-    return _group_card(view, group) if group else _single_card(view, view.pieces[piece])
+    found = _group_card(view, group) if group else _single_card(view, view.pieces[piece])
+    return in_names(view, found)
 
 
 def _group_card(view: View, group: Battlegroup) -> Card:

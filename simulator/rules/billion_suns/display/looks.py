@@ -9,6 +9,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.view.naming import name_of
 
 MARKS: tuple[Mark, ...] = (
     Mark("damage", "damage", "number", on_pieces=True, says="damage tokens on the battlegroup"),
@@ -83,7 +84,9 @@ def groups(view: AnyState) -> tuple[GroupLook, ...]:
             }
             members = tuple(ships[group.id])
             spent = group.activated and group.id not in acting
-            found.append(GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent))
+            tag = name_of(view, group.id)
+            shown = GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent, tag)
+            found.append(shown)
     return tuple(found)
 
 

@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
@@ -60,9 +61,9 @@ VOCABULARY = replace(
 
 def check(state: View, action: Action, seat: str) -> Refusal | None:
     """Why the seat may not do this now, or None; the free hand may always move anything."""
-    if isinstance(action, GameAction):
-        return game.check(state, action, seat)
-    return free_play.check(state, action, seat)
+    judge = game if isinstance(action, GameAction) else free_play
+    refusal = judge.check(state, action, seat)
+    return in_names(state, refusal) if refusal else None
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:

@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
 )
 from simulator.rules.billion_suns.requests.table import AT_ANY_TIME, FORMS, UNASKED
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
+from simulator.rules.billion_suns.view.naming import in_names
 
 
 def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:
@@ -24,14 +25,15 @@ def request(view: View, seat: str, draft: Draft | None = None) -> Request | None
     asked = Asked(view, seat, draft or NOTHING_OPEN)
     decision = asked.decision
     form = FORMS[decision.what] if decision else UNASKED
-    made = (each.option(asked) for each in _options(form))
-    options = tuple(option for option in made if option is not None)
+    offered = (each.option(asked) for each in _options(form))
+    options = tuple(option for option in offered if option is not None)
     if not options:
         return None
     # The main option is one that can be taken, if there is any.
     options = tuple(sorted(options, key=lambda option: option.barred is not None))
     sentence = form.sentence(asked)
-    return Request(seat, decision, sentence, options, form.about(asked), form.glow(asked))
+    made = Request(seat, decision, sentence, options, form.about(asked), form.glow(asked))
+    return in_names(view, made)
 
 
 def preview(view: View, seat: str, draft: Draft) -> Preview:
@@ -45,7 +47,7 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
         return Preview(refusal=Refusal("no_option", HAND, text))
     made = form.action(asked)
     shown = form.shown(asked)
-    return Preview(
+    found = Preview(
         action=None if isinstance(made, Lacking) else made,
         refusal=None if isinstance(made, Lacking) else engine.check(playing, view, made, seat),
         missing=made.fields if isinstance(made, Lacking) else (),
@@ -54,6 +56,7 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
         odds=shown.odds,
         notes=shown.notes,
     )
+    return in_names(view, found)
 
 
 def _options(form: DecisionForm) -> tuple[OptionForm, ...]:

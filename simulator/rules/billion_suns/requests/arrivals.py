@@ -190,7 +190,8 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
     if in_warzone(asked.view):
         text = f"{price} of {phrases.counted(own, 'credit')}"
     else:
-        text = f"{phrases.counted(price, 'credit')}, balance {own - price}"
+        left = str(own - price).replace("-", "−")
+        text = f"{phrases.counted(price, 'credit')}, balance {left}"
     return (Note("cost", text, "ABS-4.8"),)
 
 

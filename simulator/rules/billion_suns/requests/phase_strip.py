@@ -11,9 +11,8 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     SettingUp,
 )
-from simulator.rules.billion_suns.play.rounds.phases import OVER
 from simulator.rules.billion_suns.play.stage_machine import activation
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import OVER, View, has_begun
 
 _SET_UP = ("set_up", "Set-up")
 _PHASES = (
@@ -44,7 +43,7 @@ _STRIKING = (Salvos, Attack, Losses, Blasts)
 
 def steps(view: View) -> tuple[PhaseStep, ...]:
     """The phases, and under the Tactical one the steps while a battlegroup is active (ABS-11.3)."""
-    if not view.extra.stages and view.phase != OVER:
+    if not has_begun(view):
         return ()
     setting_up = any(isinstance(stage, SettingUp) for stage in view.extra.stages)
     phases = (_SET_UP, *_PHASES) if setting_up else _PHASES

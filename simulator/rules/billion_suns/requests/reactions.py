@@ -14,6 +14,7 @@ from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.requests.powering import power_to_shields, power_to_weapons
 from simulator.rules.billion_suns.requests.shooting_back import losses, passive_attack
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
+from simulator.rules.billion_suns.view.naming import in_names
 
 REACTIONS: Mapping[str, Callable[[Asked], Reaction | None]] = {
     PASSIVE: passive_attack,
@@ -33,4 +34,5 @@ def reaction(view: View, seat: str) -> Reaction | None:
     if decision is None or playing.outcome(view) is not None or not is_ceo(view, seat):
         return None
     make = REACTIONS.get(decision.what)
-    return make(asked) if make else None
+    found = make(asked) if make else None
+    return in_names(view, found) if found else None

@@ -21,6 +21,9 @@ from simulator.rules.billion_suns.model.specs import Catalogue
 View: TypeAlias = State[Options, Catalogue, Extra]
 """A state of this system, as its game keeps it or as a seat may see it."""
 
+OVER = "over"
+"""The phase of a game that has ended."""
+
 JUMP_POINT = "jump_point"
 """The kind of object that is a jump point (ABS-4.3)."""
 
@@ -56,6 +59,11 @@ class PlacedPiece:
     def radius(self) -> int:
         """The radius of its disc in thou, 0 without a disc."""
         return self.piece.base.radius if isinstance(self.piece.base, Disc) else 0
+
+
+def has_begun(view: View) -> bool:
+    """Is a game by the rules under way in this view, or over?"""
+    return bool(view.extra.stages) or view.phase == OVER
 
 
 def place(piece: Piece) -> PlacedPiece | None:

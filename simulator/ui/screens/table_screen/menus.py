@@ -18,7 +18,7 @@ from simulator.ui.screens.table_screen.gestures import dropped, side_block, touc
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.scene import shows_heading
+from simulator.ui.table.scene import handle_of, shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group, standing
@@ -217,7 +217,7 @@ def _on_piece(
         told = "Select it and choose a question."
         entries.append(Entry(f"ask_about {piece}", "Ask about it", told=told))
     entries.append(_measuring(touch))
-    heading = f"{look.name} · {piece}"
+    heading = f"{look.name} · {handle_of(scene.groups, state.view.pieces[piece])}"
     if not state.free:
         return (Section(heading, tuple(entries)),)
     marks = _marks(where, state, piece)

@@ -102,7 +102,7 @@ def test_an_easy_target_loses_its_token_when_it_activates() -> None:
     sheet = opened(playing(view, TacticalPhase("cyan")).go_on(), "activate")
     about = choice(sheet.field("group", Pick), "cyan-1").about
     assert about.endswith("3 damage of 5, systems critical, Easy Target")
-    assert sheet.notes == ["cyan-1 loses its Easy Target token"]
+    assert sheet.notes == ["Cyan 1 loses its Easy Target token"]
 
 
 def test_groups_that_may_activate_glow() -> None:

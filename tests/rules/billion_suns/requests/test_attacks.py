@@ -92,7 +92,7 @@ def test_dice_become_salvos_in_the_order_in_which_targets_were_taken() -> None:
 
 def test_dice_left_over_are_said() -> None:
     sheet = sheet_of(CORVETTES, LEFT).put("dice", (("auxiliary/cyan-1/1", "amber-1", 1),))
-    assert sheet.notes == ["cyan-1 keeps 3D6 of its auxiliary dice"]
+    assert sheet.notes == ["Cyan 1 keeps 3D6 of its auxiliary dice"]
 
 
 def test_primaries_on_two_targets_are_refused_as_the_rules_refuse() -> None:
@@ -148,7 +148,7 @@ def test_a_ship_in_high_g_has_no_primary_dice() -> None:
     sources = opened(play, "attack").field("dice", Allot).sources
     assert "primary/cyan-1/1" not in [each.id for each in sources]
     assert "primary/cyan-1/2" in [each.id for each in sources]
-    assert request_of(play).about == ("cyan-1/1 turned in High-G and fires no primary weapons.",)
+    assert request_of(play).about == ("Cyan 1/1 turned in High-G and fires no primary weapons.",)
 
 
 def test_the_hints_are_legal_and_the_first_expects_the_most_ships() -> None:

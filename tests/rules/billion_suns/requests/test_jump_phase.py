@@ -147,7 +147,7 @@ def test_who_waits_in_close_reserves_comes_first_and_as_it_is() -> None:
     play = jumping(GATE, stowed("cyan-4", "frigate", 2, "reserves"))
     sheet = opened(play, "deploy")
     first = sheet.field("what", Pick).among[0]
-    assert (first.id, first.caption) == ("cyan-4", "2 Frigates cyan-4")
+    assert (first.id, first.caption) == ("cyan-4", "2 Frigates Cyan 4")
     assert sheet.names() == ["what", "jump_point", "formation"]
     ghosts = sheet.field("formation", Formation).ghosts
     assert [ghost.piece for ghost in ghosts] == ["cyan-4/1", "cyan-4/2"]
@@ -186,7 +186,7 @@ def test_jump_shock_is_foretold_with_its_exact_odds() -> None:
     assert [(note.piece, note.rule) for note in risks] == [("amber-1", "ABS-4.7")]
     assert f"{mass}D6" in risks[0].text
     (odds,) = preview.odds
-    assert odds.title.startswith("Jump shock on the Gunship amber-1")
+    assert odds.title.startswith("Jump shock on the Gunship Amber 1")
     assert sum(odds.rows[0].weights) == odds.rows[0].total
     ((table, overlays),) = preview.overlays
     assert table == "A"
@@ -247,7 +247,7 @@ def test_wings_scramble_near_their_carrier() -> None:
     places = poses((10, 12), (10, 14))
     sheet = sheet.put("formation", stood("A", sheet, "formation", places))
     assert sheet.action == Scramble("fighter_wing", "cyan-1/1", places)
-    assert sheet.notes == ["4 credits, balance -4"]
+    assert sheet.notes == ["4 credits, balance −4"]
 
 
 def test_who_is_aboard_scrambles_as_it_is() -> None:

@@ -37,13 +37,13 @@ def test_the_ships_taken_are_lost() -> None:
 
 def test_who_stands_near_is_told_before_a_ship_explodes() -> None:
     sheet = sheet_of((5, 5.5), (5, 8)).put("ships", ("amber-1/1",))
-    assert sheet.notes[0] == ("amber-1/1 explodes on 1 or less of D6; within 1\": Cyan's Gunship")
+    assert sheet.notes[0] == ("Amber 1/1 explodes on 1 or less of D6; within 1\": Cyan's Gunship")
     ((table, rings),) = sheet.preview.overlays
     (ring,) = rings
     assert isinstance(ring, Ring)
     assert (table, ring.radius, ring.role) == ("A", 1000, "shock")
     far = sheet_of((5, 5.5), (5, 8)).put("ships", ("amber-1/2",))
-    assert far.notes == ['amber-1/2 explodes on 1 or less of D6; within 1": nobody']
+    assert far.notes == ['Amber 1/2 explodes on 1 or less of D6; within 1": nobody']
 
 
 def test_a_loss_that_parts_the_others_is_warned_of() -> None:

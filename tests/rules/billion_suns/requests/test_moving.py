@@ -47,7 +47,7 @@ def roles(sheet: Sheet) -> list[tuple[str, str]]:
 def test_a_ship_flies_by_its_route_and_says_how_far() -> None:
     sheet = flying(ONE, to=(10, 13))
     assert sheet.action == Fly("cyan-1", (Flight("cyan-1/1", (Leg(point(10, 13)),)),))
-    assert sheet.notes == ['cyan-1/1: 3.000" of 4"']
+    assert sheet.notes == ['Cyan 1/1: 3.000" of 4"']
     ((name, where),) = sheet.preview.ghosts
     assert (name, where.pose.at) == ("cyan-1/1", point(10, 13))
     ((_, drawn),) = sheet.preview.overlays
@@ -81,7 +81,7 @@ def test_vector_gives_two_legs_which_are_told_one_by_one() -> None:
     sheet = sheet.put("route/cyan-1/1", way((10, 13), (13, 13)))
     legs = (Leg(point(10, 13)), Leg(point(13, 13)))
     assert sheet.action == Fly("cyan-1", (Flight("cyan-1/1", legs),))
-    assert sheet.notes == ['cyan-1/1: 3.000" of 4", then 3.000" of 4"']
+    assert sheet.notes == ['Cyan 1/1: 3.000" of 4", then 3.000" of 4"']
 
 
 def test_a_pivot_alone_turns_the_ship_where_it_is() -> None:
@@ -95,7 +95,7 @@ def test_a_pivot_alone_turns_the_ship_where_it_is() -> None:
 def test_high_g_is_told_beyond_a_right_angle() -> None:
     assert ("warning", "ABS-6.2") not in roles(flying(ONE, to=(13, 10)))
     sheet = flying(ONE, to=(10, 7))
-    assert "High-G: cyan-1/1 turns more than 90°: no primary fire" in sheet.notes
+    assert "High-G: Cyan 1/1 turns more than 90°: no primary fire" in sheet.notes
     assert ("fact", "ABS-9.2") in roles(flying(ONE, to=(10, 7), dampeners=True))
 
 
@@ -110,7 +110,7 @@ def test_a_planetoid_stops_the_ghost_at_its_rim() -> None:
     sheet = flying(ONE, planetoid((10, 14)), to=(10, 14))
     ((_, where),) = sheet.preview.ghosts
     assert where.pose.at == point(10, 12)
-    assert "cyan-1/1 stops at the Planetoid" in sheet.notes
+    assert "Cyan 1/1 stops at the Planetoid" in sheet.notes
     assert sheet.preview.refusal is None
 
 

@@ -200,10 +200,10 @@ def test_an_explosion_check_is_overridden_with_its_chance() -> None:
     doomed = force("amber-1", "gunship", (5, 8), damage=4)
     play = staged(GUN, doomed, stages=(Losses("amber-1", "cyan"),), tactical={"amber": 1})
     sheet = opened(play.go_on(1), "override", "amber").put("die", ("0",))
-    assert choice(sheet.field("die", Pick), "0").about == "amber-1/1 explodes"
+    assert choice(sheet.field("die", Pick), "0").about == "Amber 1/1 explodes"
     (odds,) = sheet.preview.odds
     assert odds.rows[0].at_least_one() == SIXTH
-    assert "As it lies: amber-1/1 explodes" in sheet.notes
+    assert "As it lies: Amber 1/1 explodes" in sheet.notes
 
 
 def test_red_alert_is_overridden() -> None:

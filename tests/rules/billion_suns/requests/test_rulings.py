@@ -84,7 +84,7 @@ def test_jamming_of_borrowed_shields(reading: str, shields: int) -> None:
     parts = (GUN, wing, mother, jammer)
     play = fight(*parts, dice=1, mode="warzone", rulings={"jamming": reading}).go_on(2)
     sheet = opened(play, "shields", "amber")
-    assert sheet.preview.odds[-1].title == f"With amber-2: Shields {shields}"
+    assert sheet.preview.odds[-1].title == f"With Amber 2: Shields {shields}"
     assert sheet.preview.odds[-1].rows[0].at_least_one() == 1 - shields * SIXTH
 
 

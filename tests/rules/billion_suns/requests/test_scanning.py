@@ -120,7 +120,7 @@ def test_tokens_are_taken_by_ships_that_carry_none() -> None:
     view = dealt(UTILITY, source, card=card, mode="core")
     sheet = sheet_of(view).put("target", ("source",))
     first = gains(sheet)[0][0]
-    assert first.startswith(("cyan-1/1 takes a", "cyan-1/1 and cyan-1/2 take a"))
+    assert first.startswith(("Cyan 1/1 takes a", "Cyan 1/1 and Cyan 1/2 take a"))
 
 
 def test_a_thing_inspected_before_does_nothing_now() -> None:

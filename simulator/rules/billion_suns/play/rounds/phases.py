@@ -15,10 +15,7 @@ from simulator.rules.billion_suns.play.contractors import alarms
 from simulator.rules.billion_suns.play.rounds import bonds, outcome
 from simulator.rules.billion_suns.play.set_up.platforms import part_platforms
 from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
-from simulator.rules.billion_suns.view.lookup import View, in_solo
-
-OVER = "over"
-"""The phase of a game that has ended."""
+from simulator.rules.billion_suns.view.lookup import OVER, View, in_solo
 
 
 def start(now: Resolution) -> None:

@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     CONTRACTORS_NAME,
+    OVER,
     View,
     contracts,
     in_solo,
@@ -28,7 +29,7 @@ def check(view: View, action: StartGame) -> Refusal | None:
     """No game is under way, there are enough CEOs, and its contracts can be set up this way."""
     if view.extra.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
-    if view.phase == phases.OVER:
+    if view.phase == OVER:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")
     return (
         _check_frame(view)

@@ -9,10 +9,7 @@ from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, purse_of, seat_name
-
-_OVER = "over"
-"""The phase of a game that has ended."""
+from simulator.rules.billion_suns.view.lookup import OVER, View, purse_of, seat_name
 
 _WHOLE = 100
 """Margins are in percent."""
@@ -94,12 +91,12 @@ def gauge(view: View) -> Gauge | None:
         f"{shown} % · {name}",
         _hint(view, found),
         f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
-        f"{seat_name(view, found.seat)}: {name}" if view.phase == _OVER else "",
+        f"{seat_name(view, found.seat)}: {name}" if view.phase == OVER else "",
     )
 
 
 def _hint(view: View, found: MarginNow) -> str:
-    if view.phase != _OVER:
+    if view.phase != OVER:
         if found.following is None:
             return "no band is higher"
         return f"{phrases.counted(found.lacking, 'credit')} more: {found.following.name}"

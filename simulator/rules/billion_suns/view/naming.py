@@ -1,0 +1,121 @@
+"""What players read are names: ids in requests and refusals are put as the seats are called.
+
+Files and saves tell battlegroups by ids such as `cyan-1`, made of the id of a seat. In a game that
+seat may be called Ada, and its first battlegroup is `Ada 1`, the second ship of that `Ada 1/2`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from simulator.kernel.answer import Reason
+from simulator.kernel.card import Card
+from simulator.kernel.odds import Odds
+from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
+from simulator.kernel.request import (
+    Allot,
+    Choice,
+    Formation,
+    Ghost,
+    Note,
+    Option,
+    Pick,
+    Preview,
+    Request,
+    Source,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, has_begun
+
+T = TypeVar("T")
+
+_TEXTS: Mapping[type, tuple[str, ...]] = {
+    Card: ("subtitle", "notes"),
+    Request: ("sentence", "about"),
+    Choice: ("caption", "about"),
+    Source: ("caption", "about", "sort"),
+    Ghost: ("caption",),
+    Reason: ("text",),
+    Refusal: ("text",),
+    Note: ("text",),
+    Odds: ("title",),
+    Reaction: ("about",),
+    Alternative: ("caption", "cost", "effect"),
+}
+"""The parts that are words for players: a text, or several."""
+
+_PARTS: Mapping[type, tuple[str, ...]] = {
+    Request: ("options",),
+    Option: ("fields", "barred"),
+    Pick: ("among",),
+    Allot: ("sources", "targets"),
+    Formation: ("ghosts",),
+    Choice: ("barred",),
+    Source: ("barred",),
+    Preview: ("refusal", "notes", "odds"),
+    Reaction: ("alternatives",),
+    Alternative: ("odds",),
+}
+"""The parts that have such parts themselves."""
+
+_TOLD_APART = re.compile(r"[\d_-]")
+"""What ids of things have that words of a sentence have not."""
+
+
+def in_names(view: View, made: T) -> T:
+    """The same request, preview, card or so on, with names for ids in all its words."""
+    return _in(made, _naming(view))  # type: ignore[no-any-return]
+
+
+def name_of(view: View, group: str) -> str:
+    """What a battlegroup is told from others by: `Ada 1`, or its id where no game has begun."""
+    return _naming(view)(group)
+
+
+def _in(value: Any, naming: Callable[[str], str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_in(each, naming) for each in value)
+    texts, parts = _TEXTS.get(type(value), ()), _PARTS.get(type(value), ())
+    changed: dict[str, Any] = {}
+    for name in texts:
+        words = getattr(value, name)
+        after = naming(words) if isinstance(words, str) else tuple(map(naming, words))
+        if after != words:
+            changed[name] = after
+    for name in parts:
+        part = getattr(value, name)
+        after = _in(part, naming)
+        if after != part:
+            changed[name] = after
+    return replace(value, **changed) if changed else value
+
+
+@latest
+def _naming(view: View) -> Callable[[str], str]:
+    """What puts names for the ids of this view in a text; a table without a game goes by ids."""
+    if not has_begun(view):
+        return str
+    names = {
+        piece.id: phrases.known_as(view, piece.id)
+        for piece in view.pieces.values()
+        if piece.group is None and _TOLD_APART.search(piece.id)
+    }
+    seats = {seat.id: phrases.short_name(view, seat.id) for seat in view.setup.seats}
+    things, owners = _any_of(names), _any_of(seats)
+    found = re.compile(rf"(?<![\w-])(?:({things})|({owners})-(\d+)(/\d+)?)(?![\w/-])")
+
+    def put(match: re.Match[str]) -> str:
+        thing, seat, number, ship = match.groups()
+        if thing:
+            return names[thing]
+        return f"{seats[seat].removeprefix('the ')} {number}{ship or ''}"
+
+    return lambda text: found.sub(put, text) if _TOLD_APART.search(text) else text
+
+
+def _any_of(ids: Iterable[str]) -> str:
+    """A pattern that finds any of these ids, the longest first; without any it finds nothing."""
+    return "|".join(map(re.escape, sorted(ids, key=len, reverse=True))) or "(?!)"

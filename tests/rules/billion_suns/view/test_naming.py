@@ -1,0 +1,78 @@
+"""Names in place of ids: in a game that has begun they follow what the seats are called."""
+
+from dataclasses import replace
+
+import pytest
+
+from simulator.kernel.request import Choice as RequestChoice
+from simulator.kernel.request import Note, Option, Pick, Preview, Request
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.naming import in_names
+from tests.rules.builders import force, position, thing
+from tests.rules.games import playing
+
+FRIGATES = force("cyan-1", "frigate", (9, 9), (11, 9))
+GATES = (
+    thing("cyan-gate-1", "jump_point", (5, 5), owner="cyan"),
+    thing("cyan-gate-2", "jump_point", (25, 25), owner="cyan"),
+    thing("rock", "jump_point", (30, 5)),
+)
+
+
+def renamed(view: View, **names: str) -> View:
+    """The view with seats called otherwise."""
+    seats = tuple(replace(one, name=names.get(one.id, one.name)) for one in view.setup.seats)
+    return replace(view, setup=replace(view.setup, seats=seats))
+
+
+def begun(**names: str) -> View:
+    return renamed(
+        playing(position(FRIGATES, *GATES), JumpPhase("cyan"), phase="jump").state, **names
+    )
+
+
+def said(view: View, text: str) -> str:
+    (note,) = in_names(view, Preview(notes=(Note("fact", text, "ABS-1"),))).notes
+    return note.text
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("cyan-1 has moved", "Ada 1 has moved"),
+        ('cyan-1/2: 3" of 4"', 'Ada 1/2: 3" of 4"'),
+        ("With amber-12: Shields 4", "With Amber 12: Shields 4"),
+        ("near cyan-gate-2.", "near Ada's Jump Point 2."),
+        ("a rock, 10-12 wide, cyan-x", "a rock, 10-12 wide, cyan-x"),
+        ("precyan-1 and cyan-1-2", "precyan-1 and cyan-1-2"),
+    ],
+)
+def test_ids_in_words_are_put_as_the_seats_are_called(text: str, after: str) -> None:
+    assert said(begun(cyan="Ada"), text) == after
+
+
+def test_a_table_without_a_game_goes_by_ids() -> None:
+    view = renamed(position(FRIGATES, *GATES), cyan="Ada")
+    assert said(view, "cyan-1 and cyan-gate-1") == "cyan-1 and cyan-gate-1"
+    assert ruleset.card(view, "cyan-1").subtitle == "cyan-1 · 2 ships · Ada"
+    (group,) = ruleset.groups(view)
+    assert group.name == "Frigates · cyan-1"
+
+
+def test_cards_and_labels_follow_the_seat_and_ids_stay() -> None:
+    view = begun(cyan="Ada")
+    assert ruleset.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
+    (group,) = ruleset.groups(view)
+    assert (group.id, group.handle, group.name) == ("cyan-1", "Ada 1", "Frigates · Ada 1")
+
+
+def test_only_words_change_in_a_request() -> None:
+    choice = RequestChoice("cyan-1", "Frigates cyan-1", piece="cyan-1/1")
+    option = Option("pick", "Pick", fields=(Pick("order/cyan-1", "Group", (choice,)),))
+    made = in_names(begun(cyan="Ada"), Request("cyan", None, "Name cyan-1.", (option,)))
+    field = made.options[0].fields[0]
+    assert isinstance(field, Pick)
+    assert (made.seat, made.sentence, field.name) == ("cyan", "Name Ada 1.", "order/cyan-1")
+    assert field.among == (RequestChoice("cyan-1", "Frigates Ada 1", piece="cyan-1/1"),)
