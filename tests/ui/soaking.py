@@ -45,6 +45,9 @@ GROWTH = 1.10
 KEPT = 256 << 20
 """Bytes of pictures that may be kept between frames."""
 
+BLOCK = 64
+"""Bytes that a block of Python's own memory has, about."""
+
 _OF_GAME = (HandOverScreen, SealedScreen, EndScreen)
 """Screens that a game shows over its table."""
 
@@ -196,12 +199,12 @@ class _Heap(ctypes.Structure):
 
 
 def in_use() -> int:
-    """Bytes in use, without those freed that the C library holds for later."""
+    """Bytes in use: of the C library, without those it holds for later, and of Python's blocks."""
     gc.collect()
     told = ctypes.CDLL(None).mallinfo2
     told.restype = _Heap
     heap = told()
-    return int(heap.used + heap.mapped)
+    return int(heap.used + heap.mapped) + sys.getallocatedblocks() * BLOCK
 
 
 def held() -> int:
@@ -217,9 +220,10 @@ def most_held() -> int:
 
 @dataclass
 class Memory:
-    """What a soak takes: `fresh` is in use as its last game begins, `kept` the most kept so far.
+    """What a soak takes: `kept` is the most that was kept so far.
 
-    `warm` is the most held and what was fresh when the warm-up ended.
+    `fresh` is in use as its last game begins, beside what is kept; `warm` was the most held and
+    fresh when the warm-up ended.
     """
 
     fresh: int = 0
@@ -227,7 +231,7 @@ class Memory:
     warm: tuple[int, int] | None = None
 
     def growths(self) -> tuple[float, float]:
-        """By which factors the most held and what is in use have grown since the warm-up."""
+        """By which factors the most held and what is fresh have grown since the warm-up."""
         held, fresh = self.warm or (most_held(), self.fresh)
         return most_held() / held, self.fresh / fresh
 
@@ -235,21 +239,21 @@ class Memory:
 def main(minutes: float) -> int:
     """Soak for so long; prints what was met, and returns 1 if a bar is passed."""
     begun, told, rounds = time.monotonic(), 0.0, 0
-    soak, memory = Soak(random.Random(int(begun))), Memory(in_use())
+    soak, memory, games = Soak(random.Random(int(begun))), Memory(), 0
     print(f"seed {int(begun)}", flush=True)
     while (gone := (time.monotonic() - begun) / 60) < minutes:
-        games = soak.counts["games"]
+        if soak.counts["games"] > games:
+            games = soak.counts["games"]
+            memory.fresh = in_use() - soak.host.app.kept_bytes
         soak.round()
         rounds += 1
-        if soak.counts["games"] > games:
-            memory.fresh = in_use()
         if gone > told:
             told += 1
             memory.kept = max(memory.kept, soak.host.app.kept_bytes)
             print(
-                f"{gone:.0f} min, {rounds} rounds, {held() >> 20} MiB held, "
-                f"{memory.fresh >> 20} in use before the game, at most {most_held() >> 20} held "
-                f"and {memory.kept >> 20} kept",
+                f"{gone:.0f} min, {rounds} rounds, {held() >> 20} MiB held, at most"
+                f" {most_held() >> 20} held and {memory.kept >> 20} kept;"
+                f" {memory.fresh >> 20} in use as game {games} began",
                 flush=True,
             )
         if memory.warm is None and gone > min(10, minutes / 3):
@@ -258,8 +262,8 @@ def main(minutes: float) -> int:
     most, fresh = memory.growths()
     print(f"{rounds} rounds, {dict(soak.counts)}")
     print(
-        f"slowest frame {soak.slowest:.2f} s; memory held at most grew by {most - 1:.1%}, "
-        f"in use before a game by {fresh - 1:.1%}; {memory.kept >> 20} MiB kept at most"
+        f"slowest frame {soak.slowest:.2f} s; memory held at most grew by {most - 1:.1%}, in use"
+        f" as a game begins by {fresh - 1:.1%}; {memory.kept >> 20} MiB kept at most"
     )
     well = max(most, fresh) < GROWTH and memory.kept <= KEPT and soak.slowest <= SLOWEST
     return int(not well)

@@ -12,6 +12,7 @@ from simulator.kernel.spec import AnySetup, Seat
 from simulator.rules import RULESETS
 from simulator.scenario import ruling_index
 from simulator.ui.screens.new_game import NewGameScreen
+from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.settings import load_settings
@@ -123,6 +124,18 @@ def test_escape_and_back_lead_to_the_start_screen(host: Host) -> None:
     host.click_words("New game")
     host.click_words("Back")
     assert isinstance(host.top, StartScreen)
+
+
+def test_a_game_that_is_left_leaves_no_pictures(host: Host) -> None:
+    kept = []
+    for _ in range(5):
+        host.click_words("Play now")
+        kept.append(host.app.kept_bytes)
+        while not isinstance(host.top, QuitScreen):
+            host.key(pygame.K_ESCAPE)
+        host.key(pygame.K_b, "b")
+        host.key(pygame.K_n, "n")
+    assert kept[-1] < 1.5 * kept[0]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -8,7 +8,7 @@ import pytest
 from simulator.ui.screens.table_screen.flow import TURN
 from simulator.ui.table.camera import Box
 from simulator.ui.window.loop import take_next
-from simulator.ui.window.redraw_delay import CALM, DELAY, DUE
+from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player
@@ -139,6 +139,21 @@ def test_a_wheel_turned_while_the_table_is_painted_counts_at_once() -> None:
     assert player.app.frames == frames + 1
     player.app.step()
     assert player.view_state.still is not None
+    _steps(player)
+    assert player.picture() == drawn_anew(player)
+    close_window()
+
+
+def test_however_often_it_is_asked_for_one_step_is_done_between_two_frames() -> None:
+    player = Player(GREAT_WAR, size=(1920, 1080))
+    player.move(player.pixel("B", 12, 12))
+    player.wheel(3, hurry=True)
+    for _ in range(5):
+        player.post(CALM)
+        player.app.step()
+    asked = pygame.event.get(STEP)
+    assert len(asked) == 1
+    pygame.event.post(asked[0])
     _steps(player)
     assert player.picture() == drawn_anew(player)
     close_window()

@@ -135,6 +135,12 @@ class Kit:
         stores = self.lettering, self.shapes, self.cards, self.stencils, self.surrounds, self.tints
         return sum(each.bytes for each in stores) + (self.ride.bytes if self.ride else 0)
 
+    def forget(self) -> None:
+        """Drop what was kept for views of a game: once its table is closed none is shown again."""
+        for each in (self.cards, self.stencils, self.obstacles, self.rooms, self.reserved):
+            each.clear()
+        self.ride = self.still = self.resting = None
+
     def keep_box(self, key: Hashable, box: Box) -> tuple[Hashable, Box]:
         """Keep the box of a shape relative to its own origin, with a short key of the shape."""
         if len(self.boxes) >= _MOST_BOXES:

@@ -42,6 +42,11 @@ class Store(Generic[T]):
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= self._size(dropped)
 
+    def clear(self) -> None:
+        """Drop everything."""
+        self._kept.clear()
+        self._bytes = 0
+
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 

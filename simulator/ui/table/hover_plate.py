@@ -14,8 +14,8 @@ from simulator.ui.table.explaining import best_answer, explained
 from simulator.ui.table.labels import Obstacles, Placed, Reserved, Room
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import obstacles
-from simulator.ui.table.painter import resting_key
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room, widest
+from simulator.ui.table.resting_rooms import resting_key
 from simulator.ui.table.scene import Scene, handle_of
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.select import Select

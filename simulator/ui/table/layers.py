@@ -184,13 +184,13 @@ class Layers:
             steps = self._steps(kit, size, screen.parts(coming=True), screen)
             self._preparation = _Preparation(key, steps)
             # Finding the parts takes as long as a step, which comes next.
-            pygame.event.post(pygame.event.Event(STEP))
+            _ask_for_step()
             return False
         if self._shown_ahead(surface):
-            pygame.event.post(pygame.event.Event(STEP))
+            _ask_for_step()
             return False
         for _ in work.steps:
-            pygame.event.post(pygame.event.Event(STEP))
+            _ask_for_step()
             return False
         self._preparation = None
         return True
@@ -251,6 +251,12 @@ class Layers:
         else:
             picture.news = []
         return picture
+
+
+def _ask_for_step() -> None:
+    """Ask for the next step, and for one alone: each is done before the next frame."""
+    pygame.event.clear(STEP)
+    pygame.event.post(pygame.event.Event(STEP))
 
 
 def uncovered(texts: Iterable[TextBox], covers: Sequence[pygame.Rect]) -> list[TextBox]:

@@ -1,6 +1,6 @@
 """The labels of a table, the obstacles they avoid, and their places."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.appearance import GroupLook
@@ -63,11 +63,13 @@ def named(
     table: Table,
     scene: Scene,
     overlays: Sequence[Overlay] | None,
-) -> Named:
-    """Place all labels of a table; without overlays it has none."""
+) -> Generator[None, None, Named]:
+    """Place all labels of a table, in short steps; without overlays it has none."""
     around = obstacles(canvas, lens, table.id, scene, overlays or ())
+    yield
     wanted = () if overlays is None else labels_of(canvas, lens, table, scene, overlays)
     whole = tuple(wanted)
+    yield
     kept = _without_ghosts(_without_reserved(around, lens, table.id, scene), lens, table.id, scene)
     found = solve(kept, [label.wish for label in whole], canvas.k)
     if not (scene.groups or in_detail(scene)):

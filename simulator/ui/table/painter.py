@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
-from simulator.ui.draw.canvas import Canvas, Kit, Same, at_once, finished
+from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.explaining import (
@@ -20,21 +20,18 @@ from simulator.ui.table.ground import draw_ground
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.knobs import pulled_piece
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
-from simulator.ui.table.labels import Room
-from simulator.ui.table.layout import Slot, head, margins
+from simulator.ui.table.layout import Slot
 from simulator.ui.table.magnifier import draw_aim, draw_magnifier, lies_over
 from simulator.ui.table.markers import draw_markers, draw_verdicts
-from simulator.ui.table.names import Named, named
+from simulator.ui.table.names import Named
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.pieces import draw_chosen_scenery, draw_piece
-from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted, plan_look
+from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted
+from simulator.ui.table.resting_rooms import labels_at_rest, resting_key, table_box
 from simulator.ui.table.scene import Scene, bottom_up
-from simulator.ui.table.stencils import Ground
 from simulator.ui.table.tokens import draw_pin, draw_selection
 from simulator.ui.table.weapon_arcs import draw_together
-from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.tool import same_group
 
 _TOKENS = 3
@@ -63,14 +60,6 @@ def table_picture(
     return whole.subsurface((x - box[0], y - box[1], width, height))
 
 
-def table_box(lens: Lens, slot: Slot, k: float) -> Box:
-    """The box of a table and its margins on the screen."""
-    x, y, width, height = lens.slot
-    left, right, foot = margins(slot, k)
-    top = round(head(slot, k))
-    return x - left, y - top, width + left + right, height + top + foot
-
-
 def _resting(
     box: Box, lens: Lens, table: Table, slot: Slot, scene: Scene
 ) -> tuple[Hashable, Box, Callable[[Canvas, Box], Iterator[None]]]:
@@ -85,69 +74,6 @@ def _resting(
         inner.surface.set_clip(None)
 
     return resting_key(here, table, slot, scene), box, paint_rest
-
-
-def resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
-    """Everything that the static picture of a table depends on."""
-    state = scene.state
-    placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
-    return (
-        ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
-        (
-            state.arcs,
-            state.everything or state.alt,
-            state.rings,
-            state.why,
-            state.alt,
-            isinstance(state.tool, MeasureTool),
-            (placing, state.topic),
-        ),
-        state.selection,
-        state.hovered if _stands(scene, state.hovered, table.id) else None,
-        (state.target, state.pinned) if _stands(scene, state.target, table.id) else None,
-        (state.inquiry, state.target, state.aim, state.asked) if state.panel == "ask" else None,
-        tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else pulled_piece(scene),
-        plan_look(scene, table.id),
-        scene.reserved.on(table.id) if scene.reserved else None,
-    )
-
-
-def _stands(scene: Scene, name: str | None, table: str) -> bool:
-    """Does the piece of that name stand on this table?"""
-    piece = scene.state.view.pieces.get(name or "")
-    where = scene.where(piece) if piece else None
-    return where is not None and where.table == table
-
-
-def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
-    """The space for plates over a table, beside all that its resting picture shows.
-
-    It is in pixels of the screen, and kept: it must not be changed.
-    """
-    box = table_box(lens, slot, canvas.k)
-    x, y, width, height = lens.slot
-    here = replace(lens, slot=(x - box[0], y - box[1], width, height))
-    key = resting_key(here, table, slot, scene)
-    known = canvas.kit.rooms.get((key, box[:2]))
-    if known is None:
-        local = canvas.kit.obstacles.get(key) or _named(canvas, here, table, slot, scene).taken
-        room = Room(local.shifted(box[:2]), canvas.k)
-        known = canvas.kit.keep_room((key, box[:2]), grounded(room, canvas.kit))
-    return known
-
-
-def grounded(room: Room, kit: Kit) -> Room:
-    """A room that stays as it is, with places in it looked up in stencils."""
-    room.ground = Ground(room.inside, room.taken, room.k, kit.stencils)
-    return room
-
-
-def _named(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Named:
-    """The labels of a table; a small one has none."""
-    overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
-    found = named(canvas, lens, table, scene, overlays)
-    canvas.kit.keep_obstacles(resting_key(lens, table, slot, scene), found.taken)
-    return found
 
 
 def _draw_resting(
@@ -191,7 +117,7 @@ def _draw_named(
 ) -> Iterator[None]:
     """The labels of a table, and the magnifier if there is one, in short steps."""
     table, slot = here
-    found = _named(canvas, lens, table, slot, scene)
+    found = yield from labels_at_rest(canvas, lens, table, slot, scene)
     yield
     if found.magnified:
         draw_aim(canvas, lens, found.magnified)

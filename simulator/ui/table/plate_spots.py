@@ -15,11 +15,11 @@ from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.table.labels import Obstacles, Placed, Room, room_around
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import piece_reach, token_box
-from simulator.ui.table.painter import grounded, taken_at_rest
 from simulator.ui.table.pausing import as_if_let_go
 from simulator.ui.table.plan_ground import plan_look
 from simulator.ui.table.plan_handles import plan_knob_boxes
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room
+from simulator.ui.table.resting_rooms import grounded, taken_at_rest
 from simulator.ui.table.scene import Scene, stands_of
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.wires import Wire

@@ -50,8 +50,9 @@ class TableScreen(DrawnTables):
         return self.context.client.news()
 
     def close(self) -> None:
-        """Close the save."""
+        """Close the save, and drop all pictures of the game."""
         self.context.client.close()
+        self.context.kit.forget()
 
     def tell(self, words: str) -> None:
         """Show a sentence in the prompt bar."""
