@@ -1,36 +1,26 @@
 """The planner: greedy's ideas and others, compared by playing each to the end of the round."""
 
-from typing import Protocol, cast
-
+from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.random_play import choose_any
-from simulator.ai.search import Budget, Mind, Position, search
+from simulator.ai.search import Budget, Position, search
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
-from simulator.system_parts import system_part
 
 STEPS = 5000
 """Steps of the engine that a decision may take."""
-
-
-class _Package(Protocol):
-    """What a rule system's package of agents offers to the planner."""
-
-    mind: Mind
 
 
 def planner(budget: Budget) -> Agent:
     """A planner with so long for each decision."""
 
     def choose(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
-        system = view.setup.system
-        part = system_part("simulator.ai", system) if system in RULESETS else None
-        if part is None:
+        package = agent_package(view)
+        if package is None:
             return choose_any(view, decision, rules, dice)
-        mind = cast("_Package", part).mind
+        mind = package.mind
         ideas = mind.ideas(view, decision, rules, dice)
         if len(ideas) == 1:
             return ideas[0].choices[0]

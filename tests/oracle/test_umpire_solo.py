@@ -63,6 +63,11 @@ def test_an_honest_game_has_no_fault(name: str) -> None:
     assert judge(save_of(played(table(name, rounds=2), f"umpire {name}"))) == []
 
 
+def test_wrecks_of_a_table_file_may_lie_off_the_middle_of_their_areas() -> None:
+    """At a greater scale more areas come, each with its wreck in its centre (ABS-12.19)."""
+    assert judge(save_of(played(table("scrapyard_shift", rounds=1, scale=5), "1"))) == []
+
+
 @pytest.mark.parametrize("name", ["core_drawn", "core_kraken_hunt", "core_orbital_hold"])
 def test_an_honest_game_of_core_contracts_alone_has_no_fault(name: str) -> None:
     assert judge(save_of(played(alone(name, rounds=3), "1"))) == []

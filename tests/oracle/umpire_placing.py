@@ -1,7 +1,7 @@
 """Where the things of contracts and Debris Storms are set up, by whom and how (ABS-11.2, 11.7)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from tests.oracle.umpire_geometry import same_heading
 from tests.oracle.umpire_judging import Judging
@@ -27,6 +27,7 @@ class PlacingJudge(Judging):
         super().__init__(save)
         self._turn: str | None = None
         self._by = "drawn"
+        self._came: set[str] = set()
 
     def step(self, world: World, step: Step) -> None:
         """In turns, the Administrator first, then clockwise (ABS-11.2, 11.7)."""
@@ -43,10 +44,12 @@ class PlacingJudge(Judging):
     def before(self, world: World, event: Plain, step: Step) -> None:
         """Judge a thing by what stands there already."""
         if event["is"] == "piece_placed" and world.phase == "set_up":
-            found = self._placed(world, thing_of(event["piece"]), step)
+            thing = thing_of(event["piece"])
+            self._came.add(thing.id)
+            found = self._placed(world, thing, step)
             self.faults += [Fault(step.n, *each) for each in found]
         elif event["is"] == "phase_began" and world.phase == "set_up":
-            self.faults += [Fault(step.n, *each) for each in _complete(world)]
+            self.faults += [Fault(step.n, *each) for each in _complete(world, self._came)]
 
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         """Note who places first."""
@@ -193,16 +196,20 @@ def _as_told(world: World, thing: Thing, spot: Spot, action: Plain) -> Found:
         yield "ABS-11.2", f"placed at {spot}, not as {action} says"
 
 
-def _complete(world: World) -> Found:
-    """The full number stands: contracts' things and the areas of storms (WZ-4.3, 4.6)."""
+def _complete(world: World, came: Collection[str]) -> Found:
+    """The full number stands: contracts' things and the areas of storms (WZ-4.3, 4.6).
+
+    A table file may have its wrecks off the middle of their areas: only what `came` is judged.
+    """
     for deal, terms in in_force(world):
         for name in deal.things:
             if name not in world.things:
                 yield terms["rule"], f"{name} was never set up"
         for placing in terms.get("placing", ()):
             if placing.get("centre"):
-                bare = _spots(world, deal, placing["kind"])
-                bare -= _spots(world, deal, placing["centre"])
+                areas = things_of(world, deal, placing["kind"])
+                bare = _spots(one for one in areas if one.id in came)
+                bare -= _spots(things_of(world, deal, placing["centre"]))
                 if bare:
                     yield terms["rule"], f"areas without a {placing['centre']}: {bare}"
     yield from _storms(world)
@@ -213,8 +220,8 @@ def _complete(world: World) -> Found:
             yield _wrong_table(world, thing), f"{thing.id} is on table {thing.table}"
 
 
-def _spots(world: World, deal: Deal, kind: str) -> Counter[tuple[str | None, tuple[int, int]]]:
-    return Counter((one.table, one.at) for one in things_of(world, deal, kind))
+def _spots(things: Iterable[Thing]) -> Counter[tuple[str | None, tuple[int, int]]]:
+    return Counter((one.table, one.at) for one in things)
 
 
 def _storms(world: World) -> Found:

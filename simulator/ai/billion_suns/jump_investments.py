@@ -130,7 +130,7 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
     by = traveller(now.seen, band.profile, table, at, fresh=True)
     way = tour(now.seen, own.market, band, by, kind.targets)
-    if in_solo(now.view) and any(stop.every for stop in way.stops[:1]):
+    if in_solo(now.view) and way.begins_together:
         # While they load they are there, and outweigh some that would jump the claim.
         mass = band.profile.mass or 0
         losses = claim_losses(now.view, kind.count * mass, mass)
@@ -202,7 +202,7 @@ def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator
     far = standoff(now.seen, band, (gate.table, gate.at), spot)
     if spot.at is not None and far > now.view.setup.catalogue.figures.jump_range:
         out = towards(spot.at, gate.at) if spot.at != gate.at else Vector(0, 1)
-        gap = CLOSE if any(stop.every for stop in venture.tour.stops[:1]) else ABREAST
+        gap = CLOSE if venture.tour.begins_together else ABREAST
         middle, ahead = reachable_end(spot.at, out, far), Vector(-out.x, -out.y)
         yield abreast(middle, ahead, venture.kind.count, gap)
 

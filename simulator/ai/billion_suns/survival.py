@@ -23,11 +23,11 @@ def surviving(seen: Situation, band: Force, site: JumpSite, way: Tour, hold: Hol
     """
     total = hold.worth and hold.worth * unharmed(seen, band, Work(hold.spot, stays=True))
     total //= CREDIT
-    bides = bool(way.stops) and way.stops[0].owed
-    off = aloof(seen, band, site, way.stops[0].spot) if bides else None
+    waits = way.begins_unpaid
+    off = aloof(seen, band, site, way.stops[0].spot) if waits else None
     for place, stop in enumerate(way.stops):
         # Who is there to do more than one thing has to outlast what they do meanwhile.
-        stays = bool(place or stop.rounds) and not (bides and stop.rounds <= 1)
+        stays = bool(place or stop.rounds) and not (waits and stop.rounds <= 1)
         left = unharmed(seen, band, Work(stop.spot, stays, stop.fires, stop.needs))
         # Contractors come to what is scanned; who destroys something may keep its distance.
         if stop.needs and way.stops[max(0, place - 1)].spot.table == site[0]:

@@ -66,6 +66,16 @@ class Tour:
         """What all its tasks add, in thousandths of a credit."""
         return sum(stop.worth for stop in self.stops)
 
+    @property
+    def begins_together(self) -> bool:
+        """Must all ships of the group go to its first task?"""
+        return bool(self.stops) and self.stops[0].every
+
+    @property
+    def begins_unpaid(self) -> bool:
+        """Does its first task earn only by what is done afterwards?"""
+        return bool(self.stops) and self.stops[0].owed
+
 
 @dataclass(frozen=True, slots=True)
 class Market:

@@ -60,7 +60,7 @@ def _red_alert(asked: Asked, active: Active) -> str:
 
 
 def _jump_out(asked: Asked, active: Active) -> str:
-    ways = ways_now(asked, active.group)
+    ways = tuple(phrases.known_as(asked.view, by) for by in ways_now(asked, active.group))
     return f"from here by {phrases.listed(ways)}" if ways else "no way out from here; move to one"
 
 

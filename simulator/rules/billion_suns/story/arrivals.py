@@ -137,8 +137,8 @@ def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     aim = event.drawn or stage.trigger.by
     reach = jump_range(view, mass_of(view, stage.class_id))
     spot = arrival_spot(view, stage.trigger, stage.class_id, aim)
-    near = yours(view, spot.goal) if spot.goal else phrases.known_as(view, aim)
-    within = f"no farther than {phrases.inches(reach)} from {phrases.known_as(view, aim)}"
+    near = yours(view, spot.goal or stage.trigger.by)
+    within = f"no farther than {phrases.inches(reach)} from {yours(view, aim)}"
     text = f"As near as possible to {near}, {within}."
     if event.drawn is None:
         text = f"No objective is on this table; they come for the jump point. {text}"
@@ -152,7 +152,7 @@ def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
         f"{phrases.capital(_who(view, stage))} {_verb(stage.ships, 'comes', 'come')} "
         f"for {phrases.known_as(view, aim)}",
         note=f"lot {at} of {len(names)}" if len(names) > 1 else "",
-        rule="SOLO-1.3" if event.drawn else "SOLO-1.13",
+        rule="SOLO-1.3" if event.drawn and spot.goal else "SOLO-1.13",
         leads="Set them up",
         lots=tuple(Lot(name, n == at) for n, name in enumerate(names, 1)),
         overlays=_range(view, aim, reach),

@@ -54,6 +54,20 @@ def test_an_arrival_is_told_from_the_check_to_the_last_ship() -> None:
     assert stand.chapter.title == "3 Gunships of the IC"
 
 
+@pytest.mark.rule("SOLO-1.13", "edge")
+def test_with_no_ship_there_they_come_as_near_as_they_may_to_the_jump_point() -> None:
+    """Within 5" of the ComSat, towards the jump point, which the alarm has come by."""
+    tables = {"A": (), "B": ()}
+    elsewhere = force("cyan-1", "frigate", (2, 2), table="B")
+    view = solo(SAT, gate("cyan-gate", (2, 2)), elsewhere, tables=tables)
+    drawn, first, *_ = told(check(view, 2), 3, 1, 3)[2:]
+    assert drawn.rule == "SOLO-1.13"
+    assert drawn.text == (
+        'As near as possible to your Jump Point, no farther than 5" from the ComSat.'
+    )
+    assert "as near to the jump point as they may be" in first.text
+
+
 def test_a_number_that_is_rolled_and_lots_are_told() -> None:
     beats = told(check(solo(SAT, OTHER, CEO), 0), 1, 1, 2)
     assert [beat.number for beat in beats][:4] == [1, 2, 2, 3]

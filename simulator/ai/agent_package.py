@@ -1,0 +1,28 @@
+"""The package of agents that a rule system brings, found by its id."""
+
+from typing import Protocol, cast
+
+from simulator.ai.choice import AgentChoice
+from simulator.ai.search import Mind
+from simulator.kernel.decision import Decision
+from simulator.kernel.dice import Dice
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.system_parts import system_part
+
+
+class AgentPackage(Protocol):
+    """What such a package offers: greedy's choice, and what the planner's search must know."""
+
+    mind: Mind
+
+    def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+        """The choice worth most now to the seat that is asked."""
+
+
+def agent_package(view: AnyState) -> AgentPackage | None:
+    """The package for the game in view; None where its rule system brings none."""
+    system = view.setup.system
+    part = system_part("simulator.ai", system) if system in RULESETS else None
+    return cast("AgentPackage | None", part)
