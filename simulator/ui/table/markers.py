@@ -117,11 +117,11 @@ def draw_verdicts(
     avoided. A mark of a group has one only if it is the same for all its ships.
     """
     (table, scene), boxes = here, list[Box]()
-    around = tuple(_middles(lens, table, scene))
     told: dict[Middle, set[bool | None]] = {}
     for badge in badges:
         told.setdefault(_middle_at(lens, table, scene, badge), set()).add(badge.ok)
     size = canvas.px(_TICK), canvas.px(_TICK)
+    around = tuple(_middles(lens, table, scene)) if told else ()
     for middle, verdicts in told.items():
         ok = verdicts.pop() if len(verdicts) == 1 else None
         if ok is not None:

@@ -97,6 +97,20 @@ def test_pieces_follow_their_kind_and_the_answer_with_them() -> None:
     assert measured(table) == "8.000"
 
 
+def test_the_look_of_a_kind_is_worked_out_once_and_follows_what_is_changed() -> None:
+    table = game()
+    view = table.view(None)
+    looks = [MEASURE.look(view, view.pieces[name]) for name in ("a", "b")]
+    assert looks[0].outline is looks[1].outline
+    unit = view.setup.catalogue.kinds["unit"]
+    before = MEASURE.look(view, view.pieces["u"])
+    table.submit(DefineKind(replace(unit, arcs=(("lane", StripArc(INCH)),))), "cyan")
+    after = MEASURE.look(table.view(None), view.pieces["u"])
+    # Two borders of the lane, in place of those of four other arcs.
+    assert (after.outline, len(after.prints)) == (before.outline, 2)
+    assert after.prints != before.prints
+
+
 def test_the_events_alone_rebuild_the_state() -> None:
     table = game()
     step = table.submit(DefineKind(Kind("cube", DiscOutline(5 * INCH))), "cyan")

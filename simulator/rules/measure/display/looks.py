@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
@@ -31,7 +32,7 @@ from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.display.cards import obstacle_words
-from simulator.rules.measure.model.kinds import Kind, Obstacle
+from simulator.rules.measure.model.kinds import Obstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.model.wording import laid_words
@@ -72,7 +73,7 @@ def look(view: View, piece: Piece) -> PieceLook:
         name = laid_words(lying)
         return replace(_template(template, lying.side, name), is_scenery=True)
     kind = view.setup.catalogue.kinds[piece.kind]
-    shown = _base(kind, piece.kind.replace("_", " "))
+    shown = _base(kind.base, kind.arcs, piece.kind.replace("_", " "))
     return replace(shown, size=base_size(kind.base, unit_of(view.setup)))
 
 
@@ -91,9 +92,11 @@ def base_size(base: Outline, unit: Unit) -> str:
     return ""
 
 
-def _base(kind: Kind, name: str) -> PieceLook:
-    seen = _outlined(kind.base, name)
-    prints = tuple(_printed(kind, seen))
+@lru_cache(maxsize=256)
+def _base(base: Outline, arcs: tuple[tuple[str, Arc], ...], name: str) -> PieceLook:
+    """A base with its printed arcs, worked out once and not for every view of a drag."""
+    seen = _outlined(base, name)
+    prints = tuple(_printed(arcs, seen))
     return PieceLook(seen.form, name, seen.diameter, outline=seen.outline, prints=prints)
 
 
@@ -130,13 +133,13 @@ def _template(template: Template, side: Side | None, name: str) -> PieceLook:
     return _around(drawn_rims(lying)[0], name)
 
 
-def _printed(kind: Kind, seen: PieceLook) -> Iterator[Ring]:
+def _printed(arcs: tuple[tuple[str, Arc], ...], seen: PieceLook) -> Iterator[Ring]:
     """The borders of the arcs that do not turn, as far as they run over the base."""
     outline = seen.outline or drawn_around(((0.0, 0.0),), seen.diameter / 2)
     if not seen.diameter:
         return
     for start, (x, y) in dict.fromkeys(
-        border for _, arc in kind.arcs if not arc.turns for border in borders(arc)
+        border for _, arc in arcs if not arc.turns for border in borders(arc)
     ):
         size = 2 * seen.diameter / hypot(x, y)
         line = drawn_inside(start, (start[0] + x * size, start[1] + y * size), outline)

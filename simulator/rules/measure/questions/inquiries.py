@@ -7,7 +7,7 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, Thing
+from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, SightLine, Thing
 from simulator.rules.measure.model.shelf import order_of, sides_of
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.ends import table_of
@@ -29,12 +29,17 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
 def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
     kind = kind_of(view, source)
     yield Inquiry("range", "How far is it?", "piece")
-    yield Inquiry("range point", "How far is that point?", "point")
+    yield Inquiry("point", "How far is that point?", "point")
+    yield Inquiry("far", "How far is its farthest point?", "piece")
+    yield Inquiry("centres", "How far is it, centre to centre?", "piece")
     for ruler in view.setup.catalogue.rulers:
         yield Inquiry(f"band {ruler}", f"In which band of the ruler {ruler} is it?", "piece")
     yield Inquiry("overlap", "Do they overlap?", "piece")
     yield Inquiry("sight", "Can it be seen, along the closest line?", "piece")
     yield Inquiry("sight any", "Can it be seen, along any line?", "piece")
+    yield Inquiry("sight centre", "Can it be seen, centre to centre?", "piece")
+    if len(_bases(view, source)) > 1:
+        yield Inquiry("closest", "Which base is closest to it?", "nothing")
     if kind is None:
         return
     if kind.arcs:
@@ -48,6 +53,20 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
         bend = f" to the {side}" if side else ""
         word = f"path {name} {side}".rstrip() if side else f"path {name}"
         yield Inquiry(word, f"What does it meet along {name}{bend}?", "nothing")
+
+
+def _bases(view: View, source: str) -> tuple[Thing, ...]:
+    """All other bases on the table of a piece or an obstacle."""
+    where = view.pieces[source].place
+    return tuple(
+        Thing(name)
+        for name, piece in view.pieces.items()
+        if name != source
+        and kind_of(view, name)
+        and isinstance(where, OnTable)
+        and isinstance(piece.place, OnTable)
+        and piece.place.table == where.table
+    )
 
 
 def _moves(view: View) -> list[tuple[str, Side | None]]:
@@ -76,6 +95,8 @@ def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
         return asks.AskCovers(aim.source)
     if word == "path":
         return _path(view, rest, aim.source)
+    if word == "closest":
+        return asks.AskClosest(Thing(aim.source), _bases(view, aim.source))
     target = _target(view, inquiry, aim)
     if target is None:
         return None
@@ -90,7 +111,7 @@ def _path(view: View, rest: str, source: str) -> Ask | None:
 
 
 def _target(view: View, inquiry: str, aim: Aim) -> End | None:
-    if inquiry == "range point":
+    if inquiry == "point":
         return FreeSpot(aim.place[1]) if aim.place else None
     if aim.target is None or aim.target == aim.source or aim.target in view.extra.laid:
         return None
@@ -98,15 +119,21 @@ def _target(view: View, inquiry: str, aim: Aim) -> End | None:
 
 
 _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
-    "range": lambda ends, rest: asks.AskRange(ends, rest if rest not in ("", "point") else None),
+    "range": lambda ends, rest: asks.AskRange(ends, rest or None),
+    "point": lambda ends, _: asks.AskRange(ends),
+    "far": lambda ends, _: asks.AskRange(ends, end="far"),
+    "centres": lambda ends, _: asks.AskRange(ends, measure="centre"),
     "band": asks.AskBand,
     "overlap": lambda ends, _: asks.AskOverlap(ends),
-    "sight": lambda ends, rest: asks.AskSight(ends, "any" if rest == "any" else "closest"),
+    "sight": lambda ends, rest: asks.AskSight(ends, _LINES.get(rest, "closest")),
     "where": lambda ends, rest: asks.AskWhere(ends, "centre" if rest == "centre" else "any"),
     "arc": asks.AskArc,
     "share": asks.AskShare,
 }
 """Questions about two ends, by the first word of the inquiry; the rest of it names the arc."""
+
+_LINES: Mapping[str, SightLine] = {"any": "any", "centre": "centre"}
+"""The lines of sight other than the closest, by the rest of the inquiry."""
 
 
 def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
@@ -120,15 +147,14 @@ def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
         case asks.AskPath(piece, template, side):
             return f"path {template} {side}" if side else f"path {template}", Aim(piece)
         case asks.AskClosest(source):
-            return "range", Aim(_id(source), None)
+            return "closest", Aim(_id(source))
     return _word(ask), _aim(ask.ends, table)
 
 
 def _word(ask: Ask) -> str:
     match ask:
-        case asks.AskRange(arc=arc) | asks.AskWithin(arc=arc):
-            point = isinstance(ask.ends.target, FreeSpot)
-            return f"range {arc}" if arc else "range point" if point else "range"
+        case asks.AskRange() | asks.AskWithin():
+            return _far_word(ask)
         case asks.AskBand(ruler=ruler):
             return f"band {ruler}"
         case asks.AskArc(arc=arc) | asks.AskShare(arc=arc):
@@ -136,8 +162,18 @@ def _word(ask: Ask) -> str:
         case asks.AskWhere(part=part):
             return "where centre" if part == "centre" else "where"
         case asks.AskSight(line=line):
-            return "sight any" if line == "any" else "sight"
+            return f"sight {line}" if line in _LINES else "sight"
     return "overlap"
+
+
+def _far_word(ask: asks.AskRange | asks.AskWithin) -> str:
+    if ask.arc:
+        return f"range {ask.arc}"
+    if isinstance(ask.ends.target, FreeSpot):
+        return "point"
+    if isinstance(ask, asks.AskRange) and ask.measure == "centre":
+        return "centres"
+    return "far" if isinstance(ask, asks.AskRange) and ask.end == "far" else "range"
 
 
 def _aim(ends: Ends, table: str) -> Aim:
