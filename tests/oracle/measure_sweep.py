@@ -12,7 +12,7 @@ from itertools import islice, pairwise, product
 from random import Random
 
 from tests.oracle import measure_rough
-from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats, meets
 from tests.oracle.measure_lines import Row, Screen, common_points, rising, spans, stopped
 from tests.oracle.measure_numbers import (
     HALF,
@@ -138,8 +138,11 @@ class Lines:
         self.a, self.b = a, b
         self.ours, self.theirs = _features(a.pieces), _features(b.pieces)
         features = [*self.ours, *self.theirs, *_features(screen.curves)]
-        self.features = _different([*features, *((spot, ZERO) for spot in screen.crossings)])
         every = *a.pieces, *b.pieces
+        spots = [*screen.crossings]
+        for one, other in (*product(every, screen.curves), *product(a.pieces, b.pieces)):
+            spots += meets(one, other)
+        self.features = _different([*features, *((spot, ZERO) for spot in spots)])
         self.alone = [piece.ends[0] for piece in every if sign(piece.length) == 0]
         self.tried = self.between(), self.corners() if screen.is_open else self.every()
         """One after the other; after the first no line is stopped that was not known to be, if
