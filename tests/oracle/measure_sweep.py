@@ -87,6 +87,8 @@ def may_stop(region: Region, limits: list[Round], screen: Screen) -> bool:
     spots = [[(c, floats(c)) for c, _ in each] for each in (own, limits)]
     mine, others = ([(*floats(c), float(r)) for c, r in each] for each in (own, limits))
     least = 1 if screen.touching else 0
+    if any(region.rough(at) == 1 for at in measure_rough.among(others)):
+        return True
     for a, b in (*_sides(region), *product(*spots), *product(spots[1], spots[1])):
         for turn in measure_rough.parting(mine, others, (b[1][0] - a[1][0], b[1][1] - a[1][1])):
             way = less(b[0], a[0]) if turn > 0 else less(a[0], b[0])
@@ -113,8 +115,9 @@ def _beyond(own: list[Round], others: list[Round], side: Spot) -> int:
 def judged(a: Part, b: Part, screen: Screen, line: tuple[Spot, Spot]) -> tuple[bool, bool]:
     """On one endless line: does a stretch from a to b pass, is one stopped?"""
     row = Row(*line)
-    ours, theirs = spans(a, row), spans(b, row)
-    if not ours or not theirs:
+    ours = spans(a, row)
+    theirs = spans(b, row) if ours else []
+    if not theirs:
         return False, False
     found = screen.on(row)
     free, shut = False, False
