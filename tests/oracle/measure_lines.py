@@ -6,7 +6,8 @@ from decimal import Decimal
 from functools import cached_property
 from itertools import pairwise
 
-from tests.oracle.measure_curves import Curve, cut, meets
+from tests.oracle import measure_rough
+from tests.oracle.measure_curves import Curve, cut, floats, meets
 from tests.oracle.measure_numbers import HALF, ZERO, Spot, along, apart, dot, less, sign, unit
 from tests.oracle.measure_regions import Region
 from tests.oracle.measure_sets import WANTED, Part
@@ -24,9 +25,11 @@ def rising(values: list[Decimal]) -> list[Decimal]:
     return kept
 
 
-def steps(curves: list[Curve], start: Spot, way: Spot) -> list[Decimal]:
+def steps(curves: list[Curve], row: "Row") -> list[Decimal]:
     """How far along a line each curve meets it."""
-    return rising([dot(less(s, start), way) for curve in curves for s in cut(curve, start, way)])
+    met = [curve for curve in curves if not measure_rough.misses(row.rough, curve.rough)]
+    start, way = row.start, row.way
+    return rising([dot(less(s, start), way) for curve in met for s in cut(curve, start, way)])
 
 
 @dataclass(eq=False)
@@ -124,7 +127,7 @@ def common_points(screen: Screen, row: "Row", span: Span) -> tuple[bool, bool]:
     """Of the points of a stretch: is one not stopped, is one stopped?"""
     low, high = span
     curves = screen.curves
-    at = [low, *(t for t in steps(curves, row.start, row.way) if low < t < high), high]
+    at = [low, *(t for t in steps(curves, row) if low < t < high), high]
     at += [(a + b) * HALF for a, b in pairwise(at)]
     found = [screen.stopped_at(row, t) for t in at]
     return not all(found), any(found)
@@ -135,12 +138,13 @@ class Row:
 
     def __init__(self, start: Spot, way: Spot) -> None:
         self.start, self.way = start, way
+        self.rough = measure_rough.bar(floats(start), floats(way), 0.0)
         self._cuts: dict[Region, list[Decimal]] = {}
         self._sides: dict[tuple[Region, int], int] = {}
 
     def cuts(self, region: Region) -> list[Decimal]:
         if region not in self._cuts:
-            self._cuts[region] = steps(region.curves, self.start, self.way)
+            self._cuts[region] = steps(region.curves, self)
         return self._cuts[region]
 
     def side(self, region: Region, t: Decimal) -> int:

@@ -48,6 +48,46 @@ def _turned_spot(spot: Raw, side: int) -> Raw:
     return figures(y, side - x)
 
 
+def triple_turned(this: Scene) -> Scene | None:
+    """All of it turned about the first piece by the angle of 3, 4, 5.
+
+    None if a place would not be a whole thousandth or off the table, or a heading is in degrees.
+    """
+    new, pivot = deepcopy(this), tuple(map(thousandths, this.pieces[0]["at"]))
+    fine = True
+
+    def moved(spot: Raw) -> Raw:
+        nonlocal fine
+        x, y = (thousandths(part) - at for part, at in zip(spot, pivot, strict=True))
+        at = pivot[0] + (4 * x + 3 * y) / 5, pivot[1] + (4 * y - 3 * x) / 5
+        fine = fine and this.fits(at) and all(part.denominator == 1 for part in at)
+        return figures(*at)
+
+    for raw in placed(new):
+        if "at" not in raw:
+            raw["polygon"] = [moved(spot) for spot in raw["polygon"]]
+            continue
+        raw["at"], raw["heading"] = moved(raw["at"]), _vector(raw.get("heading", Figure("0")))
+        fine = fine and raw["heading"] is not None
+    if isinstance(new.ask.get("to"), list):
+        new.ask["to"] = moved(new.ask["to"])
+    return new if fine else None
+
+
+def _vector(heading: Raw) -> Raw | None:
+    """A heading turned by that angle."""
+    if isinstance(heading, dict):
+        return heading
+    if isinstance(heading, Figure):
+        ways = {"0": (0, 1), "90": (1, 0), "180": (0, -1), "270": (-1, 0)}
+        if heading not in ways:
+            return None
+        x, y = ways[heading]
+    else:
+        x, y = map(int, heading)
+    return [Figure(4 * x + 3 * y), Figure(4 * y - 3 * x)]
+
+
 def mirrored(this: Scene) -> Scene:
     """The whole table seen in a mirror: right is left."""
     new, side = deepcopy(this), this.size[0]

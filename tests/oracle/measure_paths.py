@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from mpmath import mp  # type: ignore[import-untyped]
 
-from tests.oracle.measure_curves import Curve, Seg, bow, circle, dotted, meets
+from tests.oracle import measure_rough
+from tests.oracle.measure_curves import Curve, Seg, bow, circle, dotted, floats, meets
 from tests.oracle.measure_file import Piece, Raw, shape
 from tests.oracle.measure_file import length as thousandths
 from tests.oracle.measure_lines import rising
@@ -157,7 +158,26 @@ def inside_each_other(a: Region, b: Region) -> bool:
         thin, solid = (a, b) if a.thin else (b, a)
         stretches = Part((Limit(thin), Limit(solid))).stretches()
         return any(own == 0 and solid.side(halfway(curve)) > 0 for own, curve in stretches)
-    return Part((Limit(a), Limit(b))).solid
+    found = _plainly(a, b)
+    return Part((Limit(a), Limit(b))).solid if found is None else found
+
+
+def _plainly(a: Region, b: Region) -> bool | None:
+    """Do two regions overlap, as floats tell; None in doubt.
+
+    They do if a place is inside both, and if their boundaries do not meet, only if one of them
+    lies within the other.
+    """
+    for one, other in ((a, b), (b, a)):
+        if isinstance(one, Blob):
+            places = [floats(corner) for corner in one.core]
+            x, y = (sum(at[axis] for at in places) / len(places) for axis in (0, 1))
+            if one.rough((x, y)) == 1 == other.rough((x, y)):
+                return True
+    pairs = product(a.curves, b.curves)
+    if any(measure_rough.least(mine.rough, theirs.rough) <= 0 for mine, theirs in pairs):
+        return None
+    return a.side(b.curves[0].ends[0]) > 0 or b.side(a.curves[0].ends[0]) > 0
 
 
 def touch(a: Region, b: Region) -> bool:

@@ -116,6 +116,16 @@ def _of_bows(a: Bow, b: Bow) -> float:
     return max(far - a.radius - b.radius, abs(a.radius - b.radius) - far, 0.0)
 
 
+def misses(line: Bar, curve: Bar | Bow) -> bool:
+    """Does the endless line of the first surely pass the curve by?"""
+    room = doubt(line.size + curve.size)
+    one = line.over(curve.x, curve.y)
+    if isinstance(curve, Bow):
+        return abs(one) > curve.radius + room
+    other = line.over(curve.end_x, curve.end_y)
+    return (one > room and other > room) or (one < -room and other < -room)
+
+
 def most(curve: Bar | Bow, start: Place, at: Place) -> float:
     """Surely no less than how far a place is from a curve with this start."""
     room = doubt(curve.size + abs(at[0]) + abs(at[1]))
@@ -181,6 +191,14 @@ def lefts(bars: list[Bar], at: Place) -> list[bool] | None:
             return None
         found.append(over > 0)
     return found
+
+
+def among(discs: list[Round]) -> Iterator[Place]:
+    """Places between each two centres."""
+    for n, (x, y, _) in enumerate(discs):
+        for across, up, _ in discs[n + 1 :]:
+            for share in (0.5, 0.25, 0.75):
+                yield x + (across - x) * share, y + (up - y) * share
 
 
 def parting(own: list[Round], others: list[Round], way: Place) -> Iterator[int]:

@@ -12,7 +12,7 @@ from itertools import islice, pairwise, product
 from random import Random
 
 from tests.oracle import measure_rough
-from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats
+from tests.oracle.measure_curves import Arc, Curve, Seg, ends, floats, meets
 from tests.oracle.measure_lines import Row, Screen, common_points, rising, spans, stopped
 from tests.oracle.measure_numbers import (
     HALF,
@@ -87,6 +87,8 @@ def may_stop(region: Region, limits: list[Round], screen: Screen) -> bool:
     spots = [[(c, floats(c)) for c, _ in each] for each in (own, limits)]
     mine, others = ([(*floats(c), float(r)) for c, r in each] for each in (own, limits))
     least = 1 if screen.touching else 0
+    if any(region.rough(at) == 1 for at in measure_rough.among(others)):
+        return True
     for a, b in (*_sides(region), *product(*spots), *product(spots[1], spots[1])):
         for turn in measure_rough.parting(mine, others, (b[1][0] - a[1][0], b[1][1] - a[1][1])):
             way = less(b[0], a[0]) if turn > 0 else less(a[0], b[0])
@@ -113,8 +115,9 @@ def _beyond(own: list[Round], others: list[Round], side: Spot) -> int:
 def judged(a: Part, b: Part, screen: Screen, line: tuple[Spot, Spot]) -> tuple[bool, bool]:
     """On one endless line: does a stretch from a to b pass, is one stopped?"""
     row = Row(*line)
-    ours, theirs = spans(a, row), spans(b, row)
-    if not ours or not theirs:
+    ours = spans(a, row)
+    theirs = spans(b, row) if ours else []
+    if not theirs:
         return False, False
     found = screen.on(row)
     free, shut = False, False
@@ -138,8 +141,11 @@ class Lines:
         self.a, self.b = a, b
         self.ours, self.theirs = _features(a.pieces), _features(b.pieces)
         features = [*self.ours, *self.theirs, *_features(screen.curves)]
-        self.features = _different([*features, *((spot, ZERO) for spot in screen.crossings)])
         every = *a.pieces, *b.pieces
+        spots = [*screen.crossings]
+        for one, other in (*product(every, screen.curves), *product(a.pieces, b.pieces)):
+            spots += meets(one, other)
+        self.features = _different([*features, *((spot, ZERO) for spot in spots)])
         self.alone = [piece.ends[0] for piece in every if sign(piece.length) == 0]
         self.tried = self.between(), self.corners() if screen.is_open else self.every()
         """One after the other; after the first no line is stopped that was not known to be, if

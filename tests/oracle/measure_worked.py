@@ -1,7 +1,8 @@
-"""The worked files of the rules, with their answers worked by hand; nothing of ours in it."""
+"""Files with answers worked by hand: those of the rules, then found ones; nothing of ours in it."""
 
 from pathlib import Path
 
-TEXTS = (Path(__file__).parent / "measure_worked.yaml").read_text(encoding="utf-8")
-FILES = tuple(TEXTS.split("---\n"))
+TEXTS = [(Path(__file__).parent / f"measure_{name}.yaml").read_text("utf-8")
+         for name in ("worked", "found")]  # fmt: skip
+FILES = tuple(file for text in TEXTS for file in text.split("---\n"))
 """One table file each."""

@@ -88,19 +88,26 @@ def _opposite(a: Region, circle: Circle) -> list[Spot]:
 def farthest(a: Cells, b: Cells) -> Way | None:
     """The way from a to the spot of b that is farthest from it; None if one of them is empty."""
     best: Way | None = None
+    known: list[Spot] = []  # spots of a: what is close to one of them need not be measured
     for cell in b:
         for spot in _ends(a, cell):
-            best = _longer(best, nearest(a, (Cell(point_region(spot)),)))
-    return _on_ridges(a, b, best) if best and len(a) > 1 else best
+            if best and _surely_close(spot, known, best.length * best.length):
+                continue
+            way = nearest(a, (Cell(point_region(spot)),))
+            best = _longer(best, way)
+            known += [way.start] if way else []
+    return _on_ridges(a, b, best, known) if best and len(a) > 1 else best
 
 
 def _longer(best: Way | None, way: Way | None) -> Way | None:
     return way if way and (not best or compare(way.length, best.length) > 0) else best
 
 
-def _on_ridges(a: Cells, b: Cells, best: Way) -> Way:
-    """The way, or a longer one to a spot that is equally far from two parts of a hollow set."""
-    known = [best.start]  # spots of a: what is close to one of them need not be measured
+def _on_ridges(a: Cells, b: Cells, best: Way, known: list[Spot]) -> Way:
+    """The way, or a longer one to a spot that is equally far from two parts of a hollow set.
+
+    `known` are spots of a.
+    """
     for cell in b:
         for edge in cell.rim.edges:
             if any(_all_within(mine, _tops((mine,), edge), best) for mine in a):

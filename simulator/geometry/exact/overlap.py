@@ -2,12 +2,23 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.difference import difference
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import nearest_of_regions
-from simulator.geometry.exact.reals import ZERO, Real, compare, greatest, least, root, sign
+from simulator.geometry.exact.reals import (
+    ZERO,
+    Real,
+    above,
+    below,
+    compare,
+    greatest,
+    least,
+    root,
+    sign,
+)
 from simulator.geometry.exact.region import Edge, Region, cut, meetings
 from simulator.geometry.exact.spots import Spot, back, cross, dot, leftwards, minus, square, times
 from simulator.lean import lean
@@ -88,6 +99,9 @@ def _widths(a: Region, b: Region) -> Iterator[Real]:
 
 _HERE = ZERO, ZERO
 
+_Box: TypeAlias = tuple[float, float, float, float]
+_Rim: TypeAlias = list[tuple[Edge, _Box]]
+
 
 def _way_out(pairs: list[tuple[Cell, Cell]]) -> Real:
     """The depth of sets of several cells that overlap.
@@ -96,10 +110,11 @@ def _way_out(pairs: list[tuple[Cell, Cell]]) -> Real:
     at a corner, square to an edge, in line with an arc's centre or where two rims cross.
     """
     barred = [difference(*pair) for pair in pairs]
+    rims = [[(edge, _box(edge)) for edge in region.edges] for region in barred]
     moves = [
         (square(spot), spot, (index, other))
-        for index, region in enumerate(barred)
-        for other, spot in _rim_spots(region, barred[index:], index)
+        for index, rim in enumerate(rims)
+        for other, spot in _rim_spots(rim, rims[index:], index)
     ]
     moves.sort(key=lambda move: move[0].near)
     best: Real | None = None
@@ -112,13 +127,30 @@ def _way_out(pairs: list[tuple[Cell, Cell]]) -> Real:
     return root(best) if best else ZERO
 
 
-def _rim_spots(region: Region, others: list[Region], index: int) -> Iterator[tuple[int, Spot]]:
-    for edge in region.edges:
+def _box(edge: Edge) -> _Box:
+    """Left, right, low and high, at least as wide as the edge."""
+    spots = [edge.start, edge.end]
+    if edge.circle:
+        (x, y), reach = edge.circle.centre, edge.circle.radius
+        spots = [(x - reach, y - reach), (x + reach, y + reach)]
+    across, up = zip(*spots, strict=True)
+    return (
+        min(map(below, across)),
+        max(map(above, across)),
+        min(map(below, up)),
+        max(map(above, up)),
+    )
+
+
+def _rim_spots(rim: _Rim, others: list[_Rim], index: int) -> Iterator[tuple[int, Spot]]:
+    for edge, (left, right, low, high) in rim:
         yield index, edge.start
         for spot in _straight_out(edge):
             yield index, spot
         for number, other in enumerate(others[1:], index + 1):
-            for border in other.edges:
+            for border, box in other:
+                if right < box[0] or box[1] < left or high < box[2] or box[3] < low:
+                    continue
                 for spot in meetings(edge, border.border):
                     if border.beside(spot):
                         yield number, spot

@@ -8,9 +8,10 @@ from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
 from simulator.rules.measure import ruleset
-from simulator.rules.measure.model.asks import Ask
+from simulator.rules.measure.model.asks import Ask, AskSight
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import Layout
@@ -42,7 +43,11 @@ def _found(layout: Layout, ask: Ask) -> str:
     if table is None:
         return "none"
     rulings = read_otherwise(layout.view.setup.catalogue.rulings, ask.rulings)
-    return FINDS[type(ask)](Case(layout, rulings, table), ask).value
+    case = Case(layout, rulings, table)
+    if isinstance(ask, AskSight):  # what each obstacle stops by itself is a reason
+        seen, _ = sight_of(case, ask)
+        return seen.verdict if seen else "none"
+    return FINDS[type(ask)](case, ask).value
 
 
 def told(raw: Any) -> Answer:

@@ -19,10 +19,10 @@ def answer(this: Scene) -> str:
     return asked(this.text())["q"]
 
 
-def unchanged(kind: str, change: Change) -> int:
+def unchanged(kind: str, change: Change, count: int = COUNT) -> int:
     """How many random files gave the same answer after a change."""
     tried = 0
-    for seed in range(COUNT):
+    for seed in range(count):
         this = made(kind, seed)
         other = change(this)
         if other is not None:
@@ -36,6 +36,21 @@ def test_turning_the_table_by_a_quarter_changes_nothing(kind: str) -> None:
     assert unchanged(kind, measure_moves.quarter_turned) == COUNT
 
 
+def at_edge(this: Scene) -> bool:
+    """Does the answer hang on the edges of the table?"""
+    return "edge" in str(this.ask.get("to")) or bool(
+        {"base", "end"} & set(this.ask.get("sweep", ()))
+    )
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_turning_everything_by_the_angle_of_3_4_5_changes_nothing(kind: str) -> None:
+    def turned(this: Scene) -> Scene | None:
+        return None if at_edge(this) else measure_moves.triple_turned(this)
+
+    assert unchanged(kind, turned, COUNT * 3) > COUNT // 4
+
+
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_mirror_changes_nothing(kind: str) -> None:
     assert unchanged(kind, measure_moves.mirrored) == COUNT
@@ -44,10 +59,7 @@ def test_a_mirror_changes_nothing(kind: str) -> None:
 @pytest.mark.parametrize("kind", MAKERS)
 def test_shifting_everything_changes_nothing(kind: str) -> None:
     def shifted(this: Scene) -> Scene | None:
-        at_edge = "edge" in str(this.ask.get("to")) or {"base", "end"} & set(
-            this.ask.get("sweep", ())
-        )
-        return None if at_edge else measure_moves.shifted(this)
+        return None if at_edge(this) else measure_moves.shifted(this)
 
     assert unchanged(kind, shifted) > COUNT // 10
 
