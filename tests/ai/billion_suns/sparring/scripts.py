@@ -65,7 +65,7 @@ def _from_range(board: Board, ship: PlacedPiece, at: Point, best: int) -> int:
 SCRIPTS: Final[Mapping[str, tuple[str, Idea]]] = {
     "all_jump_in": ("open_skies", Idea((("battleship", 5),), at_best_range, jump=(1, 1))),
     "platforms": ("quick_game", Idea((("defense_platform", 3),), to_goals)),
-    "frigates": ("quick_game", Idea((("frigate", 5),), to_goals)),
+    "frigates": ("quick_game", Idea((("frigate", 5),), to_goals, jump=(1, 1))),
     "corvettes_first": (
         "contracts/core_signal_war",
         Idea((("corvette", 2), *[("light_utility_ship", 1)] * 3), to_goals, at_most=4),
