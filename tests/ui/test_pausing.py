@@ -86,6 +86,20 @@ def test_a_pause_leaves_no_trace_in_the_rest_of_the_drag() -> None:
     assert pictures[0] == pictures[1]
 
 
+def test_what_is_held_stays_in_view_while_the_wheel_zooms_at_a_pause(dispute: Player) -> None:
+    x, y = held(dispute, 40, 60)
+    dispute.calm()
+    dispute.wheel(3, hurry=True)
+    assert dispute.view_state.still, "the last picture is stretched"
+    # The pointer holds its middle, and it is zoomed about the pointer.
+    box = pygame.Rect(x - 30, y - 30, 60, 60)
+    seen = pygame.image.tobytes(dispute.app.surface.subsurface(box), "RGB")
+    blues = zip(seen[::3], seen[1::3], seen[2::3], strict=True)
+    assert sum(red < 110 < green and blue > 150 for red, green, blue in blues) > 60
+    dispute.calm()
+    assert dispute.picture() == drawn_anew(dispute)
+
+
 def test_a_pause_without_a_question_changes_nothing() -> None:
     player = Player(DISPUTE, (1920, 1080))
     player.click_on("talon")

@@ -252,7 +252,7 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
     if kit.still is None or kit.still[0] != key:
         table = next(table for table in state.view.setup.tables if table.id == slot.table)
-        resting = replace(scene, state=at_rest(state))
+        resting = as_if_let_go(replace(scene, state=at_rest(state)))
         kit.still = key, table_picture(canvas, lens, table, slot, resting)
     return kit.still[1]
 
