@@ -109,7 +109,7 @@ def seed_typed(host: Host, seed: str) -> None:
 def test_enter_begins_what_is_shown(host: Host) -> None:
     shown, words = host.drawn(), host.words()
     assert len(shown) == 2
-    assert "Warzone, scale 4, you against Greedy" in words
+    assert "Warzone, scale 4, you against a program (Fair)" in words
     host.key(pygame.K_RETURN)
     setup = host.state.setup
     assert rules_of(setup) == shown
@@ -264,9 +264,9 @@ def test_the_scale_is_chosen_or_typed(host: Host, by_keys: bool) -> None:
         host.click_words("6")
         host.click_words("other")
         host.key(pygame.K_BACKSPACE)
-    assert "Warzone, scale 6, you against Greedy" in host.words()
+    assert "Warzone, scale 6, you against a program (Fair)" in host.words()
     host.enter("7")
-    assert "Warzone, scale 7, you against Greedy" in host.words()
+    assert "Warzone, scale 7, you against a program (Fair)" in host.words()
     assert host.begin().options.scale == 7
 
 
@@ -546,9 +546,9 @@ def test_another_rule_system_stands_in_the_list_and_begins(home: Path) -> None:
     with toy_registered():
         host = Host()
         host.click_words("Standoff")
-        assert "5 rounds, you against Greedy" in host.words()
+        assert "5 rounds, you against a program (Fair)" in host.words()
         host.take("step last_round 1 ")
-        assert "6 rounds, you against Greedy" in host.words()
+        assert "6 rounds, you against a program (Fair)" in host.words()
         assert faults(host.app.texts, (1920, 1080)) == []
         host.begin()
         assert host.state.setup.system == "toy"

@@ -48,7 +48,7 @@ def test_without_a_file_the_window_opens_at_the_start(tmp_path: Path) -> None:
 
 
 def test_enter_begins_a_game_against_an_agent_at_once(starter: Starter) -> None:
-    assert {"Play now", "Warzone, scale 4, you against Greedy"} <= set(starter.words())
+    assert {"Play now", "Warzone, scale 4, you against a program (Fair)"} <= set(starter.words())
     starter.key(pygame.K_RETURN)
     assert isinstance(starter.top, TableScreen)
     setup = starter.state.setup

@@ -30,7 +30,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
 from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
-from simulator.ui.state.new_game import NewGame, drawn_fields
+from simulator.ui.state.new_game import STRENGTHS, NewGame, drawn_fields
 from simulator.ui.state.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
@@ -200,16 +200,20 @@ def _number(count: int) -> str:
 
 
 def _against(seats: Sequence[Seat], others: Sequence[str]) -> str:
-    """Who plays against whom: `you against Greedy`, or the names; the rules play `others`."""
+    """Who plays against whom: `you against a program (Fair)`, or names; the rules play `others`."""
     people = [seat for seat in seats if seat.agent is None]
-    agents = [seat.agent.capitalize() for seat in seats if seat.agent is not None]
+    agents = [_strength(seat.agent) for seat in seats if seat.agent is not None]
     if len(people) == 1 and others and not agents:
         return f"you against {' and '.join(others)}"
     if len(people) == 1 and agents:
-        kinds = [
-            f"{agents.count(each)} × {each}" if agents.count(each) > 1 else each
-            for each in dict.fromkeys(agents)
-        ]
-        return f"you against {' and '.join(kinds)}"
-    names = [f"{seat.name} ({seat.agent})" if seat.agent else seat.name for seat in seats]
+        many = f"{len(agents)} programs" if len(agents) > 1 else "a program"
+        return f"you against {many} ({', '.join(dict.fromkeys(agents))})"
+    names = [
+        f"{seat.name} ({_strength(seat.agent)})" if seat.agent else seat.name for seat in seats
+    ]
     return " against ".join(names)
+
+
+def _strength(agent: str) -> str:
+    """An agent's strength in a word; its own name if it is none to choose from."""
+    return STRENGTHS[agent][0] if agent in STRENGTHS else agent
