@@ -15,6 +15,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.draft import formation_in, route_in, spot_in
 from simulator.kernel.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import Fly
+from simulator.ui.draw.theme import NO
 from simulator.ui.play.mat import glowing
 from simulator.ui.table.camera import Box
 from simulator.ui.table.plan_handles import knobs
@@ -519,3 +520,18 @@ def test_every_option_has_its_button_in_a_small_window_too(
         others = {f"option {each.id}" for each in player.turn.request.options[1:]}
         assert {*others, "commit"} == {*commands}
         close_window()
+
+
+def test_what_a_plan_lacks_is_red_only_once_it_is_begun() -> None:
+    player = AtGame(moving())
+    assert not is_red(player, "Name at least one ship of Cyan 1")
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 17))
+    assert is_red(player, "Cyan 1/1 goes at most")
+
+
+def is_red(player: AtGame, start: str) -> bool:
+    """Is the text of the side panel that begins so written in the colour of what is wrong?"""
+    left, top = player.in_panel(start)
+    spots = ((left + x, top + y) for x in range(60) for y in range(-6, 7))
+    seen = {player.app.surface.get_at(spot)[:3] for spot in spots}
+    return any(max(abs(a - b) for a, b in zip(each, NO, strict=True)) < 12 for each in seen)

@@ -9,7 +9,7 @@ from simulator.kernel.appearance import GroupLook
 from simulator.kernel.decisions import waited_for
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
-from tests.ui.games import played_until, step
+from tests.ui.games import against_program, played_until, player_at, step
 from tests.ui.player import overlap
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.prepared import moving
@@ -135,3 +135,11 @@ def test_a_group_is_spent_only_once_its_activation_is_over() -> None:
             break
         step(game, waited_for(game.state)[0], n)
     assert frigates().spent
+
+
+def test_how_the_game_stands_is_said_once_where_nothing_is_asked() -> None:
+    watching = player_at(against_program(), (1280, 720), 150)
+    side = watching.stage.layout.side[0]
+    shown = [text.words for text in watching.app.texts if text.box[0] > side]
+    assert shown.count("IF SCORED NOW") == 1
+    close_window()

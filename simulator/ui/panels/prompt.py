@@ -1,5 +1,6 @@
 """The prompt bar: one sentence about what the player can do, and a few buttons."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -126,15 +127,14 @@ def planned(
     gap, offered = round(10 * letters.k), words.buttons
     lead = round(SIDE * letters.k) if words.side else 0
     most = max(0, width - lead - 2 * pad - round(_TEXT * letters.k))
-    widths = [button_width(letters, (caption, words.cap(keys, name))) for name, caption in offered]
-    if grid.rows == 1 and _row_width(widths, gap, 1) > most:
+
+    def wide(buttons: Buttons) -> list[int]:
+        return [button_width(letters, (each, words.cap(keys, name))) for name, each in buttons]
+
+    if grid.rows == 1 and _row_width(wide(offered), gap, 1) > most:
         grid = replace(grid, rows=2, high=round(31 * letters.k))
-    if _row_width(widths, gap, grid.rows) > most:
-        offered = _in_short(offered)
-        faces = [(caption, words.cap(keys, name)) for name, caption in offered]
-        widths = [button_width(letters, face) for face in faces]
-    while len(offered) > 1 and _row_width(widths, gap, grid.rows) > most:
-        offered, widths = offered[1:], widths[1:]
+    offered = _fitting(offered, lambda buttons: _row_width(wide(buttons), gap, grid.rows) <= most)
+    widths = wide(offered)
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
     boxes = _placed(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
@@ -151,6 +151,15 @@ def planned(
         tuple(words.cap(keys, name) for name, _ in offered),
         words.side,
     )
+
+
+def _fitting(buttons: Buttons, fit: Callable[[Buttons], bool]) -> Buttons:
+    """As many of the last buttons as fit, with one word each where that lets another one in."""
+    while len(buttons) > 1 and not fit(buttons):
+        if fit(_in_short(buttons)):
+            return _in_short(buttons)
+        buttons = buttons[1:]
+    return buttons
 
 
 def _in_short(buttons: Buttons) -> Buttons:

@@ -37,7 +37,8 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     paged = ((PAGE, "Back to the page", "Esc"),) if is_paged(turn) else ()
     most = _MOST - len(best) - len(paged)
     others = [each for each in request.options if each.id != main.id][:most]
-    # Where there is no room for all, the first are left out.
+    # Where there is no room for all, the first are left out: best those that cannot be taken now.
+    others.sort(key=lambda each: each.barred is None)
     shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best, *paged]
     buttons = (*((command, words) for command, words, _ in shown), (MAIN, main.caption))
     caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))

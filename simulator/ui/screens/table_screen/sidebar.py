@@ -111,6 +111,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     page = SidePage([tabs], _blocks(letters, width, scene))
     page = _with_certainty(page, (letters, side), scene)
     inside_only = not state.free and standing_box(letters, scene) is None
+    inside_only = inside_only and not _is_standing(scene)
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
         sheet, room = sheet_of(letters, width, scene), inside(side, letters.k, page)[3]
         # Beside a roll in the tray a small panel keeps its room for the question.
@@ -208,7 +209,7 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
-    if not shown and not state.free:
+    if _is_standing(scene):
         return standing_blocks(sheet_of(letters, width, scene), scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
@@ -217,6 +218,13 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
+
+
+def _is_standing(scene: Scene) -> bool:
+    """Is how the game stands all that the card has to show?"""
+    state = scene.state
+    asked = scene.turn and scene.turn.fields and not _is_watching(scene)
+    return not (asked or state.free or state.lead or state.hovered or is_mixed(state))
 
 
 def _standing_below(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -281,7 +289,8 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
     sheet = sheet_of(letters, width, scene)
-    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn)]
+    begun = state.plan.draft is not None
+    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn, begun=begun)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
