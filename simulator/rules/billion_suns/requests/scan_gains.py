@@ -109,8 +109,8 @@ def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> 
     if marked(view.pieces[action.target], CLEARED):
         return ""
     turned = view.setup.catalogue.objects[effect.turns].name
-    good = f"D{effect.sides}: from {effect.clear_from} up cleared{_earning(view, effect.reward)}"
-    return f"{good}; else it turns into a {turned}"
+    good = f"On {effect.clear_from}–{effect.sides} of a D{effect.sides} it is cleared"
+    return f"{good}{_earning(view, effect.reward)}; else it turns into a {turned}"
 
 
 def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:  # noqa: ARG001 - any deal

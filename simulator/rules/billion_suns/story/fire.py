@@ -61,7 +61,7 @@ def _turned(moment: Moment, stage: Activation, event: StageTurned) -> Told | Non
     if old is not stage or not isinstance(event.stage, Activation):
         return None
     if stage.step == "danger" and event.stage.step not in _AFTERMATH:
-        words = "No Easy Target token, no gap, no dangerous space."
+        words = "No Easy Target token, no ship too far from the others, no dangerous space."
         return Told(_beat(moment, stage, AFTER, "", "SOLO-1.16"), "after", otherwise=words)
     if stage.step == "attack" and event.stage.step != "attack" and not _fired(moment.view, stage):
         return Told(_holds(moment, stage))

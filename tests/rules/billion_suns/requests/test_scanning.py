@@ -47,6 +47,18 @@ def test_a_comsat_is_taken_over_by_utility_ships_alone() -> None:
     assert [rule for _, rule in gains(other)] == ["ABS-5.6"]
 
 
+def test_an_inspection_says_by_which_faces_it_earns_and_what_else_it_finds() -> None:
+    """A wreck hides criminals on a 1, a liner is one on 1 and 2 (ABS-12.19, 12.15)."""
+    hulk, liner = thing("hulk", "wreck", (10, 12)), thing("liner", "civilian_ship", (10, 12))
+    salvage = sheet_of(dealt(UTILITY, hulk, card="KC", mode="core"))
+    earns = "it is cleared, earns 1 contract card; else it turns into a Criminal Ship"
+    assert gains(salvage) == [(f"On 2–6 of a D6 {earns}", "ABS-12.19")]
+    traffic = sheet_of(dealt(FRIGATE, liner, card="QH", mode="core"))
+    assert gains(traffic) == [(f"On 3–6 of a D6 {earns}", "ABS-12.15")]
+    before = sheet_of(marked(dealt(UTILITY, hulk, card="KC", mode="core"), "hulk", cleared=1))
+    assert gains(before.put("target", ("hulk",)))[0][0] == "It does nothing now"
+
+
 def test_what_does_something_comes_first() -> None:
     junk = thing("asteroid", "asteroid", (10, 11))
     sheet = sheet_of(dealt(UTILITY, junk, RELAY, card="KC"))
@@ -121,21 +133,6 @@ def test_tokens_are_taken_by_ships_that_carry_none() -> None:
     sheet = sheet_of(view).put("target", ("source",))
     first = gains(sheet)[0][0]
     assert first.startswith(("Cyan 1/1 takes a", "Cyan 1/1 and Cyan 1/2 take a"))
-
-
-def test_a_thing_inspected_before_does_nothing_now() -> None:
-    catalogue = position(mode="core").setup.catalogue
-    card, kind = next(
-        (card, rule.of)
-        for card, each in catalogue.contracts["core"].items()
-        for rule in each.scans
-        if type(rule.effect).__name__ == "Inspect"
-    )
-    view = dealt(UTILITY, thing("suspect", kind, (10, 12)), card=card, mode="core")
-    fresh = sheet_of(view).put("target", ("suspect",))
-    assert gains(fresh)[0][0].startswith("D")
-    again = sheet_of(marked(view, "suspect", cleared=1)).put("target", ("suspect",))
-    assert gains(again)[0][0] == "It does nothing now"
 
 
 def test_of_several_groups_one_scans_first() -> None:
