@@ -257,10 +257,11 @@ def _tangents(a: Round, b: Round) -> Iterator[Spot]:
         return
     way = unit(off)
     for turn in (a[1] - b[1], a[1] + b[1]):
-        if sign(far - abs(turn)) < 0:
+        over = sign(far - abs(turn))
+        if over < 0:
             continue
         sine = turn / far
-        cosine = root(1 - sine * sine)
+        cosine = root(1 - sine * sine) if over else ZERO  # the root of a rounding is far more
         for hand in (sine, -sine):
             yield unit(along((way[0] * cosine, way[1] * cosine), left(way), hand))
         if not a[1] and not b[1]:
