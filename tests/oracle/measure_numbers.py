@@ -1,8 +1,8 @@
 """Numbers of the judge of `measure`: decimals of 76 digits, ties by ME-11; nothing of ours in it.
 
 Lengths are thousandths of the file's unit. Two lengths nearer than 1e-40 are equal. Places reach to
-1e9, so that their products are off by less than 1e-57, and the root of what such products leave of
-1e-40 by less than 1e-36: far less than any step that is taken. 76 digits fill four words of 19.
+1e9, so that their products are off by less than 1e-57. The root of a difference that may be 0 would
+be off by far more: where it is a tie, it is taken as 0 before. 76 digits fill four words of 19.
 """
 
 import decimal

@@ -7,7 +7,6 @@ lines are tried in each such direction and between each two, at and between all 
 import math
 from collections.abc import Iterator
 from decimal import Decimal
-from functools import cached_property
 from itertools import islice, pairwise, product
 from random import Random
 
@@ -160,7 +159,7 @@ class Lines:
                 p, q = halfway(one), halfway(other)
                 if not same(p, q):
                     yield p, unit(less(q, p))
-        ways = list(self._ways(exact=False))
+        ways = list(self._ways())
         Random(0).shuffle(ways)  # what is wide is met sooner
         for way in ways:
             marks = self._offsets(way)
@@ -176,16 +175,19 @@ class Lines:
                 for way in _tangents(one, other):
                     marks = self._offsets(way, (one, other))
                     yield from _rows(way, marks)
-        ways = list(islice(self._ways(exact=False), 1))
+        ways = list(islice(self._ways(), 1))
         for way in ways:
             yield from _rows(way, self._offsets(way))
 
     def every(self) -> Iterator[Line]:
-        """Along features and between them, in all directions."""
-        for exact in (False, True):
-            for way in self._ways(exact=exact):
-                marks = self._offsets(way)
-                yield from _rows(way, [*marks, *((m + n) * HALF for m, n in pairwise(marks))])
+        """Along one feature, in each direction between all, and along two.
+
+        With those between, so is all that can be told apart: lines that touch no feature, one from
+        where it begins to touch two to where it ends, or two.
+        """
+        for way in self._ways():
+            yield from _rows(way, self._offsets(way))
+        yield from self.corners()
 
     def _offsets(self, way: Spot, of: tuple[Round, Round] | None = None) -> list[Decimal]:
         """Where lines that may meet both sets touch features, or those two both; rising."""
@@ -200,18 +202,15 @@ class Lines:
         both = (m for m in one if any(sign(m - n) == 0 for n in other))
         return rising([m for m in both if sign(m - low) >= 0 and sign(high - m) >= 0])
 
-    def _ways(self, *, exact: bool) -> Iterator[Spot]:
-        """Directions in which two features lie on a line, or one between each two of them."""
-        yield from self._exact.values() if exact else _middles(sorted(self._exact))
-
-    @cached_property
-    def _exact(self) -> dict[float, Spot]:
-        found: dict[float, Spot] = {}
-        for n, one in enumerate(self.features):
-            for other in self.features[n + 1 :]:
-                for way in _tangents(one, other):
-                    found.setdefault(math.atan2(way[1], way[0]) % math.pi, way)
-        return found
+    def _ways(self) -> Iterator[Spot]:
+        """A direction between each two in which two features lie on a line."""
+        found = {
+            math.atan2(way[1], way[0]) % math.pi
+            for n, one in enumerate(self.features)
+            for other in self.features[n + 1 :]
+            for way in _tangents(one, other)
+        }
+        yield from _middles(sorted(found))
 
 
 def _rows(way: Spot, offsets: list[Decimal]) -> Iterator[Line]:
@@ -258,10 +257,11 @@ def _tangents(a: Round, b: Round) -> Iterator[Spot]:
         return
     way = unit(off)
     for turn in (a[1] - b[1], a[1] + b[1]):
-        if sign(far - abs(turn)) < 0:
+        over = sign(far - abs(turn))
+        if over < 0:
             continue
         sine = turn / far
-        cosine = root(1 - sine * sine)
+        cosine = root(1 - sine * sine) if over else ZERO  # the root of a rounding is far more
         for hand in (sine, -sine):
             yield unit(along((way[0] * cosine, way[1] * cosine), left(way), hand))
         if not a[1] and not b[1]:
