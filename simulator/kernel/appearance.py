@@ -132,7 +132,8 @@ class GroupLook:
 
     One of its members is called a `kind`, several are `kinds`. `members` are ids of pieces on
     tables, in order, and `marks` are counts by the marks' ids. A `spent` group is drawn dimly.
-    Players tell it from others by its `tag`, by its id where it has none.
+    Players tell it from others by its `tag`, by its id where it has none. One that `acts` is
+    activated some time, in games that have turns for that.
     """
 
     id: str
@@ -143,6 +144,7 @@ class GroupLook:
     marks: Mapping[str, int] = field(default_factory=dict)
     spent: bool = False
     tag: str = ""
+    acts: bool = True
 
     @property
     def handle(self) -> str:

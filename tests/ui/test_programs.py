@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import open_save, watch_save
@@ -18,7 +19,7 @@ from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import read
-from tests.ui.games import against_program, new_game, player_at
+from tests.ui.games import against_program, new_game, player_at, step
 from tests.ui.player import Player
 
 
@@ -252,3 +253,22 @@ def test_the_umpire_reads_a_save_with_reasons(home: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert any('"why":' in line for line in lines)
     assert judge(read(lines)) == []
+
+
+def test_the_panel_is_read_from_its_top_when_a_program_begins_to_play() -> None:
+    game = new_game(programs=("amber",))
+    for n in range(200):
+        seat = next(iter(waited_for(game.state)), "cyan")
+        decision = open_decision(game.state, seat)
+        if seat == "cyan" and decision is not None and decision.what == "jump_turn":
+            break
+        step(game, seat, n)
+    player = player_at(game)
+    side = player.stage.layout.side
+    player.move((side[0] + side[2] // 2, side[1] + side[3] // 2))
+    player.wheel(-4)
+    assert "BATTLEGROUP" not in player.words()
+    player.key(pygame.K_h, "h")
+    player.calm()
+    assert "IF SCORED NOW" in player.words()
+    assert "more above: turn the wheel" not in player.words()

@@ -12,7 +12,7 @@ from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, played_until, player_at, step
 from tests.ui.player import overlap
 from tests.ui.playing_player import SeatedPlayer
-from tests.ui.prepared import moving
+from tests.ui.prepared import OPEN_SPACE, AtGame, moving
 
 
 @pytest.fixture(scope="module")
@@ -143,3 +143,17 @@ def test_how_the_game_stands_is_said_once_where_nothing_is_asked() -> None:
     shown = [text.words for text in watching.app.texts if text.box[0] > side]
     assert shown.count("IF SCORED NOW") == 1
     close_window()
+
+
+def test_what_never_acts_is_not_still_to_activate() -> None:
+    """A Defense Platform has no Thrust (WZ-2.1)."""
+    fort = "{id: cyan-2, owner: cyan, class: defense_platform, ships: [{at: [12, 8], heading: 0}]}"
+    corvette = "{id: cyan-2, owner: cyan, class: corvette, ships: [{at: [12, 8], heading: 0}]}"
+    assert corvette in OPEN_SPACE
+    for text, waits in ((OPEN_SPACE, True), (OPEN_SPACE.replace(corvette, fort), False)):
+        player = AtGame(moving(text=text))
+        words = " ".join(player.words())
+        assert "STILL TO ACTIVATE" in words
+        assert ("Corvette · Cyan 2" in words.partition("STILL TO ACTIVATE")[2]) == waits
+        assert "Defense Platform · Cyan 2" not in words.partition("STILL TO ACTIVATE")[2]
+        close_window()

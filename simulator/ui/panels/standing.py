@@ -92,8 +92,8 @@ def _figures(sheet: Sheet, each: Objective) -> list[tuple[str, Colour]]:
 
 
 def _unspent(scene: Scene, seat: str) -> list[str]:
-    """The names of a seat's groups that are not spent."""
-    return [group.name for group in groups_of(scene, seat) if not group.spent]
+    """The names of a seat's groups that are still to act."""
+    return [group.name for group in groups_of(scene, seat) if group.acts and not group.spent]
 
 
 def _objective_row(sheet: Sheet, each: Objective) -> Block:

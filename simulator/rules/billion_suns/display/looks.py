@@ -1,6 +1,7 @@
 """How ships, objects and battlegroups of A Billion Suns look on tables and in figures."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
@@ -65,7 +66,7 @@ def look(view: AnyState, piece: Piece) -> PieceLook:
 def groups(view: AnyState) -> tuple[GroupLook, ...]:
     """The battlegroups with a ship on some table, in the order of the file.
 
-    One that has been activated is spent once its activation is over.
+    One that has been activated is spent once its activation is over; one without Thrust never is.
     """
     acting = _acting(view)
     ships: dict[str, list[str]] = {}
@@ -84,9 +85,10 @@ def groups(view: AnyState) -> tuple[GroupLook, ...]:
             }
             members = tuple(ships[group.id])
             spent = group.activated and group.id not in acting
-            tag = name_of(view, group.id)
-            shown = GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent, tag)
-            found.append(shown)
+            shown = GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent)
+            # Without Thrust it never activates (WZ-2.1).
+            acts = known is None or known.thrust is not None
+            found.append(replace(shown, tag=name_of(view, group.id), acts=acts))
     return tuple(found)
 
 

@@ -201,7 +201,7 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
     caption, about = profile.name, _figures(profile)
     price = 0 if count else asked.view.setup.catalogue.classes[class_id].cost
     if count:
-        caption = f"{phrases.counted(count, profile.name)} {what}"
+        caption = f"{phrases.counted(count, profile.name)} · {what}"
     else:
         about = f"{phrases.counted(price, 'credit')} each · {about}"
     barred = _brief_bar(asked, _check_price(asked, origin, what, count or 1), price)

@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 MORE, LESS = 1, -1
 
 _EITHER = (MORE, LESS)
-"""What is wanted by whom the dice may help either way."""
+"""What is wanted of dice that may help either way."""
 
 
 def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
@@ -35,10 +35,16 @@ def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
 
 
 def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
-    """The target's owner wants less, who attacks more; others have a rival on either side."""
-    if owner_of(asked.view, attack.target) == asked.seat:
+    """The target's owner wants less damage, who attacks more; others gain by no result.
+
+    Whatever harms one rival there pays another, unless nobody has the credit (ABS-8.15).
+    """
+    owner = owner_of(asked.view, attack.target)
+    if owner == asked.seat:
         return (LESS,)
-    return (MORE,) if attack.credit == asked.seat else _EITHER
+    if attack.credit == asked.seat:
+        return (MORE,)
+    return (MORE,) if owner and attack.credit is None else ()
 
 
 def _of_explosion(asked: Asked, losses: Losses, at: int) -> Collection[int]:

@@ -46,11 +46,16 @@ def passive_attack(asked: Asked) -> Reaction | None:
     found = [Weighed(Alternative("No passive attack", PASS, FREE))]
     found += [_attack(asked, value) for value in hints_of(asked, terms_of(asked)) if value]
     order = ranked(found, losing=False)
-    stage = activation(asked.view)
-    active = tuple(each.group for each in present(asked.view, stage)) if stage else ()
+    active = _active(asked.view)
     names = phrases.listed(tuple(phrases.known_as(asked.view, name) for name in active))
     about = (f"Active now: {names}.",) if names else ()
     return Reaction("Passive attack", order, about, PASS, _may_hurt(asked))
+
+
+def _active(view: View) -> tuple[str, ...]:
+    """The groups that are active now and may be attacked (ABS-7.1)."""
+    stage = activation(view)
+    return tuple(each.group for each in present(view, stage)) if stage else ()
 
 
 def _attack(asked: Asked, value: AllotValue) -> Weighed:
@@ -59,8 +64,9 @@ def _attack(asked: Asked, value: AllotValue) -> Weighed:
     first, *more = salvos_in(Asked(asked.view, asked.seat, draft))
     odds = salvo_odds(asked.view, first)
     by = phrases.known_as(asked.view, first.attacker)
-    target = phrases.known_as(asked.view, first.target)
-    effect = f"{_dice(asked.view, first)} on {target}"
+    effect = _dice(asked.view, first)
+    if len(_active(asked.view)) > 1:
+        effect += f" on {phrases.known_as(asked.view, first.target)}"
     effect += f", and {phrases.counted(len(more), 'target')} more" if more else ""
     caption = phrases.capital(f"{by}")
     return Weighed(Alternative(caption, draft, FREE, effect, odds, stake(asked, first.target)))

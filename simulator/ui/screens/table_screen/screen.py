@@ -87,6 +87,7 @@ class TableScreen(DrawnTables):
         # Rows of the panel stand for something else now, even where their commands are the same.
         tray = tray_after(self, self._course)
         self.state = replace(self.state, tray=tray, link=None, row=-1)
+        watched = self.state.program is not None and self.state.program.playing
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
         # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
@@ -99,7 +100,7 @@ class TableScreen(DrawnTables):
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
-        if waiting.kind == "person":
+        if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
             self.state = from_the_top(self.state)
         self.state = wishing.asked(self.context, self.state)
         return sealed_page(self, self._after) if waiting.kind == "person" else None

@@ -147,7 +147,7 @@ def test_who_waits_in_close_reserves_comes_first_and_as_it_is() -> None:
     play = jumping(GATE, stowed("cyan-4", "frigate", 2, "reserves"))
     sheet = opened(play, "deploy")
     first = sheet.field("what", Pick).among[0]
-    assert (first.id, first.caption) == ("cyan-4", "2 Frigates Cyan 4")
+    assert (first.id, first.caption) == ("cyan-4", "2 Frigates · Cyan 4")
     assert sheet.names() == ["what", "jump_point", "formation"]
     ghosts = sheet.field("formation", Formation).ghosts
     assert [ghost.piece for ghost in ghosts] == ["cyan-4/1", "cyan-4/2"]

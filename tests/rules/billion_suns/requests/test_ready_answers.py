@@ -10,7 +10,14 @@ from simulator.kernel.reaction import Alternative, Reaction
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import Inspect, Reward
-from simulator.rules.billion_suns.model.stages import Activation, Active, Inspection, Losses
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Active,
+    Attack,
+    AttackPool,
+    Inspection,
+    Losses,
+)
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.requests.test_reactions import (
     DESTROYER,
@@ -158,6 +165,19 @@ BOTH = {"cyan": 1, "amber": 1}
 def test_attack_dice_matter_to_whom_another_face_helps(face: int, helps: dict[str, bool]) -> None:
     play = fight(GUN, TARGET, dice=1, tactical=BOTH).go_on()
     assert matters_to(play.do("cyan", Pass(), face)) == helps
+
+
+def test_whose_attack_and_whose_ships_they_are_not_gains_nothing() -> None:
+    seats, tokens = ("cyan", "amber", "lime"), {"lime": 1}
+    play = fight(GUN, TARGET, dice=1, seats=seats, tactical=tokens)
+    assert not reaction_of(play.go_on(4), "lime").matters
+
+
+def test_dangers_of_a_rival_matter_since_nobody_has_the_credit() -> None:
+    danger = Attack("dangerous_space", "amber-1", None, "amber-1", (AttackPool("", 1, 6, 1),))
+    outer = Activation("amber", (Active("amber-1"),), "passive")
+    play = staged(GUN, TARGET, stages=(outer, danger), tactical=BOTH).go_on(5)
+    assert matters_to(play) == {"cyan": True, "amber": False}
 
 
 def red_alert(face: int, damage: int) -> Play:

@@ -105,6 +105,16 @@ def _filled(view: View, group: str, near: list[str]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
+def why_not_free(view: View, seat: str, name: str) -> str:
+    """Why the seat may not activate this group any more, or never could."""
+    group = view.extra.groups.get(name)
+    if group is None or group.owner != seat or not named(view, name):
+        return f"{name} is no own battlegroup on a table; name another."
+    if group.activated:
+        return f"{name} has been activated in this round; name another."
+    return f"{name} has no Thrust and never activates; name another."
+
+
 def _check_unpaid(action: Activate) -> Refusal | None:
     if action.rogue is None:
         return None
@@ -114,8 +124,7 @@ def _check_unpaid(action: Activate) -> Refusal | None:
 
 def _check_other(view: View, group: str, other: str, seat: str) -> Refusal | None:
     if not is_free(view, seat, other):
-        text = f"{other} is no own battlegroup that may still activate; name another."
-        return Refusal("not_free", "ABS-9.1", text)
+        return Refusal("not_free", "ABS-9.1", why_not_free(view, seat, other))
     if not is_near(view, group, other):
         reach = phrases.inches(_reach(view, group))
         text = f"{other} is not wholly within {reach} of {group}; name one that is."

@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.play.command_effects.combined_orders import (
     check_combined,
     companies,
     is_free,
+    why_not_free,
 )
 from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.play.command_phase.first_player import (
@@ -73,8 +74,7 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
 def check_activate(view: View, action: Activate, seat: str, rule: str) -> Refusal | None:
     """Why the seat cannot activate this group now, alone or with others; `rule` lets it act."""
     if not is_free(view, seat, action.group):
-        text = f"{action.group} is no own battlegroup that may still activate; name another."
-        return Refusal("not_free", rule, text)
+        return Refusal("not_free", rule, why_not_free(view, seat, action.group))
     return check_combined(view, action, seat)
 
 
