@@ -24,7 +24,6 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     YES,
-    Colour,
     Side,
     mixed,
 )
@@ -48,6 +47,7 @@ _SEALED = (
     "Nothing shows until all have sealed.",
     "All opens together.",
 )
+_ALONE = ("Nobody else is asked.",)
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 _MOST_NOTES = 4
 
@@ -65,7 +65,8 @@ class Face:
 
     `words` is a message, shown in place of what the bar says; `buttons` are those beside the main
     one, as (spot, caption, key cap). `presets` are more of them, which may stand above the bar
-    where it is narrow; those whose spots are `barred` cannot be used now.
+    where it is narrow; those whose spots are `barred` cannot be used now. `alone`: nobody else is
+    asked meanwhile.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Face:
     words: str = ""
     presets: tuple[Button, ...] = ()
     barred: tuple[str, ...] = ()
+    alone: bool = False
 
 
 def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
@@ -276,7 +278,7 @@ def _draw_foot(
         right -= wide + canvas.px(10)
     x = left + wing + canvas.px(14)
     area = (x, top, right - x - canvas.px(8), high)
-    _draw_words(canvas, area, _sentences(face, lacking), NO if lacking else TEXT)
+    _draw_words(canvas, area, face, lacking)
 
 
 def _sentences(face: Face, lacking: str) -> tuple[str, ...]:
@@ -286,9 +288,10 @@ def _sentences(face: Face, lacking: str) -> tuple[str, ...]:
     return (f"Everything is in place. {face.main}?", f"{face.main}?")
 
 
-def _draw_words(canvas: Canvas, box: Box, ways: tuple[str, ...], ink: Colour) -> None:
+def _draw_words(canvas: Canvas, box: Box, face: Face, lacking: str) -> None:
     """The first wording that fits, and below what sealing means; a long one takes both lines."""
     left, top, width, high = box
+    ways, ink = _sentences(face, lacking), NO if lacking else TEXT
     letters, line = canvas.kit.lettering, canvas.height(BODY) + canvas.px(2)
     lines = wrapped(letters, ways[-1], STRONG, width)[:3]
     if len(lines) == 1:
@@ -297,4 +300,5 @@ def _draw_words(canvas: Canvas, box: Box, ways: tuple[str, ...], ink: Colour) ->
     for n, words in enumerate(lines):
         canvas.text((left, y + n * line), words, STRONG, ink)
     if len(lines) == 1:
-        canvas.text((left, y + line), first_fitting(letters, _SEALED, BODY, width), BODY, LABEL)
+        below = first_fitting(letters, _ALONE if face.alone else _SEALED, BODY, width)
+        canvas.text((left, y + line), below, BODY, LABEL)

@@ -172,7 +172,9 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     presets = sealing.presets(turn)
     fills = tuple((f"preset {each.id}", each.caption, each.key) for each in presets)
     barred = tuple(f"preset {each.id}" for each in presets if each.barred)
-    return Face(name, side, steps, main.caption, _buttons(about, turn), words, fills, barred)
+    alone = all(decision.seat == about.seat for decision in view.decisions)
+    buttons = _buttons(about, turn)
+    return Face(name, side, steps, main.caption, buttons, words, fills, barred, alone)
 
 
 def _why_barred(turn: Turn, spot: str) -> str:
