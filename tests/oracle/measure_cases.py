@@ -109,7 +109,7 @@ def range_case(this: Scene) -> None:
 
 
 def band_case(this: Scene) -> None:
-    gap = this.among(0, this.step(), this.step())
+    gap = this.among(0, this.step(), this.step(8), this.step(8))
     this.ask = {"ask": "band", "ruler": "stick", "from": "a", "to": "b"}
     marks = sorted({gap or 500, gap + 1000, this.step(), this.step() + 1})
     this.rulers["stick"] = {"marks": figures(*marks)}
@@ -130,7 +130,7 @@ def band_case(this: Scene) -> None:
 
 
 def within_case(this: Scene) -> None:
-    gap = this.step()
+    gap = this.step(this.among(40, 8, 8, 8))
     this.ask = {"ask": "within", "from": "a", "to": "b", "reach": figure(gap)}
     if this.chance(0.25):
         bordered(this)
@@ -138,9 +138,10 @@ def within_case(this: Scene) -> None:
         ruled(this, "arc_border", "own_base", "arc_start")
         return
     two(this, gap)
-    if this.chance(0.3):
+    if this.chance(0.2):
         this.ask["part"] = this.among("any", "all")
-    ruled(this, "count_from")
+    if this.chance(0.5):
+        ruled(this, "count_from")
 
 
 def arc_of(this: Scene, half: Point) -> tuple[Raw, Pose]:
