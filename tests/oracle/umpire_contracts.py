@@ -3,6 +3,8 @@
 Set-up, decks and War Bonds are judged in modules of their own.
 """
 
+from dataclasses import replace
+
 from tests.oracle.umpire_cargo import expect_home, expect_loss
 from tests.oracle.umpire_due import Marks, Table, earn, lay
 from tests.oracle.umpire_judging import Judging, by_hand
@@ -12,7 +14,7 @@ from tests.oracle.umpire_scanning import scan_faults
 from tests.oracle.umpire_scans import CLEARED, expect_scan
 from tests.oracle.umpire_terms import in_force
 from tests.oracle.umpire_wants import Wants
-from tests.oracle.umpire_world import World
+from tests.oracle.umpire_world import Thing, World
 
 FREE_MARKS = ("damage", "scrambled")
 """Marks of things that are no contract's."""
@@ -125,7 +127,7 @@ class ContractsJudge(Judging):
             earn(table, deal, stage["seat"], effect["reward"], terms["rule"])
         else:
             self._wants.add(terms["rule"], "piece_removed", piece=thing.id, why="turned")
-            lay(table, deal, effect["turns"], thing, terms["rule"])
+            lay(table, deal, effect["turns"], _beside_ships(world, thing), terms["rule"])
 
     def _fought(self, event: Plain) -> None:
         """Tokens that go in a surface battle are for `umpire_scores` to judge (WZ-6.2)."""
@@ -145,6 +147,16 @@ class ContractsJudge(Judging):
         if world.phase == "end":
             return False
         return kind in _EARNED or kind in ("points_scored", "card_discarded")
+
+
+def _beside_ships(world: World, thing: Thing) -> Thing:
+    """Where ships stand exactly there it is the next thousandth inwards (ABS-1.4, 12.19)."""
+    taken = {one.at for one in world.things.values() if one.group and one.table == thing.table}
+    x, y = thing.at
+    inwards = 1 if x < world.sizes[thing.table or ""][0] // 2 else -1
+    while (x, y) in taken:
+        x += inwards
+    return replace(thing, at=(x, y))
 
 
 def _unasked(world: World, step: Step) -> str:

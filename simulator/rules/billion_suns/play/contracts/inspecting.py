@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.resolution import Resolution
@@ -13,7 +14,7 @@ from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import marked
 from simulator.rules.billion_suns.play.stage_machine import pop, turn
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, named, ships, table_called
 
 TURNED = "turned"
 """Why a thing leaves play that turns into something else."""
@@ -40,5 +41,15 @@ def _judge(now: Resolution, stage: Inspection) -> None:
         earn(now, stage.card, stage.seat, stage.effect.reward)
         return
     now.emit(PieceRemoved(stage.thing, TURNED))
-    place = OnTable(thing.table, thing.pose)
+    place = OnTable(thing.table, replace(thing.pose, at=_beside_ships(now, thing)))
     put(now, stage.card, stage.effect.turns, place, marked(thing.piece, "damage"))
+
+
+def _beside_ships(now: Resolution, thing: PlacedPiece) -> Point:
+    """Its point; where ships stand exactly there, the next thousandth inwards (ABS-1.4)."""
+    taken = {ship.at for ship in ships(now.state) if ship.table == thing.table}
+    (x, y), middle = thing.at, table_called(now.state, thing.table).size[0] // 2
+    inwards = 1 if x < middle else -1
+    while (x, y) in taken:
+        x += inwards
+    return x, y

@@ -401,6 +401,16 @@ class TestSalvage:
             == []
         )
 
+    @pytest.mark.rule("ABS-12.19", "edge")
+    @pytest.mark.rule("ABS-1.4", "edge")
+    def test_criminals_come_out_beside_a_ship_that_stands_exactly_there(self) -> None:
+        hulk = thing("hulk", "wreck", (10, 12))
+        play = scanning(core(hulk, utility((10, 12), (10.001, 12)), card="KC"))
+        play.do("cyan", Scan("cyan-1", "hulk"), 1)
+        place = the(play, "criminal_ship").place
+        assert isinstance(place, OnTable)
+        assert place.pose.at == (10_002, 12_000)
+
 
 class TestKrakenHunt:
     @pytest.mark.rule("ABS-12.20", "worked")
