@@ -102,9 +102,9 @@ def turned(this: Scene) -> None:
 
 
 def facing(this: Scene) -> None:
-    """The second piece looks at the first, which lies elsewhere."""
+    """The second piece looks at the first, which lies elsewhere; turned, it may touch no more."""
     a, b = this.pieces[0], this.pieces[1]
-    if at_of(a) != at_of(b):
+    if at_of(a) != at_of(b) and not this.touching:
         b["heading"] = {"towards": "a"}
 
 
