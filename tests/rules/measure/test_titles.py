@@ -81,7 +81,7 @@ def test_the_band_of_the_far_end_is_not_said_to_be_from_edge_to_edge() -> None:
     ]
 
 
-@pytest.mark.rule("ME-4.2", "definition")
+@pytest.mark.rule("ME-4.2", "worked")
 def test_within_an_arc_is_decided_by_the_rule_of_arcs() -> None:
     # The square's near side is 19 - 11 = 8 ahead of the ship's front edge.
     assert told("ask: within, reach: 8, from: s, to: t, arc: fore")[0] == (

@@ -6,7 +6,7 @@ from simulator.rules.billion_suns import ruleset
 from tests.rules.builders import force, position
 
 
-@pytest.mark.rule("WZ-2.1", "worked")
+@pytest.mark.rule("WZ-2.1", "definition")
 def test_what_has_no_thrust_is_never_still_to_act() -> None:
     frigates = force("cyan-1", "frigate", (9, 9))
     fort = force("cyan-2", "defense_platform", (20, 20))

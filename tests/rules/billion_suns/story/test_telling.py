@@ -54,7 +54,7 @@ def test_an_arrival_is_told_from_the_check_to_the_last_ship() -> None:
     assert stand.chapter.title == "3 Gunships of the IC"
 
 
-@pytest.mark.rule("SOLO-1.13", "edge")
+@pytest.mark.rule("SOLO-1.13", "definition")
 def test_with_no_ship_there_they_come_as_near_as_they_may_to_the_jump_point() -> None:
     """Within 5" of the ComSat, towards the jump point, which the alarm has come by."""
     tables = {"A": (), "B": ()}

@@ -402,7 +402,7 @@ class TestSalvage:
         )
 
     @pytest.mark.rule("ABS-12.19", "edge")
-    @pytest.mark.rule("ABS-1.4", "edge")
+    @pytest.mark.rule("ABS-1.4", "definition")
     def test_criminals_come_out_beside_a_ship_that_stands_exactly_there(self) -> None:
         hulk = thing("hulk", "wreck", (10, 12))
         play = scanning(core(hulk, utility((10, 12), (10.001, 12)), card="KC"))
