@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from tests.oracle.measure_curves import Arc, Curve, Pair, Seg, all_pairs, ends, meets, reach
+from tests.oracle.measure_curves import (
+    Arc,
+    Curve,
+    Pair,
+    Seg,
+    all_pairs,
+    ends,
+    meets,
+    place,
+    reach,
+    split,
+)
 from tests.oracle.measure_file import Thing
 from tests.oracle.measure_lines import Screen
 from tests.oracle.measure_numbers import (
@@ -77,17 +89,38 @@ def said(free: bool, shut: bool) -> str:
 
 
 def _common(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
-    """Of the points common to two sets that overlap: is one not stopped, is one stopped?"""
+    """Of the points common to two sets that overlap: is one not stopped, is one stopped?
+
+    As where they lie apart, the lines are those to the edge of what is left in an arc without its
+    border: that edge may be stopped alone.
+    """
     both = Part((*a.limits, *b.limits))
     inside, outside = (IN, OUTSIDE) if screen.touching else (INSIDE, OUT)
     bare = [Limit(base, OUTSIDE) for base in screen.hidden]
     stopped = any(not both.also(Limit(o, inside), *bare).empty for o in screen.regions)
     free = not both.also(*(Limit(o, outside) for o in screen.regions)).empty
     free = free or any(not both.also(Limit(base)).empty for base in screen.hidden)
+    if screen.touching:
+        stopped = stopped or any(_at_edge(both, o, screen.hidden) for o in screen.regions)
     if screen.forbidden:
         base, zone = screen.forbidden
         stopped = stopped or not both.also(Limit(base), Limit(zone, OUTSIDE)).empty
+        stopped = stopped or _at_edge(both, base, [zone])
     return free, stopped
+
+
+def _at_edge(both: Part, region: Region, spared: Sequence[Region]) -> bool:
+    """Does the region meet, outside what is spared, the edge of a set without its boundary?"""
+    if all(limit.mode in (IN, OUT) for limit in both.limits):
+        return False
+    curves = [curve for each in (region, *spared) for curve in each.curves]
+    for piece in both.pieces:
+        at = split(piece, curves)
+        at += [(first + last) * HALF for first, last in pairwise(at)]
+        for spot in (place(piece, t) for t in at):
+            if region.side(spot) >= 0 and all(each.side(spot) < 0 for each in spared):
+                return True
+    return False
 
 
 def families(a: Part, b: Part) -> list[Family]:

@@ -1,14 +1,15 @@
 """All equally near lines between two shapes or parts (rule ME-7.1)."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import nearest
-from simulator.geometry.exact.reals import Real, compare, sign
-from simulator.geometry.exact.region import Edge
+from simulator.geometry.exact.reals import HALF, Real, compare, sign
+from simulator.geometry.exact.region import Circle, Edge, meetings
 from simulator.geometry.exact.sight_closest import Ribbon, Way
-from simulator.geometry.exact.spots import Direction, Spot, cross, dot, minus, plus, same
+from simulator.geometry.exact.spots import Direction, Spot, cross, dot, minus, plus, same, times
 
 _Pair: TypeAlias = tuple[Cell, Cell]
 
@@ -16,8 +17,8 @@ _Pair: TypeAlias = tuple[Cell, Cell]
 def equal_ways(a: Cells, b: Cells) -> tuple[Way | Ribbon, ...] | None:
     """The shortest lines from a to b; where edges are parallel, all lines between two.
 
-    None if both share a spot, () if one of them is empty. To the rim of a hole, one line stands for
-    all that are equally near.
+    None if both share a spot, () if one of them is empty. To the round rim of a hole, one line
+    stands for all that are equally near.
     """
     found: list[tuple[Real, _Pair, Way]] = []
     for mine, theirs in ((mine, theirs) for mine in a for theirs in b):
@@ -29,7 +30,7 @@ def equal_ways(a: Cells, b: Cells) -> tuple[Way | Ribbon, ...] | None:
         if found and compare(way.length, found[0][0]) < 0:
             found.clear()
         found.append((way.length, (mine, theirs), (way.start, way.end)))
-    return tuple(_once([_widened(*pair, way) for _, pair, way in found]))
+    return tuple(_once([line for _, pair, way in found for line in _widened(*pair, way)]))
 
 
 def _once(lines: list[Way | Ribbon]) -> Iterator[Way | Ribbon]:
@@ -54,35 +55,43 @@ def _in_ribbon(way: Way, ribbon: Ribbon) -> bool:
     return same(plus(end, step), way[1])
 
 
-def _widened(a: Cell, b: Cell, way: Way) -> Way | Ribbon:
-    """The line, or all lines beside it between two edges square to it."""
+def _widened(a: Cell, b: Cell, way: Way) -> Iterator[Way | Ribbon]:
+    """The line, and all lines beside it between two edges square to it."""
+    yield way
     ahead = minus(way[1], way[0])
-    mine, theirs = _edge(a, way[0], ahead), _edge(b, way[1], ahead)
-    if mine is None or theirs is None:
-        return way
-    along = minus(mine.end, mine.start)
-    low = _bound(mine, theirs, along, 1)
-    high = _bound(mine, theirs, along, -1)
-    if compare(dot(along, low[1]), dot(along, high[1])) >= 0:
-        return way
-    first, last = (
-        (spot, plus(spot, ahead)) if is_mine else (minus(spot, ahead), spot)
-        for is_mine, spot in (low, high)
-    )
-    return Ribbon(first, last)
+    for mine in _edges(a, way[0], ahead):
+        for theirs in _edges(b, way[1], ahead):
+            along = minus(mine.end, mine.start)
+            low = _bound(mine, theirs, along, 1)
+            high = _bound(mine, theirs, along, -1)
+            if compare(dot(along, low[1]), dot(along, high[1])) < 0:
+                first, last = (
+                    (spot, plus(spot, ahead)) if is_mine else (minus(spot, ahead), spot)
+                    for is_mine, spot in (low, high)
+                )
+                yield Ribbon(first, last)
 
 
-def _edge(cell: Cell, spot: Spot, ahead: Direction) -> Edge | None:
-    """The straight edge through the spot and square to the way ahead."""
-    if cell.hole:
-        return None
+def _edges(cell: Cell, spot: Spot, ahead: Direction) -> Iterator[Edge]:
+    """What belongs to the cell of the straight edge through the spot and square to the way ahead.
+
+    A hole may leave a stretch on each of its sides.
+    """
     for edge in cell.rim.edges:
         along = minus(edge.end, edge.start)
         if edge.circle or edge.start is edge.end or sign(dot(along, ahead)):
             continue
         if not sign(cross(along, minus(spot, edge.start))):
-            return edge
-    return None
+            yield from _beside(edge, cell.hole) if cell.hole else (edge,)
+            return
+
+
+def _beside(edge: Edge, hole: Circle) -> Iterator[Edge]:
+    """The stretches of a straight edge that lie outside a hole."""
+    spots = [edge.start, *meetings(edge, hole), edge.end]
+    for start, end in pairwise(spots):
+        if not same(start, end) and sign(hole.side(times(plus(start, end), HALF))) < 0:
+            yield edge.part(start, end)
 
 
 def _bound(mine: Edge, theirs: Edge, along: Direction, way: int) -> tuple[bool, Spot]:
