@@ -129,13 +129,14 @@ def test_escape_and_back_lead_to_the_start_screen(host: Host) -> None:
 def test_a_game_that_is_left_leaves_no_pictures(host: Host) -> None:
     kept = []
     for _ in range(5):
+        seed_typed(host, "7")  # of one seed, since the tables of others keep larger pictures
         host.click_words("Play now")
         kept.append(host.app.kept_bytes)
         while not isinstance(host.top, QuitScreen):
             host.key(pygame.K_ESCAPE)
         host.key(pygame.K_b, "b")
         host.key(pygame.K_n, "n")
-    assert kept[-1] < 1.5 * kept[0]
+    assert kept[-1] < 1.25 * kept[0]
 
 
 @pytest.mark.parametrize("mode", MODES)
