@@ -15,14 +15,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 play: setup
 	$(BIN)/jumpshock play
 
-# Tests start many processes, and each would compile the program anew.
+# Tests start many processes, and each would compile the program anew. A worker that is done takes
+# tests from the other, so that a long one near the end keeps nobody waiting.
 test: export PYTHONDONTWRITEBYTECODE =
 test: setup-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 soak: setup-test
 	$(BIN)/python -m pytest -q -n 2 --timeout 0 -m soak

@@ -14,7 +14,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns import ruleset
 from simulator.scenario import load
 
-SCENARIOS = ("open_skies", "quick_game")
+SCENARIOS = ("open_skies", "quick_game", "contracts/core_drawn")
 GAMES = 2
 
 

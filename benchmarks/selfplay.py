@@ -93,14 +93,14 @@ def goals() -> list[Goal]:
     """The bar of P16; the ratio to chess has none."""
     skirmish = Skirmish()
     step = f"a step of a skirmish in self-play, {CHOICES} candidates, against"
-    rivals = [("a", f"{step} a look at {TARGETS} targets", 60.0, skirmish.scan)]
+    rivals = [("a", f"{step} a look at {TARGETS} targets", 50.0, skirmish.scan)]
     if find_spec("pyspiel"):
         rivals.append(("b", f"{step} a step of open_spiel's chess", inf, skirmish.chess()))
     else:
         rivals[0] = (
             "a",
             f"{rivals[0][1]} (open_spiel is not there to compare)",
-            60.0,
+            50.0,
             rivals[0][3],
         )
     return [

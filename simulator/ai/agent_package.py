@@ -4,6 +4,7 @@ from typing import Protocol, cast
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.search import Mind
+from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
@@ -13,12 +14,15 @@ from simulator.system_parts import system_part
 
 
 class AgentPackage(Protocol):
-    """What such a package offers: greedy's choice, and what the planner's search must know."""
+    """What such a package offers: what greedy, the planner's search and the cautious one ask it."""
 
     mind: Mind
 
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""
+
+    def harms(self, view: AnyState, action: Action, seat: str) -> bool:
+        """Would this legal answer put the seat's own pieces at risk, by nobody else's doing?"""
 
 
 def agent_package(view: AnyState) -> AgentPackage | None:

@@ -1,4 +1,4 @@
-"""The planner: greedy's ideas and others, compared by playing each to the end of the round."""
+"""The planner: greedy's ideas and others, each played to a rest: of the round, or of the game."""
 
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import Agent, AgentChoice

@@ -25,11 +25,14 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-SURE = 1.0
-"""Standard errors by which another plan must beat the usual one."""
-
 PAIRS = 3
 """Fewest common worlds in which plans must have been compared."""
+
+ENOUGH = 6
+"""Fewest common worlds after which a search may end early."""
+
+CLEAR = 3.0
+"""Standard errors by which the best plan must then lead all others."""
 
 LONGEST = 1500
 """Steps after which a rollout is judged where it stands."""
@@ -64,6 +67,9 @@ class Mind(Protocol):
 
     def rests(self, state: AnyState) -> bool:
         """May a rollout end here, at the beginning of a round or with the game over?"""
+
+    def caution(self, view: AnyState) -> float:
+        """Standard errors by which another plan must beat the usual one, 0 or more."""
 
     def told(self, worth: int) -> str:
         """A worth in words."""
@@ -146,9 +152,10 @@ def search(position: Position, ideas: Sequence[Idea], dice: Dice, budget: Budget
     for part in range(1, halvings + 1):
         until = budget.steps * part // halvings
         while len(left) > 1 and rollouts.steps < until and _sweep(rollouts, ideas, left, tried):
-            pass
+            if _is_clear(left, tried):
+                return _verdict(position, ideas, tried, rollouts.steps)
         left = _better_half(left, tried)
-    return _verdict(position.mind, ideas, tried, rollouts.steps)
+    return _verdict(position, ideas, tried, rollouts.steps)
 
 
 def _sweep(
@@ -174,22 +181,37 @@ def _better_half(left: Sequence[int], tried: Sequence[Sequence[int]]) -> list[in
 
 
 def _verdict(
-    mind: Mind, ideas: Sequence[Idea], tried: Sequence[Sequence[int]], steps: int
+    position: Position, ideas: Sequence[Idea], tried: Sequence[Sequence[int]], steps: int
 ) -> Verdict:
     """The plan with the best mean among those compared most; the usual one unless that is sure."""
     finalists = [at for at, worths in enumerate(tried) if len(worths) == len(tried[0])]
     ranked = sorted(finalists, key=lambda at: -_mean(tried[at]))
-    best = next((at for at in ranked if at == 0 or _is_surely_better(tried[at], tried[0])), 0)
+    caution = position.mind.caution(position.view)
+    sure = (at for at in ranked if at == 0 or _is_better(tried[at], tried[0], caution))
+    best = next(sure, 0)
     others = [at for at in ranked if at != best]
-    return Verdict(ideas[best], _reason(mind, ideas, tried, (best, others)), steps, _frozen(tried))
+    return Verdict(
+        ideas[best], _reason(position.mind, ideas, tried, (best, others)), steps, _frozen(tried)
+    )
 
 
-def _is_surely_better(worths: Sequence[int], usual: Sequence[int]) -> bool:
-    """Is the mean of the paired differences more than chance would explain?"""
-    gains = [one - other for one, other in zip(worths, usual, strict=True)]
-    if len(gains) < PAIRS:
+def _is_clear(left: Sequence[int], tried: Sequence[Sequence[int]]) -> bool:
+    """Is one plan so much better than all others left that more worlds would tell nothing new?"""
+    if len(tried[0]) < ENOUGH:
         return False
-    return mean(gains) > SURE * stdev(gains) / sqrt(len(gains))
+    best = max(left, key=lambda at: _mean(tried[at]))
+    return all(_leads(tried[best], tried[at], CLEAR) for at in left if at != best)
+
+
+def _leads(worths: Sequence[int], others: Sequence[int], errors: float) -> bool:
+    """Is the mean of the paired differences more than so many standard errors?"""
+    gains = [one - other for one, other in zip(worths, others, strict=True)]
+    return mean(gains) > errors * stdev(gains) / sqrt(len(gains))
+
+
+def _is_better(worths: Sequence[int], usual: Sequence[int], caution: float) -> bool:
+    """Is it so in enough worlds, and by more than chance would explain?"""
+    return len(worths) >= PAIRS and _leads(worths, usual, caution)
 
 
 def _reason(

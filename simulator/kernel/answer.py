@@ -14,7 +14,8 @@ class Reason:
 
     `ok` is None for a remark that decides nothing; `piece` names what it is about, `target` the
     other piece where it is about a pair of several. `also` are further rules that say the same of
-    it. `brief` is the sentence in one short row, empty where `text` is one.
+    it. `brief` is the sentence in one short row, empty where `text` is one. `called` is what it is
+    about in words, empty where ids are words enough.
     """
 
     rule: str
@@ -24,6 +25,7 @@ class Reason:
     also: tuple[str, ...] = ()
     target: str | None = None
     brief: str = ""
+    called: str = ""
 
     @property
     def name(self) -> str:
@@ -32,7 +34,7 @@ class Reason:
         >>> Reason("ABS-8.2", True, "", "a-1/1").name, Reason("", True, "", "a", target="b").name
         ('a-1/1', 'a → b')
         """
-        return " → ".join(piece for piece in (self.piece, self.target) if piece)
+        return self.called or " → ".join(filter(None, (self.piece, self.target)))
 
     @property
     def row(self) -> str:
@@ -51,17 +53,30 @@ class Matrix:
 
     `cells[r][c]` is the reason about `rows[r]` and `columns[c]`; the answer's reasons have each of
     them as well. `agreed` says what holds for every pair in one sentence, None where they differ.
+    `row_names` and `column_names` are `rows` and `columns` in words, empty where ids are enough.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Reason, ...], ...]
     agreed: Reason | None = None
+    row_names: tuple[str, ...] = ()
+    column_names: tuple[str, ...] = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The rows as they are called."""
+        return self.row_names or self.rows
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The columns as they are called."""
+        return self.column_names or self.columns
 
     @property
     def corner(self) -> str:
         """The group that all columns are members of, empty if there is one column alone."""
-        return self.columns[0].partition("/")[0] if len(self.columns) > 1 else ""
+        return self.targets[0].partition("/")[0] if len(self.columns) > 1 else ""
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -71,7 +86,7 @@ class Matrix:
         ('/1', '/3')
         """
         group = self.corner
-        return tuple(each.removeprefix(group) for each in self.columns) if group else self.columns
+        return tuple(each.removeprefix(group) for each in self.targets) if group else self.targets
 
     def at(self, source: str, target: str) -> Reason | None:
         """The reason about this pair, None for any other."""

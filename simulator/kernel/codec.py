@@ -27,6 +27,8 @@ DEEPEST = 50
 
 _LARGEST = 1 << 63
 
+_WRITER = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
 
 class CodecFault(ValueError):  # noqa: N818 - a fault of the text, with its place
     """JSON that is not what was expected; `path` names the place, outermost first."""
@@ -54,27 +56,41 @@ def canonical(value: object) -> str:
     >>> canonical(((1, 2), {"b": None, "a": True}))
     '[[1,2],{"a":true,"b":null}]'
     """
-    text = json.dumps(plain(value), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return sound_text(text)
+    return text_of(plain(value))
+
+
+def text_of(found: Plain) -> str:
+    """Write plain JSON as canonical JSON; CodecFault for half a surrogate pair."""
+    return sound_text(_WRITER.encode(found))
 
 
 def plain(value: object) -> Plain:
     """Turn a value into plain JSON; raises as `canonical`."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind is int:
         return bounded(value)  # type: ignore[arg-type]  # `kind` is int
     if value is None or kind is str or kind is bool:
         return value  # type: ignore[return-value]  # checked by `kind`
-    if isinstance(value, tuple | list):
+    record = _record(kind)
+    if record is not None:
+        tag, names = record
+        parts: dict[str, Plain] = {TAG: tag}
+        for name in names:
+            parts[name] = plain(getattr(value, name))
+        return parts
+    if isinstance(value, (tuple, list)):
         return [plain(part) for part in value]
     if isinstance(value, Mapping):
         return {_key(key): plain(part) for key, part in value.items()}
-    if is_dataclass(kind):
-        parts: dict[str, Plain] = {TAG: tag_of(kind)}
-        for field in fields_of(kind):
-            parts[field.name] = plain(getattr(value, field.name))
-        return parts
     raise TypeError(f"a {kind.__name__} cannot be written as JSON")
+
+
+@cache
+def _record(kind: type) -> tuple[str, tuple[str, ...]] | None:
+    """The tag of a dataclass and the names of its fields; None for another type."""
+    if not is_dataclass(kind):
+        return None
+    return tag_of(kind), tuple(field.name for field in fields_of(kind))
 
 
 def parse(text: str | bytes) -> Plain:
@@ -118,6 +134,8 @@ def bounded(number: int) -> int:
 
 def sound_text(text: str) -> str:
     """The text; CodecFault if half a surrogate pair in it cannot be written in UTF-8."""
+    if text.isascii():
+        return text
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -43,15 +43,16 @@ def decoder(hint: Any) -> Decoder:
 
 
 _SCALARS = {int: "a whole number", str: "a text", bool: "true or false", NoneType: "null"}
+_CHECKED: dict[type, Callable[[Any], Any]] = {int: bounded, str: sound_text}
 
 
 def _scalar(kind: type) -> Decoder:
+    checked = _CHECKED.get(kind)
+
     def decode(found: Plain) -> Any:
         if type(found) is not kind:
             raise _expected(_SCALARS[kind], found)
-        if isinstance(found, str):
-            return sound_text(found)
-        return bounded(found) if type(found) is int else found
+        return checked(found) if checked else found
 
     return decode
 
@@ -86,7 +87,13 @@ def tuple_of(each: Decoder) -> Decoder:
     def decode(found: Plain) -> Any:
         if type(found) is not list:
             raise _expected("a list", found)
-        return tuple(_at(index, each, part) for index, part in enumerate(found))
+        parts: list[Any] = []
+        try:
+            for part in found:
+                parts.append(each(part))  # noqa: PERF401 - the fault's place is how far it came
+        except CodecFault as fault:
+            raise fault.under(len(parts)) from None
+        return tuple(parts)
 
     return decode
 
@@ -168,7 +175,15 @@ def _read(found: dict[str, Plain], parts: Mapping[str, Decoder], needed: list[st
     for name in needed:
         if name not in found:
             raise CodecFault("this field is missing", (name,))
-    return {name: _at(name, part, found[name]) for name, part in parts.items() if name in found}
+    values: dict[str, Any] = {}
+    name = ""
+    try:
+        for name, part in parts.items():
+            if name in found:
+                values[name] = part(found[name])
+    except CodecFault as fault:
+        raise fault.under(name) from None
+    return values
 
 
 def _bind(hint: Any, bound: Mapping[Any, Any]) -> Any:

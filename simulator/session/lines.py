@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain
+from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain, text_of
 from simulator.session.timeline import Happening, Timeline
 
 FORMAT = 1
@@ -76,8 +76,8 @@ def write_line(body: Body, prev: str | None) -> bytes:
 
     Raises CodecFault for a line that readers would refuse.
     """
-    linked: dict[str, Any] = {**body} if prev is None else {**body, "prev": prev}
-    line = canonical({**linked, "sum": digest(canonical(linked).encode())}).encode()
+    linked: Any = plain(body if prev is None else {**body, "prev": prev})
+    line = text_of({**linked, "sum": digest(text_of(linked).encode())}).encode()
     if len(line) > LONGEST_TEXT:
         raise CodecFault(f"longer than {LONGEST_TEXT} bytes")
     return line

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import Budget, Idea, Mind, Position, Verdict, search
+from simulator.ai.search import ENOUGH, Budget, Idea, Mind, Position, Verdict, search
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
@@ -70,6 +70,7 @@ def position(resolve: Any = take) -> Position:
         habit=usually,
         worth=lambda state, _: state.extra,
         rests=lambda state: bool(state.extra),
+        caution=lambda _: 1.0,
         told=lambda worth: f"{worth} points",
     )
     return Position(cast("Mind", mind), cast("Ruleset", rules), view, "cyan")
@@ -100,7 +101,7 @@ def test_every_plan_is_tried_in_the_same_worlds() -> None:
 
 
 def test_worse_plans_are_dropped_early_and_the_usual_one_never() -> None:
-    tried = found(bets(5, 1, 2, 3, 9, 4, 6, 7)).tried
+    tried = found(bets(5, 1, 2, 3, 9, 4, 6, 7), 120).tried
     assert len(tried[0]) == len(tried[4]) > len(tried[1])
 
 
@@ -130,12 +131,17 @@ def test_a_clock_ends_it_earlier() -> None:
     assert [len(each) for each in verdict.tried] == [3, 3]
 
 
+def test_a_search_ends_early_once_one_plan_leads_clearly_and_not_before() -> None:
+    assert found(bets(5, 8)).steps == 2 * ENOUGH
+    assert found(bets(5, 5)).steps == 200
+
+
 def test_the_reason_names_mean_worst_tries_and_the_runner_up_with_the_gap() -> None:
     verdict = found(bets(5, 8), 20)
     worths = verdict.tried[1]
     mean = round(sum(worths) / len(worths))
     assert verdict.reason == (
-        f"bet 8: {mean} points on average, {min(worths)} points at worst in 10 tries; "
+        f"bet 8: {mean} points on average, {min(worths)} points at worst in 6 tries; "
         "next bet 5, 3 points less."
     )
 

@@ -26,7 +26,6 @@ from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
 from tests.games.tally import RULE
-from tests.oracle.umpire_save import Fault
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 8
@@ -60,22 +59,25 @@ GAMES = (
 )
 
 
-def told(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[list[str], Refusal | None]:
-    """The game's text, row by row, up to the first action that is refused."""
-    setup = golden.match.setup
-    game = Game.new(golden.match.ruleset, setup, golden.match.seed)
-    options = setup.options
-    frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
-    lines = [f"{setup.title}: {frame}"]
-    refusal = None
+def replayed(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[Game, Refusal | None]:
+    """The game up to the first action that is refused, and why that is."""
+    game = Game.new(golden.match.ruleset, golden.match.setup, golden.match.seed)
     for seat, action in script:
         step = game.submit(action, seat)
         if isinstance(step, Refusal):
-            refusal = step
-            break
+            return game, step
+    return game, None
+
+
+def told(golden: Golden, game: Game, refusal: Refusal | None) -> list[str]:
+    """The game's text, row by row; without an end where an action was refused."""
+    setup = golden.match.setup
+    options = setup.options
+    frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
+    lines = [f"{setup.title}: {frame}"]
     for row in Story(golden.match.ruleset, None).rows(game.course):
         lines += _written(row)
-    return lines if refusal else [*lines, *_end(game)], refusal
+    return lines if refusal else [*lines, *_end(game)]
 
 
 def _written(row: Row) -> Iterator[str]:
@@ -128,15 +130,6 @@ def played(golden: Golden, script: Script) -> Script:
     return [(step.seat, step.action) for step in game.steps]
 
 
-def faults_of(golden: Golden, script: Script) -> list[Fault]:
-    """What the umpire finds wrong with the game, as far as its actions are legal."""
-    game = Game.new(golden.match.ruleset, golden.match.setup, golden.match.seed)
-    for seat, action in script:
-        if isinstance(game.submit(action, seat), Refusal):
-            break
-    return judged(game)
-
-
 def by_rule(old: list[str], new: list[str]) -> dict[str, list[str]]:
     """The lines gone (-) and new (+), by the rule each names."""
     found: dict[str, list[str]] = {}
@@ -158,13 +151,15 @@ def record(golden: Golden, *, anew: bool) -> None:
     AssertionError if the umpire finds fault with it.
     """
     script = [] if anew else kept(golden)
-    _, refusal = told(golden, script)
+    _, refusal = replayed(golden, script)
     if refusal is not None:
         print(f"{golden.match.table}: refused now: {refusal.text} ({refusal.rule})")
     old = golden.text.read_text().splitlines() if golden.text.exists() else []
     script = played(golden, script)
-    assert not faults_of(golden, script), faults_of(golden, script)
-    new, _ = told(golden, script)
+    game, refusal = replayed(golden, script)
+    faults = judged(game)
+    assert not faults, faults
+    new = told(golden, game, refusal)
     changes = by_rule(old, new)
     print(f"{golden.match.table}: {len(new)} lines, {len(changes)} rules tell otherwise")
     for rule, lines in changes.items() if old else ():

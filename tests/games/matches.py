@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias, get_args, get_type_hints
@@ -61,7 +61,7 @@ class Match:
     reading: Reading | None = None
     scale: int | None = None
 
-    @property
+    @cached_property
     def setup(self) -> AnySetup:
         """What it starts from: the shipped table with so many rounds."""
         setup = with_options(shipped()[self.table], rounds=self.rounds)

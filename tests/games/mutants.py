@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Collection, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from math import isqrt
 from typing import Any, TypeAlias
@@ -224,9 +223,9 @@ def _parts(body: Any) -> Iterator[tuple[str | int, Any]]:
 
 
 def _with(body: Any, spot: Spot, value: object) -> Any:
-    changed = deepcopy(body)
-    part = changed
-    for key in spot[:-1]:
-        part = part[key]
-    part[spot[-1]] = value
+    """The same with another value in that place; what lies off the way to it is shared."""
+    if not spot:
+        return value
+    changed = body.copy()
+    changed[spot[0]] = _with(body[spot[0]], spot[1:], value)
     return changed

@@ -1,8 +1,10 @@
 """What holds in every state of a game of A Billion Suns while it waits for somebody."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
@@ -13,7 +15,7 @@ from simulator.rules.billion_suns.model.stages import Losses, Rounds
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.lookup import is_contractors
 
-_EXACT = (int, str, bool, type(None))
+_EXACT = frozenset((int, str, bool, type(None)))
 
 
 def state_faults(state: AnyState, meddled: bool) -> Iterator[str]:
@@ -39,20 +41,50 @@ def _bonus(state: AnyState) -> int:
 
 def inexact(value: object, where: str = "state") -> Iterator[str]:
     """Whatever is no whole number, text, truth, or frozen value made of such."""
-    if type(value) in _EXACT:
+    if not _is_exact(value):  # states are walked at every step, and nearly all of them are
+        yield from _named(value, where)
+
+
+def _is_exact(value: object) -> bool:
+    kind: Any = type(value)
+    if kind in _EXACT:
+        return True
+    names = _names(kind)
+    if names is not None:
+        parts: Iterable[object] = [getattr(value, name) for name in names]
+    elif isinstance(value, tuple):
+        parts = value
+    elif isinstance(value, Mapping):
+        parts = (*value.keys(), *value.values())
+    else:
+        return False
+    return all(type(part) in _EXACT or _is_exact(part) for part in parts)
+
+
+def _named(value: object, where: str) -> Iterator[str]:
+    """The places of what is not exact."""
+    kind: Any = type(value)
+    names = _names(kind)
+    if kind in _EXACT:
         return
-    if isinstance(value, tuple):
+    if names is not None:
+        for name in names:
+            yield from _named(getattr(value, name), f"{where}.{name}")
+    elif isinstance(value, tuple):
         for part in value:
-            yield from inexact(part, where)
+            yield from _named(part, where)
     elif isinstance(value, Mapping):
         for key, part in value.items():
-            yield from inexact(key, where)
-            yield from inexact(part, f"{where}.{key}")
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from inexact(getattr(value, field.name), f"{where}.{field.name}")
+            yield from _named(key, where)
+            yield from _named(part, f"{where}.{key}")
     else:
-        yield f"inexact: {where} is a {type(value).__name__}"
+        yield f"inexact: {where} is a {kind.__name__}"
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a dataclass, None for another type."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 def _piece_faults(state: AnyState) -> Iterator[str]:

@@ -13,6 +13,7 @@ from simulator.session import Game, Opened, open_save, watch_save
 from tests.contract.lines import lines_of
 from tests.games.matches import Match
 from tests.games.plainly import thought, whole_game
+from tests.session.saves import lay
 from tests.session.test_damage import forged, put
 
 MATCH = Match("quick_ambush", "bad saves", 2)
@@ -108,7 +109,7 @@ def test_flipped_bits(save: Path, whole: Game, tmp_path: Path) -> None:
     draw = random.Random("flips")
     for at in draw.sample(range(head, len(text)), 20):
         path = tmp_path / "flipped"
-        path.write_bytes(text[:at] + bytes([text[at] ^ (1 << draw.randrange(8))]) + text[at + 1 :])
+        lay(path, text[:at] + bytes([text[at] ^ (1 << draw.randrange(8))]) + text[at + 1 :])
         found = open_save(path, RULESETS)
         assert found.kind in ("damaged", "torn")
         assert found.trouble
@@ -161,7 +162,7 @@ def test_forged_lines_are_named_never_a_traceback(
     for _ in range(15):
         n = draw.randrange(1, len(lines))
         key, value = twisted(lines[n], draw)
-        path.write_bytes(forged(text, put(key, value), n))
+        lay(path, forged(text, put(key, value), n))
         watched = watch_save(path, RULESETS, again=True)
         assert watched.replay is not None
         assert {trouble.kind for trouble in watched.troubles} <= {"misfit"}, value

@@ -1,17 +1,29 @@
 """Golden games come out line by line as they were recorded; `make golden` records them anew."""
 
+from functools import cache
+
 import pytest
 
-from tests.games.golden import FOLDER, GAMES, Golden, by_rule, faults_of, kept, told
+from simulator.kernel.refusal import Refusal
+from simulator.session import Game
+from tests.games.golden import FOLDER, GAMES, Golden, by_rule, kept, replayed, told
+from tests.games.judged import judged
 
 CORE = """StartGame AllotHelm BidInitiative NameFirst OpenJumpPoint Deploy Scramble Pass Activate
 GiveOrders PowerUp Fly Hop EndMovement DeclareAttacks BoostWeapons Reroll Override RaiseShields
 ChooseLosses JumpOut Scan"""
 
 
+@cache
+def again(golden: Golden) -> tuple[Game, Refusal | None]:
+    """The recorded actions, done once for all that is asked about them."""
+    return replayed(golden, kept(golden))
+
+
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
 def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
-    lines, refusal = told(golden, kept(golden))
+    game, refusal = again(golden)
+    lines = told(golden, game, refusal)
     assert refusal is None
     old = golden.text.read_text().splitlines()
     assert lines == old, by_rule(old, lines)
@@ -20,7 +32,8 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
 def test_a_golden_game_breaks_no_rule(golden: Golden) -> None:
-    assert faults_of(golden, kept(golden)) == []
+    game, _ = again(golden)
+    assert judged(game) == []
 
 
 def test_every_golden_file_is_compared() -> None:

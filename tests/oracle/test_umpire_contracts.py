@@ -172,12 +172,44 @@ def test_a_facility_at_scale_five_gives_three_tokens() -> None:
 def test_medical_relief_helps_only_who_arrives_this_round() -> None:
     facility = piece("facility-1", "facility", SPOT)
     deal = dealt("KH", "facility-1", deck=5, table="A")
-    told = (scanned("facility-1"), marked("facility-1", "served"), earned("KH", 2))
+    told = (*served_by(3), earned("KH", 2))
     pieces = [TUG, facility]
     came = [group(TUG, jumped_in=True)]
     assert judged("core", pieces, deal, scan("facility-1"), *told, groups=came) == []
     found = judged("core", pieces, deal, scan("facility-1"), *told)
-    assert set(found) == {"ABS-12.6"}
+    assert "ABS-12.6" in found
+
+
+def served_by(face: int) -> tuple[Plain, ...]:
+    """A facility is served by a scan whose die shows this face."""
+    return (
+        scanned("facility-1"),
+        marked("facility-1", "served"),
+        {"is": "stage_pushed", "stage": inspection("KH", "facility-1")},
+        rolled(6, face),
+        {"is": "stage_turned", "stage": inspection("KH", "facility-1", face)},
+        {"is": "stage_popped"},
+    )
+
+
+@pytest.mark.parametrize(("face", "cards"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
+def test_medical_relief_earns_by_its_die(face: int, cards: int) -> None:
+    pieces = [TUG, piece("facility-1", "facility", SPOT)]
+    deal, came = dealt("KH", "facility-1", deck=5, table="A"), [group(TUG, jumped_in=True)]
+    paid = [earned("KH", 4), earned("KH", 3), earned("KH", 2)]
+    for count in range(3):
+        told = (*served_by(face), *paid[:count])
+        found = judged("core", pieces, deal, scan("facility-1"), *told, groups=came)
+        wrong = {"ABS-12.16"} if count < cards else {"ABS-12.6"}
+        assert set(found) == (set() if count == cards else wrong), count
+
+
+def test_medical_relief_rolls_for_what_it_earns() -> None:
+    pieces = [TUG, piece("facility-1", "facility", SPOT)]
+    deal, came = dealt("KH", "facility-1", deck=5, table="A"), [group(TUG, jumped_in=True)]
+    told = (*served_by(3)[:2], earned("KH", 2))
+    found = judged("core", pieces, deal, scan("facility-1"), *told, groups=came)
+    assert "ABS-12.16" in found
 
 
 def test_a_relay_pays_for_the_other_comsat_twice_a_round() -> None:

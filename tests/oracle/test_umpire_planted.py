@@ -179,6 +179,7 @@ def test_another_reading_than_the_save_tells_is_named(
         ("core_salvage", drop("card_earned"), "ABS-12.19"),
         ("core_asteroid_mining", drop("thing_joined"), "ABS-12.17"),
         ("core_medical_relief", swap("card_earned", credits=9), "ABS-12.3"),
+        ("core_medical_relief", drop("card_earned"), "ABS-12.16"),
         ("core_traffic_check", farther, "ABS-10.2"),
         ("mu_space", drop("stowed", where="reserves"), "WZ-4.2"),
         ("core_demolition", swap("phase_began", phase="over"), "ABS-11.4"),

@@ -104,14 +104,17 @@ class ContractsJudge(Judging):
         expect_scan(self._table(world), step.action)
 
     def _rolled(self, stage: Plain, step: Step) -> None:
-        """The die of an inspection is the one that fell, of so many sides (ABS-12.15)."""
+        """The die of an inspection is the one that fell, of so many sides (ABS-12.15, 12.16)."""
         shown = [die["face"] for die in stage["dice"]]
         if (shown and shown != self._fell) or any(die["sides"] != 6 for die in stage["dice"]):
             text = f"an inspection shows {shown}, but {self._fell} fell"
             self.faults.append(Fault(step.n, "ABS-12.15", text))
 
     def _inspected(self, world: World, step: Step) -> None:
-        """From a face on it is cleared and earns, else it becomes a criminal (ABS-12.15, 12.19)."""
+        """From a face on it is cleared and earns, else it becomes a criminal (ABS-12.15, 12.19).
+
+        What is served earns once for each face it reaches (ABS-12.16).
+        """
         stage = world.stages[-1]
         thing = world.things[stage["thing"]]
         if thing.table is None:
@@ -120,9 +123,13 @@ class ContractsJudge(Judging):
             self.faults.append(Fault(step.n, "ABS-12.15", f"{thing.id} is inspected without a die"))
             return
         ((deal, terms),) = [pair for pair in in_force(world) if pair[0].card == stage["card"]]
-        (effect,) = [scan["effect"]["inspect"] for scan in terms["scans"]]
-        table = self._table(world)
-        if stage["dice"][0]["face"] >= effect["clear_from"]:
+        ((kind, effect),) = [pair for scan in terms["scans"] for pair in scan["effect"].items()]
+        table, face = self._table(world), stage["dice"][0]["face"]
+        if kind == "serve":
+            for least in effect["earns_from"]:
+                if face >= least:
+                    earn(table, deal, stage["seat"], effect["reward"], terms["rule"])
+        elif face >= effect["clear_from"]:
             self._marks.put(thing.id, CLEARED, 1)
             earn(table, deal, stage["seat"], effect["reward"], terms["rule"])
         else:

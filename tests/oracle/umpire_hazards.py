@@ -1,6 +1,6 @@
 """Judges whom jump shock and dangerous space strike, and with how many dice (ABS-4.7, 6.5)."""
 
-from tests.oracle.umpire_arms import in_order, mass, owner, reading, victims
+from tests.oracle.umpire_arms import in_order, is_ceo, mass, owner, reading, victims
 from tests.oracle.umpire_bench import Bench, innermost, top
 from tests.oracle.umpire_flown import Flown
 from tests.oracle.umpire_geometry import within
@@ -78,7 +78,9 @@ class HazardsJudge(Bench):
         got = attack["target"], pools
         self.expect(got == want, "ABS-4.7", f"jump shock {got}, by the rules {want}")
         self.left = self.left[self.left.index(due) + 1 :] if due in self.left else []
-        fair = attack["by"] in self.by and attack["credit"] == owner(world, attack["by"])
+        whose = owner(world, attack["by"])
+        due_to = whose if is_ceo(world, whose) else None
+        fair = attack["by"] in self.by and attack["credit"] == due_to
         text = f"the shock of {attack['by']} counts for {attack['credit']}"
         self.expect(fair, "ABS-8.15", text)
 

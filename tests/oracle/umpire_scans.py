@@ -101,22 +101,26 @@ def _carry(table: Table, use: Use, effect: Terms) -> None:
 def _inspect(table: Table, use: Use, effect: Terms) -> None:
     """The first scan alone rolls (ABS-12.15, 12.19)."""
     if not table.marks.of(use.target.id, CLEARED):
-        table.wants.add(
-            use.rule,
-            "stage_pushed",
-            stage__is="inspection",
-            stage__card=use.deal.card,
-            stage__seat=use.seat,
-            stage__thing=use.target.id,
-        )
+        _expect_die(table, use)
+
+
+def _expect_die(table: Table, use: Use) -> None:
+    table.wants.add(
+        use.rule,
+        "stage_pushed",
+        stage__is="inspection",
+        stage__card=use.deal.card,
+        stage__seat=use.seat,
+        stage__thing=use.target.id,
+    )
 
 
 def _serve(table: Table, use: Use, effect: Terms) -> None:
-    """Once a round each, for who jumped in or hopped this round (ABS-12.16)."""
+    """Once a round each, for who jumped in or hopped this round: a die is rolled (ABS-12.16)."""
     jumped = table.world.groups[use.group].jumped_in
     if jumped and not table.marks.of(use.target.id, SERVED):
         table.marks.put(use.target.id, SERVED, 1)
-        earn(table, use.deal, use.seat, effect["reward"], use.rule)
+        _expect_die(table, use)
 
 
 def _relay(table: Table, use: Use, effect: Terms) -> None:

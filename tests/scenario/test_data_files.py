@@ -97,6 +97,8 @@ def test_there_is_no_other_system(ask: object) -> None:
         ask("space_war")
 
 
+_UNFIT_DIE = "serve.earns_from: these do not fit the die; expected rising faces of `sides`"
+
 BROKEN = [
     ("classes.yaml", "cost: 1\n", "cost: 1.5\n", "classes[1].cost: `1.5` is no whole number"),
     ("classes.yaml", "id: fighter_wing", "id: recon_wing", "`recon_wing` is taken already"),
@@ -163,6 +165,11 @@ BROKEN = [
         "tokens_on.token: no scan lands `troop`; expected a token of `land_tokens`; did you mean",
     ),
     ("contracts.yaml", "battle: {token: troops", "battle: {token: crews", "battle.token: no scan"),
+    *(
+        ("contracts.yaml", "earns_from: [3, 5]", f"earns_from: {faces}", _UNFIT_DIE)
+        for faces in ("[5, 3]", "[3, 3]", "[0, 3]", "[3, 7]", "[]")
+    ),
+    ("contracts.yaml", "{serve: {sides: 6, ", "{serve: {", _UNFIT_DIE),
     ("campaign.yaml", "least: 20", "least: 35", "margins: these do not rise"),
     ("campaign.yaml", "least: 0", "least: 1", "margins: these do not rise"),
     ("campaign.yaml", "open: [recon_wing", "open: [recon_ship", "open[1]: `recon_ship` is not"),

@@ -10,7 +10,7 @@ import pytest
 from simulator.kernel.codec import LONGEST_TEXT, CodecFault, canonical
 from simulator.kernel.engine import Step
 from simulator.session.lines import digest, write_line
-from tests.session.saves import game_of, opened, steps_by_line, write_save
+from tests.session.saves import game_of, lay, opened, steps_by_line, write_save
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def test_a_save_cut_at_every_byte(
 ) -> None:
     path = tmp_path / "cut"
     for cut in range(len(text)):
-        path.write_bytes(text[:cut])
+        lay(path, text[:cut])
         found = opened(path)
         whole = text[: cut + 1].count(b"\n")  # a line without its line end is whole as well
         if whole == 0:
@@ -52,7 +52,7 @@ def test_a_cut_save_goes_on_where_it_was_cut(text: bytes, tmp_path: Path) -> Non
     ends = [at for at, sign in enumerate(text) if sign == 10]
     for end in ends[:-1]:
         for cut in (end, end + 1, end + 2, end + 40):
-            path.write_bytes(text[:cut])
+            lay(path, text[:cut])
             game = game_of(path)
             if isinstance(game.undo(), Step):
                 game.redo()
@@ -75,7 +75,7 @@ def test_every_flipped_bit_is_found(
     places += [at * 8 + bit for at, sign in enumerate(text) if sign == 10 for bit in range(8)]
     for place in places:
         at, bit = divmod(place, 8)
-        path.write_bytes(text[:at] + bytes([text[at] ^ (1 << bit)]) + text[at + 1 :])
+        lay(path, text[:at] + bytes([text[at] ^ (1 << bit)]) + text[at + 1 :])
         found = opened(path)
         assert found.trouble, (at, bit)
         good = text[:at].count(b"\n")
@@ -95,7 +95,7 @@ def test_every_flipped_bit_of_one_line_is_found(text: bytes, tmp_path: Path) -> 
     head, last = b"".join(lines[:2]), lines[2]
     for place in range(len(last) * 8):
         at, bit = divmod(place, 8)
-        path.write_bytes(head + last[:at] + bytes([last[at] ^ (1 << bit)]) + last[at + 1 :])
+        lay(path, head + last[:at] + bytes([last[at] ^ (1 << bit)]) + last[at + 1 :])
         found = opened(path)
         assert found.trouble
         assert found.game is not None

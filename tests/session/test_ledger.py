@@ -14,6 +14,7 @@ from simulator.session import SaveFault
 from simulator.session.journal import Journal
 from simulator.session.ledger import add_entry, read_ledger
 from simulator.session.lines import digest, write_line
+from tests.session.saves import lay
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def test_a_cut_at_any_byte_of_the_last_line_loses_only_that_line(ledger: Path) -
     text = ledger.read_bytes()
     start = text.rstrip(b"\n").rindex(b"\n") + 1
     for cut in range(start, len(text)):
-        ledger.write_bytes(text[:cut])
+        lay(ledger, text[:cut])
         found = capitals(ledger)
         assert found == {"sun": 7, "moon": 6 if cut == len(text) - 1 else 10}
     ledger.write_bytes(text[: start + 9])

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from simulator.ai.billion_suns.habitual_arrivals import arrivals
 from simulator.ai.billion_suns.habitual_flights import flights, orders
-from simulator.ai.billion_suns.reward_values import kill_worth
+from simulator.ai.billion_suns.habitual_trips import paying_scans
+from simulator.ai.billion_suns.reward_values import is_dear, kill_worth
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
@@ -16,6 +17,7 @@ from simulator.rules.billion_suns.model.actions import (
     AllotHelm,
     BidInitiative,
     DeclareAttacks,
+    JumpOut,
     NameFirst,
     Pass,
     Scan,
@@ -26,6 +28,9 @@ from simulator.rules.billion_suns.view.lookup import View, owner_of
 
 JUMP_SHARE = (3, 5)
 """The share of all tokens that goes to Jump In."""
+
+FIRST_JUMPS, LATER_JUMPS = 5, 2
+"""Tokens for Jump In where credits win, in the first round and later."""
 
 OFFERED = 4
 """Attacks and scans that are looked at."""
@@ -43,6 +48,10 @@ def habit(state: View, seat: str, dice: Dice) -> Action:
 
 def _helm(state: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all
     every = tokens(state)
+    if is_dear(state):
+        jump = min(every, FIRST_JUMPS if state.round == 1 else LATER_JUMPS)
+        yield AllotHelm(0, jump, every - jump)
+        return
     jump = -(-every * JUMP_SHARE[0] // JUMP_SHARE[1])
     yield AllotHelm(0, jump, every - jump)
 
@@ -71,8 +80,17 @@ def _attack(state: View, seat: str, dice: Dice) -> Iterator[Action]:
 
 
 def _scan(state: View, seat: str, dice: Dice) -> Iterator[Action]:
+    if is_dear(state):
+        yield from paying_scans(state, seat)
+    else:
+        found = game.candidates(state, seat, dice, OFFERED)
+        yield from (each for each in found if isinstance(each, Scan))
+    yield Pass()
+
+
+def _leave(state: View, seat: str, dice: Dice) -> Iterator[Action]:
     found = game.candidates(state, seat, dice, OFFERED)
-    yield from (each for each in found if isinstance(each, Scan))
+    yield from (each for each in found if isinstance(each, JumpOut))
     yield Pass()
 
 
@@ -88,6 +106,7 @@ _QUICK: Mapping[str, Callable[[View, str, Dice], Iterator[Action]]] = {
     "movement": flights,
     "attack": _attack,
     "scan": _scan,
+    "jump_out": _leave,
     "override": _pass,
     "boost": _pass,
     "seize": _pass,

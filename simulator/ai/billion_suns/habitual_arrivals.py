@@ -1,7 +1,9 @@
-"""What usually comes in: the heaviest group that can be paid, by a jump point that serves."""
+"""What usually comes in: the heaviest group that can be paid; where credits win what earns most."""
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.habitual_investments import investments
+from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.rules.billion_suns.model.actions import CashBonds, Deploy, Pass
@@ -14,18 +16,16 @@ from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
-SCOUTS = 3
-"""Groups that are usually sent where credits win."""
-
-LATE = 2
-"""Rounds before the end from which on none is sent."""
-
 TRIES = 2
 """Formations and places for a jump point that are tried."""
 
 
 def arrivals(state: View, seat: str, dice: Dice) -> Iterator[Action]:
-    """Come back, cash a War Bond, or buy; open a jump point first; pass where credits win."""
+    """Come back, cash a War Bond, or buy; open a jump point first; invest where credits win."""
+    if is_dear(state):
+        yield from investments(state, seat)
+        yield Pass()
+        return
     gates = serving_points(state, seat)
     if not gates:
         yield from (any_spot(state, dice) for _ in range(TRIES))
@@ -40,20 +40,7 @@ def arrivals(state: View, seat: str, dice: Dice) -> Iterator[Action]:
         yield from _bought(state, seat, gates, dice, purse.credits)
     elif state.setup.options.mode == "skirmish":
         yield from _bought(state, seat, gates, dice, None)
-    elif state.round <= state.setup.options.rounds - LATE:
-        yield from _scouts(state, seat, gates, dice)
     yield Pass()
-
-
-def _scouts(state: View, seat: str, gates: tuple[PlacedPiece, ...], dice: Dice) -> Iterator[Action]:
-    """Where credits win, the cheapest utility ship that moves, for as long as there are few."""
-    own = [group for group in state.extra.groups.values() if group.owner == seat]
-    classes = [state.setup.catalogue.classes[name] for name in serving(state, seat)]
-    able = [each for each in classes if each.thrust and each.utility]
-    if len(own) < SCOUTS and able:
-        cheapest = min(able, key=lambda each: each.cost)
-        gate = gates[len(own) % len(gates)]
-        yield from _deployments(state, seat, (cheapest.id, cheapest.id, 1), (gate,), dice)
 
 
 def _bought(

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 
+from simulator.ai.billion_suns.fleet_plans import best_plan
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
+from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view.lookup import in_solo
+from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
 from simulator.rules.billion_suns.view.phrases import counted
 
 JUMP_SHARE = (3, 5)
@@ -29,14 +32,33 @@ def command(now: Thought) -> Iterator[AgentChoice]:
         yield _alone(now)
         return
     every = tokens(now.view)
-    part, whole = JUMP_SHARE
-    jump = -(-every * part // whole)
     seize = every // SEIZING if is_late(now) else 0
+    jump = min(_jumps(now, every), every - seize)
     fight = every - jump - seize
     reason = f"of {counted(every, 'token')} {jump} for bringing ships in, {fight} for the fight."
     if seize:
         reason = f"to act last {seize}, and {reason}"
     yield AgentChoice(AllotHelm(seize, jump, fight), reason)
+
+
+def _jumps(now: Thought, every: int) -> int:
+    """The tokens for Jump In, of `every`: the usual share, or what the fleet to be bought needs.
+
+    In Warzone a seat without credits, bonds and reserves keeps one, for another jump point.
+    """
+    part, whole = JUMP_SHARE
+    usual = -(-every * part // whole)
+    if not in_warzone(now.view):
+        return usual
+    opening = 0 if now.seen.gates else 1
+    back = len(waiting(now.view, now.seat, RESERVES))
+    if not (now.purse.credits or now.purse.bonds):
+        return min(usual, max(1, back + opening))
+    plan = best_plan(now)
+    if plan is None or plan.worth <= 0:
+        return usual
+    groups = -(-plan.ships // now.view.setup.catalogue.figures.largest_group)
+    return min(every, groups + back + opening)
 
 
 def _alone(now: Thought) -> AgentChoice:

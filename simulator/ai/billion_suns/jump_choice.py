@@ -1,9 +1,10 @@
 """The Jump phase: where to open a jump point, and what to deploy through it (ABS-4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
@@ -42,6 +43,7 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Po
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
+from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, mass_of, profile_of_kind
 
 SAMPLES = 4
@@ -103,8 +105,15 @@ class Arrival:
     strike: Strike
     stake: PlaceValue
     cost: int
+    class_id: str
     table: str
     action: Deploy | Scramble
+    next_best: str = ""
+
+    @property
+    def name(self) -> str:
+        """How many of which class."""
+        return counted(len(self.action.poses), self.class_id.replace("_", " "))
 
 
 def _wanted(now: Thought) -> list[Arrival]:
@@ -115,8 +124,16 @@ def _wanted(now: Thought) -> list[Arrival]:
     purse = replace(now.purse, credits=now.purse.credits + bonds_now(now))
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
-    pays = (each for each in found[:JUDGED] if each.worth > _least(now, each))
-    return list(islice((each for each in pays if rich.is_legal(each.action)), PURPOSES))
+    pays = [each for each in found[:JUDGED] if each.worth > _least(now, each)]
+    kept = list(islice((each for each in pays if rich.is_legal(each.action)), PURPOSES))
+    return [replace(each, next_best=_next_best(each, pays)) for each in kept]
+
+
+def _next_best(best: Arrival, others: Sequence[Arrival]) -> str:
+    """Another class that could come in, and by how much it is worth less."""
+    unlike = (each for each in others if each.action.what != best.action.what)
+    other = next((each for each in unlike if each.worth <= best.worth), None)
+    return f"; next {other.name}, {credits_text(best.worth - other.worth)} less" if other else ""
 
 
 def _least(now: Thought, wanted: Arrival) -> int:
@@ -125,13 +142,14 @@ def _least(now: Thought, wanted: Arrival) -> int:
 
 
 def _purpose(found: Arrival) -> str:
-    name = found.action.what.replace("_", " ")
     if found.stake.contract and found.stake.worth > found.strike.worth:
-        return f"{name} serves {found.stake.contract}, worth {credits_text(found.stake.worth)}."
-    if found.strike.targets:
+        why = f"for {found.stake.contract}, worth {credits_text(found.worth)} in all"
+    elif found.strike.targets:
         worth = credits_text(found.strike.worth)
-        return f"{name} bears on {found.strike.targets[0]} at once, worth {worth}."
-    return f"{name} has the heaviest weapons that can come."
+        why = f"with {found.strike.targets[0]} in their sights at once, worth {worth}"
+    else:
+        why = "with the heaviest weapons that can come"
+    return f"{found.name} {why}{found.next_best}."
 
 
 def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
@@ -155,12 +173,27 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
 def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
     gates = _gates(now)
+    plans = fleet_plans(now)
     for reinforcement in reinforcements(now):
+        bonus = _planned(now, plans, reinforcement)
         for gate in gates:
             for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):
-                yield _best_facing(now, reinforcement, gate, poses)
+                yield _more(_best_facing(now, reinforcement, gate, poses), bonus)
         for carrier, poses in scrambles(now, reinforcement):
-            yield _best_facing(now, reinforcement, carrier, poses)
+            yield _more(_best_facing(now, reinforcement, carrier, poses), bonus)
+
+
+def _more(found: Arrival, bonus: int) -> Arrival:
+    return replace(found, worth=found.worth + bonus)
+
+
+def _planned(now: Thought, plans: Mapping[str, FleetPlan], reinforcement: Reinforcement) -> int:
+    """What the plan to buy more of its class gains, by its part of a battlegroup."""
+    plan = plans.get(reinforcement.class_id)
+    if plan is None or not reinforcement.cost:
+        return 0
+    whole = min(plan.ships, now.view.setup.catalogue.figures.largest_group)
+    return plan.worth * min(reinforcement.ships, whole) // whole
 
 
 def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
@@ -204,7 +237,9 @@ def _best_facing(
     worth -= _price(now, reinforcement.cost) + exposed(now, len(poses))
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(reinforcement.what, gate.id, way)
-    return Arrival(worth, best, stake, reinforcement.cost, gate.table, action)
+    return Arrival(
+        worth, best, stake, reinforcement.cost, reinforcement.class_id, gate.table, action
+    )
 
 
 def _facings(

@@ -7,7 +7,9 @@ from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
+from simulator.ai.billion_suns.fleet_plans import best_plan
 from simulator.ai.billion_suns.greedy import choose, thoughts
+from simulator.ai.billion_suns.habitual_investments import investments
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
 from simulator.ai.billion_suns.reward_values import is_dear
@@ -53,6 +55,12 @@ GROUPS = 3
 WAYS = 2
 """Ways to act that are compared for the first of them."""
 
+SEIZED = ((4, 4), (3, 5), (4, 2), (0, 8))
+"""Tokens for Seize Initiative and for Jump In that are compared where credits win."""
+
+HABITS = 6
+"""Arrivals by habit that are compared where credits win."""
+
 LOOKED_AT = 24
 """Answers of greedy, best first, among which unlike ones are looked for."""
 
@@ -60,11 +68,23 @@ LOOKED_AT = 24
 def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[Idea, ...]:
     """Legal plans, greedy's first; that one alone where comparing others is not worth the time."""
     now = thought(view, decision.seat, rules, dice)
-    usual = choose(view, decision, rules, dice)
-    found = [Idea(name_of(usual.action, now.seat), (usual,))]
-    # Where credits win, habit earns too little for rollouts to tell what pays.
-    more = None if is_dear(view) else _MORE.get(type(now.stage))
-    for idea in more(now) if more else ():
+    if is_dear(view) and isinstance(now.stage, JumpPhase) and now.stage.turn and not in_solo(view):
+        return _compared(now, *_investments(now, decision))
+    usual = Idea("", (choose(view, decision, rules, dice),))
+    # Alone, habit earns too little for rollouts to tell what pays.
+    more = None if in_solo(view) or _is_weighed(now) else _MORE.get(type(now.stage))
+    return _compared(now, usual, more(now) if more else ())
+
+
+def _is_weighed(now: Thought) -> bool:
+    """Has greedy weighed whole fleets for this, which habit's purchases would only misjudge?"""
+    return isinstance(now.stage, Command | JumpPhase) and best_plan(now) is not None
+
+
+def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
+    """The usual plan, and others that are legal and unlike those before."""
+    found = [replace(usual, name=name_of(usual.choices[0].action, now.seat))]
+    for idea in others:
         if _goes_on(found[0], idea):
             found[0] = idea
         elif now.is_legal(idea.choices[0].action) and not any(
@@ -89,6 +109,13 @@ def _helms(now: Thought) -> Iterator[Idea]:
     if now.stage.step != "allot" or in_solo(now.view):
         return
     every = tokens(now.view)
+    if is_dear(now.view):
+        for seize, jump in SEIZED:
+            first = min(seize, every)
+            come = min(jump, every - first)
+            action = AllotHelm(first, come, every - first - come)
+            yield _single(now, action, "another division of the tokens.")
+        return
     for jump, fight in ((every, 0), (every * 4 // 5, 1), (every * 2 // 5, 3), (1, every)):
         left = every - jump
         last = min(left, fight) if jump * 5 >= every * 4 else left
@@ -111,6 +138,23 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
         else:
             yield Idea(name_of(choice.action, now.seat), (choice,))
     yield _single(now, Pass(), "others may come first.")
+
+
+def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]]:
+    """Where credits win: greedy's answer; and to bring in nothing, what habit would, and others."""
+    answers = tuple(islice(thoughts(now), LOOKED_AT))
+    usual = next((each for each in answers if now.is_legal(each.action)), None)
+    if usual is None:
+        usual = choose(now.view, decision, now.rules, now.dice)
+
+    def others() -> Iterator[Idea]:
+        yield _single(now, Pass(), "nothing more need come in.")
+        for action in islice(investments(now.view, now.seat), HABITS):
+            yield _single(now, action, "it is cheap and earns more than it costs.")
+        for choice in answers:
+            yield Idea(name_of(choice.action, now.seat), (choice,))
+
+    return Idea("", (usual,)), others()
 
 
 def _turns(now: Thought) -> Iterator[Idea]:
@@ -149,7 +193,7 @@ def _unlike(found: Iterable[Outlook]) -> Iterator[Outlook]:
 
 def _attacks(now: Thought) -> Iterator[Idea]:
     """Other targets for the attacks of the active groups."""
-    if now.stage.step == "attack":
+    if now.stage.step == "attack" and not is_dear(now.view):
         for each in now.candidates():
             if isinstance(each, DeclareAttacks) and len(each.salvos) == 1:
                 yield _single(now, each, "another target.")

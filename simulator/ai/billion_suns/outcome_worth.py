@@ -3,18 +3,21 @@
 When the game is over only who has won counts, and by how much.
 """
 
-from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
+from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, is_dear, reward_worth
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.scoring import winners as scorers
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.play.rounds import phases
-from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.rounds.outcome import standings, winners
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, named, ships
 
 VICTORY = 40 * CREDIT
 """What it is worth to have won."""
+
+DEAR_VICTORY = 10 * CREDIT
+"""The same where credits win, so that a lead is worth widening."""
 
 FLEET = 4
 """A ship in play counts 1 / FLEET of its cost for each round that is left."""
@@ -28,10 +31,18 @@ def worth(state: View, seat: str) -> int:
     every = {each: _prospects(state, each) for each in ceos(state)}
     rivals = [every[each] for each in every if each != seat]
     lead = every[seat] - max(rivals, default=0)
-    won = phases.winners(state)
-    if won is None:
+    if not is_settled(state):
         return lead
-    return lead + (VICTORY // len(won) if seat in won else -VICTORY if won else 0)
+    won = phases.winners(state) or winners(state)
+    prize = DEAR_VICTORY if is_dear(state) else VICTORY
+    return lead + (prize // len(won) if seat in won else -prize if won else 0)
+
+
+def is_settled(state: View) -> bool:
+    """Is the game over, or have all decks run out where credits win, so that nothing pays?"""
+    if phases.winners(state) is not None:
+        return True
+    return is_dear(state) and not any(deal.deck for deal in state.extra.deals)
 
 
 def _prospects(state: View, seat: str) -> int:
@@ -47,7 +58,7 @@ def _prospects(state: View, seat: str) -> int:
 
 def _rounds_left(state: View) -> int:
     """Rounds to play, the present one too if it has only begun."""
-    if phases.winners(state) is not None:
+    if is_settled(state):
         return 0
     return state.setup.options.rounds - state.round + 1
 

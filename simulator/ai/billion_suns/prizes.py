@@ -137,6 +137,11 @@ def standings(view: View, seat: str) -> Standings:
     )
 
 
+def measures_ships(measure: Comparison) -> bool:
+    """Is it won by ships where they stand, or in play?"""
+    return type(measure) in _KINDS
+
+
 def may_scan(view: View, class_id: str, by: Scanner) -> bool:
     """Do ships of this class ever activate (WZ-2.1), and do their scans count (ABS-12.6)?"""
     kind = view.setup.catalogue.classes.get(class_id)

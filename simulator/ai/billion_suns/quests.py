@@ -186,8 +186,11 @@ def _inspect(offer: OfferedScan) -> Iterator[Quest]:
 
 
 def _serve(offer: OfferedScan) -> Iterator[Quest]:
+    """By the odds of its die, if it has one: the deck may hold too little for the best face."""
     effect: Any = offer.rule.effect
-    worth = reward_worth(offer.view, offer.deal, effect.reward)
+    scale = offer.view.setup.options.scale
+    faces = [effect.paid(face, scale) for face in range(1, effect.sides + 1)] or [effect.reward]
+    worth = sum(reward_worth(offer.view, offer.deal, paid) for paid in faces) // len(faces)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         if not marked(thing.piece, SERVED):
             yield replace(_simple(offer, thing, worth), fresh=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from simulator.ai.billion_suns.fleet_plans import best_plan
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
@@ -33,8 +34,14 @@ def reinforcements(now: Thought) -> Iterator[Reinforcement]:
 
 
 def bonds_now(now: Thought) -> int:
-    """Credits of War Bonds for this round: more than an equal share, since ships stay in play."""
+    """Credits of War Bonds for this round, as the best plan has it.
+
+    Without one more than an equal share, since ships stay in play.
+    """
     figures, setup = now.view.setup.catalogue.figures, now.view.setup
+    plan = best_plan(now)
+    if plan is not None:
+        return figures.bond_credits * plan.bonds
     left = max(1, setup.options.rounds - now.view.round + 1)
     return figures.bond_credits * -(-2 * now.purse.bonds // (left + 1))
 

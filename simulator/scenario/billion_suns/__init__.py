@@ -1,6 +1,7 @@
 """Table files and data files of A Billion Suns: the functions of `scenario.systems.SystemFiles`."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -102,8 +103,9 @@ def mission_series() -> tuple[MissionSeries, ...]:
     return load_missions(paths.data("tables") / _FOLDER / "missions.yaml")
 
 
+@cache
 def rule_index() -> Mapping[str, RuleText]:
-    """The rules by number, in order."""
+    """The rules by number, in order; read only once, as all that is shipped."""
     return load_rules(paths.data("tables") / _FOLDER / "rules.yaml")
 
 

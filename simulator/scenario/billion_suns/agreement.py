@@ -1,12 +1,14 @@
 """Checks that the parts of a contract fit together, after each part was read on its own."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
     Contract,
     Controlled,
     LandTokens,
+    Serve,
     TokensOn,
 )
 from simulator.rules.billion_suns.model.specs import ObjectKind
@@ -19,6 +21,7 @@ def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterat
     yield from _carrying(contract)
     yield from _scoring(contract, kinds)
     yield from _landing(contract)
+    yield from _serving(contract)
 
 
 def _placing(contract: Contract) -> Iterator[Problem]:
@@ -61,3 +64,14 @@ def _landing(contract: Contract) -> Iterator[Problem]:
         if token not in landed:
             what = f"no scan lands {shown(token)}"
             yield Problem(what, "a token of `land_tokens`", token, landed, inside)
+
+
+def _serving(contract: Contract) -> Iterator[Problem]:
+    """The faces that earn are of the die, each above the one before (ABS-12.16)."""
+    for row, scan in enumerate(contract.scans):
+        if isinstance(scan.effect, Serve):
+            faces, sides = scan.effect.earns_from, scan.effect.sides
+            rising = all(low < high for low, high in pairwise((0, *faces, sides + 1)))
+            if not rising or bool(faces) != bool(sides):
+                inside = ("scans", row, "effect", "serve", "earns_from")
+                yield Problem("these do not fit the die", "rising faces of `sides`", inside=inside)

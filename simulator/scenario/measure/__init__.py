@@ -104,8 +104,9 @@ def mission_series() -> tuple[MissionSeries, ...]:
     return ()
 
 
+@cache
 def rule_index() -> Mapping[str, RuleText]:
-    """The rules by number, in order."""
+    """The rules by number, in order; read only once, as all that is shipped."""
     return load_rules(paths.data("tables") / "measure" / "rules.yaml")
 
 

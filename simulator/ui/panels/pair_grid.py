@@ -44,7 +44,7 @@ def _frame(letters: Lettering, width: int, grid: Matrix) -> _Frame:
     head = max(letters.width(each, BODY) for each in grid.heads)
     count = len(grid.heads)
     column = min(max(head, round(20 * k)) + gap, (width - 2 * pad) // (count + 1))
-    widest = max(letters.width(each, STRONG) for each in (grid.corner, *grid.rows))
+    widest = max(letters.width(each, STRONG) for each in (grid.corner, *grid.sources))
     names = min(widest + gap, width - 2 * pad - count * column)
     return _Frame(width, pad, names, column, letters.height(BODY) + round(7 * k))
 
@@ -64,7 +64,7 @@ def _header(letters: Lettering, frame: _Frame, grid: Matrix) -> Block:
 
 def _row(letters: Lettering, frame: _Frame, grid: Matrix, number: int, shown: Reason) -> Block:
     name, cells = grid.rows[number], grid.cells[number]
-    label = fitted(letters, name, STRONG, frame.names)
+    label = fitted(letters, grid.sources[number], STRONG, frame.names)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         card_slice(canvas, (x, y, frame.width, frame.row))

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeAlias
 
 from simulator.ai import AGENTS, Agent, AgentChoice, CarriedPlans
 from simulator.ai.planner import STEPS, planner
@@ -19,6 +20,9 @@ SLOW = "planner"
 
 _MOST_SECONDS = 3.0
 """How long a slow program thinks at most about one answer."""
+
+About: TypeAlias = tuple[AnyState, str]
+"""A state, and the seat that is asked."""
 
 
 @dataclass(slots=True)
@@ -58,17 +62,22 @@ class Programs:
             raise LookupError(f"the game does not wait for {seat}")
         dice = agent_dice(game.state.seed or "", seat, len(game.steps) + 1)
         name = next(one.agent for one in view.setup.seats if one.id == seat) or ""
-        if name != SLOW:
-            agent = AGENTS.get(name) or next(iter(AGENTS.values()))
+
+        def ask(agent: Agent) -> AgentChoice:
             return agent(view, decision, game.ruleset, dice)
+
+        if name != SLOW:
+            return ask(AGENTS.get(name) or next(iter(AGENTS.values())))
+        return self._thinking((game.state, seat), ask, told)
+
+    def _thinking(
+        self, about: About, ask: Callable[[Agent], AgentChoice], told: Callable[[], None]
+    ) -> AgentChoice | None:
+        """What a slow program has thought about this; None while it thinks."""
         thought = self._thought
-        if thought is None or thought.state is not game.state or thought.seat != seat:
+        if thought is None or thought.state is not about[0] or thought.seat != about[1]:
             self.hurry()  # What it thinks about has been taken back.
-            thought = self._thought = _Thought(game.state, seat)
-
-            def ask(agent: Agent) -> AgentChoice:
-                return agent(view, decision, game.ruleset, dice)
-
+            thought = self._thought = _Thought(*about)
             thinking = partial(_think, thought, ask, told)
             threading.Thread(target=thinking, name="thinking", daemon=True).start()
         if thought.failed:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.kernel.gauge import Gauge
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Tally
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
@@ -67,9 +68,7 @@ def _headline(
     names = [name for seat, name in seats if seat in winners]
     if not names:
         return "Nobody wins"
-    if len(names) == 1:
-        return f"{names[0]} wins"
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win"
+    return f"{joined(names)} {'wins' if len(names) == 1 else 'share the win'}"
 
 
 def ending_of(game: Game) -> Ending | None:

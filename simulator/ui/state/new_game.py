@@ -27,7 +27,7 @@ STRENGTHS: Mapping[str, tuple[str, str]] = {
     "greedy": ("Fair", "takes what is worth most now, by exact odds"),
     "planner": (
         "Hard",
-        "plays each of its plans on to the end of the round first; where credits win, as Fair does",
+        "plays each of its plans on before it chooses; alone against contractors, as Fair does",
     ),
 }
 """The agents to choose from, weakest first: each one's strength in a word, and what it does."""

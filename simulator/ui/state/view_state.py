@@ -264,13 +264,13 @@ def boosting(state: ViewState, boost: str, count: int) -> ViewState:
 def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
-        return replace(state, pinned=False, asked=None, message=f"{piece} is no longer pinned.")
+        return replace(state, pinned=False, asked=None, message="The target is no longer pinned.")
     word = piece_word(state.view)
     if not state.lead:
         return replace(state, message=f"Select a {word} first, then pin its target.")
     if not piece or same_group(state.view, piece, state.lead):
         return replace(state, message=f"Point at another {word} to pin it as the target.")
-    words = f"{piece} is pinned as the target; Esc unpins it."
+    words = "The target is pinned; Esc unpins it."
     state = replace(state, target=piece, pinned=True, asked=None)
     return replace(state, scroll=_top(state), message=words)
 

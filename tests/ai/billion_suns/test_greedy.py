@@ -125,7 +125,7 @@ def test_a_deployment_bears_on_the_enemy_at_once() -> None:
     play = playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
     found = choice(play)
     assert isinstance(found.action, Deploy)
-    assert "bears on amber-1" in found.reason
+    assert "with amber-1 in their sights" in found.reason
     play.do("cyan", found.action)
     play = stepping(play.state, "attack", "cyan-1").go_on()
     assert isinstance(choice(play).action, DeclareAttacks)

@@ -138,7 +138,7 @@ def test_utility_ships_come_with_the_loadout_that_serves_where_they_come() -> No
         ("KC", "shield_jammer", battle),
     )
     for card, loadout, others in cases:
-        found = choice(jumping(dealt(comsat, way_in, *others, card=card), credits=20)).action
+        found = choice(jumping(dealt(comsat, way_in, *others, card=card), credits=2)).action
         assert isinstance(found, Deploy)
         assert (card, found.what, found.loadout) == (card, found.what, loadout)
 
@@ -237,7 +237,8 @@ def test_carriers_scramble_who_can_scan_where_jump_points_bar_it() -> None:
 
 def test_where_acting_last_counts_tokens_go_to_the_initiative() -> None:
     for card, seizes in (("KH", True), ("KC", True), ("KD", False)):
-        play = playing(dealt(card=card), Command("allot"), phase="command").go_on()
+        purses = {"cyan": Purse(bonds=1), "amber": Purse(bonds=1)}
+        play = playing(dealt(card=card), Command("allot"), phase="command", purses=purses).go_on()
         helm = choice(play).action
         assert isinstance(helm, AllotHelm)
         assert (helm.initiative > 0) == seizes

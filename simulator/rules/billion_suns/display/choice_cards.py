@@ -35,7 +35,7 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import card_text, suit_text
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, Figures
-from simulator.rules.billion_suns.view.phrases import counted, inches
+from simulator.rules.billion_suns.view.phrases import counted, face_bands, inches
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -214,6 +214,8 @@ class _Words:
     def _scanned(self, scan: ScanRule) -> str:
         """What a scan earns, empty for one that earns nothing itself."""
         match scan.effect:
+            case Serve(sides=sides) if sides:
+                return _served(scan.effect, self._names.one(scan.of), self._names, self._scale)
             case TakeAway(reward) | Serve(reward) | Relay(reward, _):
                 return f"{self._names.reward(reward)} for scanning {self._names.one(scan.of)}"
             case Inspect(sides, first, _, reward):
@@ -326,6 +328,15 @@ def _pays(reward: Reward) -> bool:
 def _weighs(measure: Comparison) -> bool:
     """Does the measure sum the mass of ships?"""
     return isinstance(measure, MassWithin | Controlled | TablesHeld)
+
+
+def _served(effect: Serve, thing: str, names: _Names, scale: int) -> str:
+    """What the faces of its die earn."""
+    bands = face_bands(effect.earns_from, effect.sides)
+    paid = [names.reward(effect.reward.times(n, scale)) for n in range(1, len(bands) + 1)]
+    rest = (f", {more} on {faces}" for more, faces in zip(paid[1:], bands[1:], strict=True))
+    start = f"{paid[0]} for scanning {thing} on {bands[0]} of a D{effect.sides}"
+    return start + "".join(rest)
 
 
 def _joined(parts: Iterator[str]) -> str:

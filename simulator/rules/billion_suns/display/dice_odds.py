@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from simulator.kernel.joined import joined
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
@@ -75,7 +76,7 @@ def against(defence: Defence) -> str:
 
 def rolled(pools: tuple[DicePool, ...]) -> str:
     """The dice of pools, for a title: `2D8 and 8D6`."""
-    return phrases.listed(tuple(phrases.dice(pool.count, pool.sides) for pool in pools))
+    return joined(tuple(phrases.dice(pool.count, pool.sides) for pool in pools))
 
 
 def expected(dice: DiceInPlay) -> tuple[Fraction, Fraction]:

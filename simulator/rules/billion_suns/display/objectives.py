@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel.joined import joined
 from simulator.kernel.objective import Objective
 from simulator.rules.billion_suns.display.choice_cards import compared_by, deeds_of, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -33,7 +34,7 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
     lost = jumped(view)
     for claim in contested:
         if claim.card == contract.card:
-            where = phrases.listed(tuple(phrases.known_as(view, each) for each in claim.objectives))
+            where = joined(tuple(phrases.known_as(view, each) for each in claim.objectives))
             seats = [seat.id for seat in view.setup.seats if is_contractors(view, seat.id)]
             yield Objective(
                 contract.name,

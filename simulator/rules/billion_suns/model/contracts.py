@@ -68,6 +68,11 @@ class Reward:
     cards: Scaled = NONE
     tokens: Scaled = NONE
 
+    def times(self, count: int, scale: int) -> "Reward":
+        """So many of it, in a game of this scale."""
+        cards, tokens = self.cards.at(scale) * count, self.tokens.at(scale) * count
+        return Reward(self.points * count, Scaled(cards), Scaled(tokens))
+
 
 NOTHING = Reward()
 
@@ -132,9 +137,23 @@ class Inspect:
 @saved_as("serve")
 @dataclass(frozen=True, slots=True)
 class Serve:
-    """Earns once a round each, for a group that jumped in or hopped this round (ABS-12.16)."""
+    """Serves each once a round, by a group that jumped in or hopped this round (ABS-12.16).
+
+    A die of so many `sides` earns the reward once for each face of `earns_from` that it reaches;
+    without a die it is earned once.
+    """
 
     reward: Reward
+    sides: int = 0
+    earns_from: tuple[int, ...] = ()
+
+    def times(self, face: int) -> int:
+        """How often this face of its die earns the reward."""
+        return sum(face >= least for least in self.earns_from)
+
+    def paid(self, face: int, scale: int) -> Reward:
+        """What this face of its die earns in a game of this scale."""
+        return self.reward.times(self.times(face), scale)
 
 
 @saved_as("relay")

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.contractors import (
     Errand,
     Scatter,
 )
-from simulator.rules.billion_suns.model.contracts import Inspect, Placing
+from simulator.rules.billion_suns.model.contracts import Inspect, Placing, Serve
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Crossing, Flown
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
@@ -336,16 +336,16 @@ class Blasts:
 @saved_as("inspection")
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A CEO's group inspects a thing of the contract with this card; `dice` once rolled.
+    """A CEO's group inspects or serves a thing of the contract with this card; `dice` once rolled.
 
-    The result counts for the CEO even if the group is lost meanwhile (ABS-9.8, ABS-12.15, 12.19).
+    The result counts for the CEO even if the group is lost meanwhile (ABS-9.8, 12.15 to 12.19).
     """
 
     card: str
     seat: str
     group: str
     thing: str
-    effect: Inspect
+    effect: Inspect | Serve
     dice: tuple[Die, ...] = ()
 
 

@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.questions.range_questions import answer_range,
 from simulator.rules.billion_suns.view.coherency import answer_coherency
 from simulator.rules.billion_suns.view.control import answer_control
 from simulator.rules.billion_suns.view.lookup import View, group_of, named, owner_of
+from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import profile_of
 from simulator.rules.billion_suns.view.protect import answer_protect
 from simulator.save_tags import tag_of
@@ -38,8 +39,8 @@ ANSWERS: Mapping[type[Any], Callable[[View, Any], Answer]] = {
 
 
 def answer(view: View, question: Question[asks.Ask]) -> Answer:
-    """The exact answer to a rules question."""
-    return ANSWERS[type(question.ask)](view, question.ask)
+    """The exact answer to a rules question, in a game with names for ids."""
+    return in_names(view, ANSWERS[type(question.ask)](view, question.ask))
 
 
 def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], ...]:

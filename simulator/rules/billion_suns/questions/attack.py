@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.attack_sentence import agreed, shared_flaws
@@ -206,7 +207,7 @@ def _why_none(fired: Volley) -> str:
     """The flaw that all shots share, or that every shot has one."""
     shared = shared_flaws(fired.shots)
     if shared:
-        return phrases.listed(tuple(SHORT[flaw] for flaw in shared))
+        return joined(tuple(SHORT[flaw] for flaw in shared))
     return "no ship has a target in range, arc and sight at once"
 
 

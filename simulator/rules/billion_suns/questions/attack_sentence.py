@@ -1,6 +1,7 @@
 """What holds for every pair of an attack, in one sentence (ABS-8.2, 1.5, 1.6)."""
 
 from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.profile import Arm
 from simulator.rules.billion_suns.view.reasons import fails, holds
@@ -46,7 +47,7 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
     noun, measures = _noun(piece), _measures(shots)
     if flaw == "table":
         tables = dict.fromkeys(held.target.table for held in shots)
-        return f"no {noun} is on the same table: target on {phrases.listed(tuple(tables))}"
+        return f"no {noun} is on the same table: target on {joined(tuple(tables))}"
     if flaw == "near":
         most = phrases.exact(max(each.distance for each in measures))
         return f"every {noun} is too near: farthest {most} of {phrases.inches(arm.nearest)}"
@@ -58,7 +59,7 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
         where = "no target is in the arc" if piece else "no ship has a target in its arc"
         return f"{where}: nearest {best} outside"
     covers = tuple(dict.fromkeys(held.cover[0] for held in shots if held.cover))
-    return f"no {noun} is in sight: {phrases.listed(covers)} between"
+    return f"no {noun} is in sight: {joined(covers)} between"
 
 
 def _measures(shots: Shots) -> tuple[Measure, ...]:

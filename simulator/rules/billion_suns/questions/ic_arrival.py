@@ -7,6 +7,7 @@ from fractions import Fraction
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
@@ -190,7 +191,7 @@ def _headline(
 ) -> str:
     if ask.class_id is None and ask.objective is None:
         told = tuple(f"{_told(view, line)} {_fraction(line.chance)}" for line in lines)
-        return phrases.capital(phrases.listed(told))
+        return phrases.capital(joined(told))
     return _value(ask, lines, places)
 
 
@@ -230,7 +231,7 @@ def _scattered(view: View, place: _Place) -> str:
     spots = scatter_spots(view, place.trigger.table, place.spot.at)
     told = (f"{n} {phrases.where(at)}" for n, at in enumerate(spots, 1) if at)
     barred = tuple(str(n) for n, at in enumerate(spots, 1) if at is None)
-    again = f"; {phrases.listed(barred)} again" if barred else ""
+    again = f"; {joined(barred)} again" if barred else ""
     return f"a ship stands exactly there: D{len(spots)} scatters it, {', '.join(told)}{again}"
 
 
@@ -288,7 +289,7 @@ def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
         if place.scatters and len(places) == 1:
             yield from _directions(view, place)
     for at, who in names.items():
-        yield Badge(at, None, phrases.listed(tuple(dict.fromkeys(who))) if labelled else "")
+        yield Badge(at, None, joined(tuple(dict.fromkeys(who))) if labelled else "")
 
 
 def _directions(view: View, place: _Place) -> Iterator[Overlay]:

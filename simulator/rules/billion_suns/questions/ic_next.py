@@ -7,6 +7,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions import answer_overlays
@@ -42,11 +43,11 @@ class _Course:
     @property
     def value(self) -> str:
         """All of it in one line: `to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1`."""
-        places = phrases.listed(tuple(phrases.where(ship.at) for ship in self.ships))
+        places = joined(tuple(phrases.where(ship.at) for ship in self.ships))
         goes = f"to {places}" if self.plan.flights else "stays"
         faced = tuple(dict.fromkeys(each.target or "nobody" for each in self.plan.facings))
         shots = ", ".join(map(_shot, self.plan.fire)) or "holds fire"
-        return f"{goes}; faces {phrases.listed(faced)}; {shots}"
+        return f"{goes}; faces {joined(faced)}; {shots}"
 
 
 def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
@@ -115,7 +116,7 @@ def _headline(drawn: tuple[str, ...], course: _Course, *, certain: bool) -> str:
         return f"For {course.plan.objective}: {course.value}"
     if not drawn:
         return f"Nothing to head for: {course.value}"
-    return f"One of {len(drawn)} with even chances: {phrases.listed(drawn)}"
+    return f"One of {len(drawn)} with even chances: {joined(drawn)}"
 
 
 def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
@@ -177,7 +178,7 @@ def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
         firing = {name for each in fires for name in each.ships}
         held = tuple(ship.id for ship in course.ships if ship.id not in firing)
         if held and firing:
-            text = f"{weapon} of {phrases.listed(held)} cannot reach: no dice"
+            text = f"{weapon} of {joined(held)} cannot reach: no dice"
             yield plan.group, "SOLO-1.19", text
         elif held:
             band = phrases.band(arm.nearest, arm.farthest)

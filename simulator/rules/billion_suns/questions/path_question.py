@@ -11,6 +11,7 @@ from simulator.geometry.motion import Stop, fly
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.asks import AskPath
@@ -233,7 +234,7 @@ def _suffering(view: View, ship: PlacedPiece) -> Reason:
     if not count:
         text = "mass 0: no attacks follow from it"
     elif others:
-        stay = phrases.listed(tuple(other.id for other in others))
+        stay = joined(tuple(other.id for other in others))
         text = f"{text}, {stay} standing in danger too"
     return remark("ABS-6.5", text, ship.id)
 

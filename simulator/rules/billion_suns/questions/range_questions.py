@@ -112,8 +112,8 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
 def is_scanned(view: View, ships: tuple[PlacedPiece, ...], other: PlacedPiece) -> bool:
     """Is the thing within scan range of one of the ships? The quick form of `answer_scan`."""
     reach = view.setup.catalogue.figures.scan_range + rim(view, other)
-    table, at = other.table, other.at
-    return any(ship.table == table and within(ship.at, at, reach) for ship in ships)
+    table, at = other.table, other.pose.at
+    return any(ship.table == table and within(ship.pose.at, at, reach) for ship in ships)
 
 
 def scanning_ships(view: View, group: str, target: str) -> tuple[PlacedPiece, ...]:

@@ -1,6 +1,7 @@
 """Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
 
 from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Activate, Pass
@@ -76,7 +77,7 @@ def _could(view: View, name: str) -> str:
     if not ships:
         return ""
     thrust = profile_of(view, ships[0].piece).thrust
-    tables = phrases.listed(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    tables = joined(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
     return f"{phrases.counted(len(ships), 'ship')} · {tables} · {moves}"
 

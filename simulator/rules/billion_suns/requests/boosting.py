@@ -1,6 +1,7 @@
 """Power To Weapon Systems before an attack's dice are rolled (ABS-9.3, 9.6)."""
 
 from simulator.kernel.draft import number_in, picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass
 from simulator.rules.billion_suns.model.stages import Attack
@@ -93,7 +94,7 @@ def attack_lines(asked: Asked) -> tuple[str, ...]:
         for pool in stage.pools
     )
     by, target = (phrases.known_as(asked.view, name) for name in (stage.by, stage.target))
-    return (phrases.capital(f"{by} on {target}: {phrases.listed(pools)}."),)
+    return (phrases.capital(f"{by} on {target}: {joined(pools)}."),)
 
 
 def attack_glow(asked: Asked) -> tuple[str, ...]:

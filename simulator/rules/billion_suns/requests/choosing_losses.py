@@ -3,6 +3,7 @@
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.draft import picked
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.request import Choice, Note, Option, Pick, TableOverlays
 from simulator.rules.billion_suns.model.actions import ChooseLosses
@@ -49,7 +50,7 @@ def ship_choice(view: View, name: str) -> Choice:
     piece = view.pieces[name]
     caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
     carried = [mark for mark, count in piece.marks if count]
-    about = f"carries {phrases.listed(tuple(carried))}" if carried else ""
+    about = f"carries {joined(tuple(carried))}" if carried else ""
     return Choice(name, caption, about, name, None, piece.kind)
 
 
@@ -87,7 +88,7 @@ def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
     )
     chance = f"{ship.id} {explosion_chance(view, ship)}"
     whom = tuple(phrases.known_as(view, name) for name in near)
-    text = f"{chance}; within {phrases.inches(reach)}: {phrases.listed(whom) or 'nobody'}"
+    text = f"{chance}; within {phrases.inches(reach)}: {joined(whom) or 'nobody'}"
     return [Note("risk", text, "ABS-8.9", ship.id)]
 
 

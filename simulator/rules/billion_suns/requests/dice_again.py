@@ -5,7 +5,7 @@ from collections import Counter
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.reaction import Alternative, Reaction
-from simulator.rules.billion_suns.model.stages import Activation, Attack, Rolled
+from simulator.rules.billion_suns.model.stages import Attack, Rolled
 from simulator.rules.billion_suns.play.attacks.attack_dice import REROLL, to_hit
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
 from simulator.rules.billion_suns.requests.alternatives import (
@@ -27,8 +27,8 @@ from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
 from simulator.rules.billion_suns.requests.gains import MORE, wanted
 from simulator.rules.billion_suns.requests.overriding import (
     DIE,
-    discarded,
     holder_of,
+    number_of,
     single_odds,
     told_of,
 )
@@ -132,12 +132,9 @@ def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
         return None
     (odds, _), die = single_odds(view, holder, at), holder.dice[at]
     row = odds.rows[0]
-    if isinstance(holder, Activation):
-        return Odds(_AS_IT_IS, (_certainly(row, discarded(view, holder, die.face)),))
     if isinstance(holder, ContractorDice):
         return Odds(_AS_IT_IS, (_certainly(row, result_of(holder)),))
-    does = told_of(view, holder, at)[1]
-    return Odds(_AS_IT_IS, (_certainly(row, int(does.endswith(("explodes", "cleared")))),))
+    return Odds(_AS_IT_IS, (_certainly(row, number_of(view, holder, die.face)),))
 
 
 def _certainly(row: OddsRow, number: int) -> OddsRow:

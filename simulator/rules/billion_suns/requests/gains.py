@@ -29,7 +29,7 @@ def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
     if isinstance(holder, Losses):
         return _of_explosion(asked, holder, at)
     if isinstance(holder, Inspection | Activation):
-        # What is in order pays who inspects it (ABS-12.15); Red Alert helps its own group.
+        # A high die pays who inspects or serves (ABS-12.15, 12.16); Red Alert helps its own group.
         return (MORE,) if holder.seat == asked.seat else (LESS,)
     return _EITHER
 

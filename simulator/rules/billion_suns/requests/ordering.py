@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.geometry.measure import squared
 from simulator.kernel.answer import Reason
 from simulator.kernel.draft import picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Line
 from simulator.kernel.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
@@ -61,7 +62,7 @@ def _red_alert(asked: Asked, active: Active) -> str:
 
 def _jump_out(asked: Asked, active: Active) -> str:
     ways = tuple(phrases.known_as(asked.view, by) for by in ways_now(asked, active.group))
-    return f"from here by {phrases.listed(ways)}" if ways else "no way out from here; move to one"
+    return f"from here by {joined(ways)}" if ways else "no way out from here; move to one"
 
 
 _KINDS: Mapping[OrderKind, tuple[str, Callable[[Asked, Active], str]]] = {

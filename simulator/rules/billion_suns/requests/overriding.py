@@ -6,6 +6,7 @@ from simulator.kernel.draft import picked_one
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Override, Pass
+from simulator.rules.billion_suns.model.contracts import Serve
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -40,6 +41,7 @@ from simulator.rules.billion_suns.requests.groups import (
     ships_of,
 )
 from simulator.rules.billion_suns.requests.rerolling import attack_die
+from simulator.rules.billion_suns.requests.scan_gains import reward_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, damage_on, named
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -80,27 +82,32 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
         )
     if isinstance(holder, Losses):
         ship = holder.doomed[at] if at < len(holder.doomed) else holder.target
-        return caption, f"{ship} explodes" if _explodes(view, holder, at) else f"{ship} is lost"
+        explodes = number_of(view, holder, die.face)
+        return caption, f"{ship} explodes" if explodes else f"{ship} is lost"
     if isinstance(holder, Inspection):
-        cleared = die.face >= holder.effect.clear_from
-        return caption, "cleared" if cleared else f"turns into {_turned(view, holder)}"
+        return caption, _found(view, holder, die.face)
     if isinstance(holder, ContractorDice):
         return caption, told(view, holder)
-    return caption, f"discards {discarded(view, holder, die.face)} damage"
+    return caption, f"discards {number_of(view, holder, die.face)} damage"
 
 
-def discarded(view: View, holder: Activation, face: int) -> int:
-    """The damage that a face of the Red Alert die discards: no more than there is (ABS-5.1)."""
-    return min(face, damage_on(view, holder.groups[holder.at - 1].group))
+def number_of(view: View, holder: Losses | Inspection | Activation, face: int) -> int:
+    """What a face of its die counts for; it is what its odds count.
+
+    A ship explodes at or under its mass (ABS-8.9). A thing is cleared (ABS-12.15), or served for
+    this many rewards (ABS-12.16). Red Alert discards no more damage than there is (ABS-5.1).
+    """
+    if isinstance(holder, Activation):
+        return min(face, damage_on(view, holder.groups[holder.at - 1].group))
+    if isinstance(holder, Losses):
+        return int(face <= _mass(view, holder))
+    if isinstance(holder.effect, Serve):
+        return holder.effect.times(face)
+    return int(face >= holder.effect.clear_from)
 
 
 def _there(view: View, attack: Attack) -> bool:
     return bool(named(view, attack.target))
-
-
-def _explodes(view: View, losses: Losses, at: int) -> bool:
-    """Explosion checks at or under the mass (ABS-8.9)."""
-    return losses.dice[at].face <= _mass(view, losses)
 
 
 def _mass(view: View, losses: Losses) -> int:
@@ -108,8 +115,14 @@ def _mass(view: View, losses: Losses) -> int:
     return mass_of(view, piece.kind) if piece else 0
 
 
-def _turned(view: View, inspection: Inspection) -> str:
-    return f"a {view.setup.catalogue.objects[inspection.effect.turns].name}"
+def _found(view: View, holder: Inspection, face: int) -> str:
+    effect = holder.effect
+    if isinstance(effect, Serve):
+        paid = effect.paid(face, view.setup.options.scale)
+        return f"earns {reward_words(view, paid) or 'nothing'}"
+    if number_of(view, holder, face):
+        return "cleared"
+    return f"turns into a {view.setup.catalogue.objects[effect.turns].name}"
 
 
 def _die(asked: Asked) -> int | None:
@@ -150,21 +163,27 @@ def single_odds(
     if isinstance(holder, ContractorDice):
         return contractor_odds(view, holder)
     sides, face = holder.dice[at].sides, holder.dice[at].face
-    again = f"D{sides} rolled again"
+    label, some, rule = _counted(view, holder)
+    counted = Counter(number_of(view, holder, each) for each in range(1, sides + 1))
+    weights = tuple(counted[number] for number in range(max(*counted, 1) + 1))
+    odds = Odds(f"D{sides} rolled again", (OddsRow(label, some, weights, sides),))
     if isinstance(holder, Activation):
-        counted = Counter(discarded(view, holder, each) for each in range(1, sides + 1))
-        weights = tuple(counted[number] for number in range(max(counted) + 1))
-        row = OddsRow("damage discarded", "some is discarded", weights, sides)
-        now = f"It discards {discarded(view, holder, face)} as it lies"
-        return Odds(again, (row,)), Note("fact", now, "ABS-5.1")
-    if isinstance(holder, Losses):
-        yes, some, rule = min(_mass(view, holder), sides), "it explodes", "ABS-8.9"
-    else:
-        yes, some = sides - holder.effect.clear_from + 1, "it is cleared"
-        rule = contracts(view)[holder.card].rule
-    row = OddsRow(some.removeprefix("it "), some, (sides - yes, yes), sides)
+        now = f"It discards {number_of(view, holder, face)} as it lies"
+        return odds, Note("fact", now, rule)
     _, does = told_of(view, holder, at)
-    return Odds(again, (row,)), Note("fact", f"As it lies: {does}", rule)
+    return odds, Note("fact", f"As it lies: {does}", rule)
+
+
+def _counted(view: View, holder: Losses | Inspection | Activation) -> tuple[str, str, str]:
+    """What the die counts, the phrase for at least one of it, and the rule."""
+    if isinstance(holder, Activation):
+        return "damage discarded", "some is discarded", "ABS-5.1"
+    if isinstance(holder, Losses):
+        return "explodes", "it explodes", "ABS-8.9"
+    rule = contracts(view)[holder.card].rule
+    if isinstance(holder.effect, Serve):
+        return "rewards", "it earns", rule
+    return "is cleared", "it is cleared", rule
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
@@ -185,7 +204,8 @@ def _whose(view: View, holder: Rolled) -> str:
     if isinstance(holder, Losses):
         return f"Explosion checks of {phrases.known_as(view, holder.target)}"
     if isinstance(holder, Inspection):
-        return f"Inspection of {phrases.known_as(view, holder.thing)}"
+        deed = "Relief" if isinstance(holder.effect, Serve) else "Inspection"
+        return f"{deed} of {phrases.known_as(view, holder.thing)}"
     if isinstance(holder, ContractorDice):
         return whose(view, holder)
     return "Red Alert"

@@ -1,6 +1,7 @@
 """Other contracts in place of those that suit solo badly (SOLO-1.21)."""
 
 from simulator.kernel.draft import picked
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.display.choice_cards import deeds_of
 from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
@@ -15,7 +16,6 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     plain,
 )
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import contracts
 
 _CARDS = "cards"
@@ -45,7 +45,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     known = contracts(asked.view)
     drawn = found(asked.view, asked.stage.kept)
     names = tuple(f"{known[card].name}, the {card_text(card)}" for card in drawn)
-    return (f"Drawn: {phrases.listed(names)}.",)
+    return (f"Drawn: {joined(names)}.",)
 
 
 FORM = DecisionForm(

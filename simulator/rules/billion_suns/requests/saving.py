@@ -1,6 +1,7 @@
 """Saves with own or borrowed Shields, boosted or not (ABS-8.7, 8.11, 8.16, 9.3)."""
 
 from simulator.kernel.draft import number_in, picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
@@ -126,7 +127,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     )
     target = phrases.known_as(asked.view, stage.target)
     saving = "save" if phrases.are_several(asked.view, stage.target) else "saves"
-    text = f"{target} {saving} {phrases.listed(saves)}, from {_cause(asked, stage)}."
+    text = f"{target} {saving} {joined(saves)}, from {_cause(asked, stage)}."
     return (phrases.capital(text),)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Note
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
@@ -56,18 +57,19 @@ def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
 _NOTHING = "It does nothing now"
 
 
-def _reward(view: View, reward: Reward) -> str:
+def reward_words(view: View, reward: Reward) -> str:
+    """What a reward pays, in words; empty for nothing."""
     scale = view.setup.options.scale
     parts = (
         (reward.points, "victory point"),
         (reward.cards.at(scale), "contract card"),
         (reward.tokens.at(scale), "Tactical token"),
     )
-    return phrases.listed(tuple(phrases.counted(count, noun) for count, noun in parts if count))
+    return joined(tuple(phrases.counted(count, noun) for count, noun in parts if count))
 
 
 def _earning(view: View, reward: Reward) -> str:
-    earned = _reward(view, reward)
+    earned = reward_words(view, reward)
     return f", earns {earned}" if earned else ""
 
 
@@ -102,7 +104,7 @@ def _carry_away(view: View, deal: ContractState, action: Scan, effect: CarryAway
     if not takers:
         return ""
     token = effect.token.replace("_", " ")
-    return f"{phrases.listed(tuple(takers))} {'takes' if len(takers) == 1 else 'take'} a {token}"
+    return f"{joined(tuple(takers))} {'takes' if len(takers) == 1 else 'take'} a {token}"
 
 
 def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> str:  # noqa: ARG001 - any deal
@@ -117,7 +119,14 @@ def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:
     arrived = view.extra.groups[action.group].jumped_in
     if not arrived or marked(view.pieces[action.target], SERVED):
         return ""
-    return f"{action.target} is served{_earning(view, effect.reward)}"
+    start = f"{action.target} is served"
+    if not effect.sides:
+        return f"{start}{_earning(view, effect.reward)}"
+    scale = view.setup.options.scale
+    bands = phrases.face_bands(effect.earns_from, effect.sides)
+    paid = (reward_words(view, effect.reward.times(n, scale)) for n in range(1, len(bands) + 1))
+    earns = (f"{cards} on {faces}" for faces, cards in zip(bands, paid, strict=True))
+    return f"{start}; a D{effect.sides} earns {joined(tuple(earns))}"
 
 
 def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:

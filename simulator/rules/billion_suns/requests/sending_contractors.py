@@ -1,6 +1,7 @@
 """In which order the Independent Contractors act, left to right at first (SOLO-1.5, 1.17)."""
 
 from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Choice, Field, Option, Pick
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
@@ -51,7 +52,7 @@ def _short(view: View, name: str) -> str:
 def _choice(view: View, name: str) -> Choice:
     """A group of contractors: where it is, and how many objectives it may draw."""
     ships = named(view, name)
-    tables = phrases.listed(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    tables = joined(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     things = phrases.counted(len(lots(view, name)), "objective")
     about = f"{phrases.counted(len(ships), 'ship')} · {tables} · {things}"
     return group_choice(view, name, about=about)

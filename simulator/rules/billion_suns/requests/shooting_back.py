@@ -1,6 +1,7 @@
 """Reactions in a fight: passive attacks, and the ships that damage destroys (ABS-2.4, 7)."""
 
 from simulator.kernel.draft import Draft
+from simulator.kernel.joined import joined
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.request import AllotValue
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
@@ -47,7 +48,7 @@ def passive_attack(asked: Asked) -> Reaction | None:
     found += [_attack(asked, value) for value in hints_of(asked, terms_of(asked)) if value]
     order = ranked(found, losing=False)
     active = _active(asked.view)
-    names = phrases.listed(tuple(phrases.known_as(asked.view, name) for name in active))
+    names = joined(tuple(phrases.known_as(asked.view, name) for name in active))
     about = (f"Active now: {names}.",) if names else ()
     return Reaction("Passive attack", order, about, PASS, _may_hurt(asked))
 
@@ -110,7 +111,7 @@ def _way(asked: Asked, way: tuple[str, ...]) -> tuple[bool, Alternative]:
     choices = [ship_choice(view, name) for name in way]
     broken = bool(left_notes(asked, lost))
     numbers = tuple(name.rpartition("/")[2] for name in way)
-    caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {phrases.listed(numbers)}"
+    caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {joined(numbers)}"
     carried = ", ".join(each.about for each in choices if each.about)
     cost = "the rest is out of coherency" if broken else "the rest stays coherent"
     effect = ", ".join(filter(None, (explosion_chance(view, lost[0]) if lost else "", carried)))

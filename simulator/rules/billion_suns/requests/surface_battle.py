@@ -1,6 +1,7 @@
 """Removing enemy troops after a surface battle, in secret (WZ-6.2)."""
 
 from simulator.kernel.draft import number_in
+from simulator.kernel.joined import joined
 from simulator.kernel.request import Note, Number, Option
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS, most_removed
@@ -50,7 +51,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
         f"{seat_name(asked.view, seat)} rolled {phrases.counted(count, 'one')}"
         for seat, count in ones
     )
-    return (f"{phrases.listed(told)}.",) if told else ()
+    return (f"{joined(told)}.",) if told else ()
 
 
 FORM = DecisionForm((OptionForm(TROOPS, _option, _action, _shown),), about=_about)

@@ -1,5 +1,6 @@
 """Claim jumps at the start of the End phase, a beat each (SOLO-1.7, 1.20)."""
 
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Ring
 from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Beat
@@ -20,7 +21,7 @@ def told(moment: Moment) -> Told | None:
         return None
     view = moment.view
     name = contracts(view)[event.card].name
-    where = phrases.listed(tuple(phrases.known_as(view, each) for each in event.objectives))
+    where = joined(tuple(phrases.known_as(view, each) for each in event.objectives))
     near = phrases.inches(view.setup.catalogue.figures.claim_range)
     text = (
         f"Within {near} of {where} the IC have mass {event.contractors}, you have {event.ceo}: "

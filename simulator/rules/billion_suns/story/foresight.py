@@ -6,6 +6,7 @@ from fractions import Fraction
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import Draft
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import TableOverlays
@@ -120,7 +121,7 @@ def _told(view: View, plan: ErrandPlan) -> str:
         f"{phrases.dice(shot.dice, shot.arm.sides)} at {yours(view, shot.target)}"
         for shot in plan.fire
     ]
-    fired = f"fires {phrases.listed(tuple(shots))}" if shots else "holds fire"
+    fired = f"fires {joined(tuple(shots))}" if shots else "holds fire"
     return f"{phrases.capital(aim)}: {flown}, {fired}"
 
 

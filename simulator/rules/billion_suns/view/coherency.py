@@ -7,6 +7,7 @@ from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import shown_distance, squared
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns.model.asks import AskCoherency
@@ -107,7 +108,7 @@ def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
         for gap in formed.gaps
     ]
     if formed.apart:
-        text = f"its ships are on different tables: {phrases.listed(formed.apart)}"
+        text = f"its ships are on different tables: {joined(formed.apart)}"
         reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
     if not reasons:
         text = (
@@ -225,7 +226,7 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
 
 
 def _links_text(links: tuple[Measure, ...]) -> str:
-    lengths = phrases.listed(tuple(phrases.exact(link.distance) for link in links))
+    lengths = joined(tuple(phrases.exact(link.distance) for link in links))
     return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
 
 

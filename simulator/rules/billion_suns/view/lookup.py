@@ -99,7 +99,10 @@ def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
         kinds[piece.kind].append(stands)
         if piece.group is not None:
             groups[piece.group].append(stands)
-    by_number = {name: _by_number(ships) for name, ships in groups.items()}
+    by_number = {
+        name: _by_number(ships) if len(ships) > 1 else tuple(ships)
+        for name, ships in groups.items()
+    }
     return _OnTables(found, kinds, by_number)
 
 
@@ -152,9 +155,10 @@ def named(view: View, name: str) -> tuple[PlacedPiece, ...]:
     Ships come by number. Empty when nothing of that name is on a table.
     """
     there = _on_tables(view.pieces)
-    if name in view.extra.groups:
-        return there.groups.get(name, ())
-    found = there.pieces.get(name)
+    ships = there.groups.get(name)
+    if ships is not None:
+        return ships
+    found = None if name in view.extra.groups else there.pieces.get(name)
     return (found,) if found else ()
 
 

@@ -1,4 +1,4 @@
-"""What players read are names: ids in requests and refusals are put as the seats are called.
+"""What players read are names: ids in requests and answers are put as the seats are called.
 
 Files and saves tell battlegroups by ids such as `cyan-1`, made of the id of a seat. In a game that
 seat may be called Ada, and its first battlegroup is `Ada 1`, the second ship of that `Ada 1/2`.
@@ -7,9 +7,10 @@ seat may be called Ada, and its first battlegroup is `Ada 1`, the second ship of
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.answer import Answer, Matrix, Reason
 from simulator.kernel.card import Card
 from simulator.kernel.odds import Odds
 from simulator.kernel.reaction import Alternative, Reaction
@@ -38,7 +39,8 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
     Choice: ("caption", "about"),
     Source: ("caption", "about", "sort"),
     Ghost: ("caption",),
-    Reason: ("text",),
+    Answer: ("title", "headline", "notes"),
+    Reason: ("text", "brief"),
     Refusal: ("text",),
     Note: ("text",),
     Odds: ("title",),
@@ -47,7 +49,15 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
 }
 """The parts that are words for players: a text, or several."""
 
+_CALLED: Mapping[type, Mapping[str, str]] = {
+    Reason: {"called": "name"},
+    Matrix: {"row_names": "rows", "column_names": "columns"},
+}
+"""The parts that say in words what others say in ids."""
+
 _PARTS: Mapping[type, tuple[str, ...]] = {
+    Answer: ("reasons", "matrix"),
+    Matrix: ("cells", "agreed"),
     Request: ("options",),
     Option: ("fields", "barred"),
     Pick: ("among",),
@@ -64,6 +74,9 @@ _PARTS: Mapping[type, tuple[str, ...]] = {
 _TOLD_APART = re.compile(r"[\d_-]")
 """What ids of things have that words of a sentence have not."""
 
+_MOST_TEXTS = 2048
+"""Texts of one view that are kept with their names."""
+
 
 def in_names(view: View, made: T) -> T:
     """The same request, preview, card or so on, with names for ids in all its words."""
@@ -78,14 +91,15 @@ def name_of(view: View, group: str) -> str:
 def _in(value: Any, naming: Callable[[str], str]) -> Any:
     if isinstance(value, tuple):
         return tuple(_in(each, naming) for each in value)
-    texts, parts = _TEXTS.get(type(value), ()), _PARTS.get(type(value), ())
+    texts = {name: name for name in _TEXTS.get(type(value), ())}
+    texts.update(_CALLED.get(type(value), {}))
     changed: dict[str, Any] = {}
-    for name in texts:
-        words = getattr(value, name)
+    for name, source in texts.items():
+        words = getattr(value, source)
         after = naming(words) if isinstance(words, str) else tuple(map(naming, words))
         if after != words:
             changed[name] = after
-    for name in parts:
+    for name in _PARTS.get(type(value), ()):
         part = getattr(value, name)
         after = _in(part, naming)
         if after != part:
@@ -113,7 +127,12 @@ def _naming(view: View) -> Callable[[str], str]:
             return names[thing]
         return f"{seats[seat].removeprefix('the ')} {number}{ship or ''}"
 
-    return lambda text: found.sub(put, text) if _TOLD_APART.search(text) else text
+    # Cells of a grid are told again in its reasons, and a pointer asks for the same texts for long.
+    @lru_cache(maxsize=_MOST_TEXTS)
+    def named(text: str) -> str:
+        return found.sub(put, text) if _TOLD_APART.search(text) else text
+
+    return named
 
 
 def _any_of(ids: Iterable[str]) -> str:

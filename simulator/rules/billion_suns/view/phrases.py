@@ -1,6 +1,6 @@
 """The phrases that titles, reasons and notes are made of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from simulator.geometry.units import inches_text, short_text
@@ -80,17 +80,6 @@ def one(noun: str) -> str:
     ('a ComSat', 'an Asteroid')
     """
     return f"{'an' if noun[:1] in 'AEIOaeio' else 'a'} {noun}"
-
-
-def listed(items: tuple[str, ...]) -> str:
-    """Items joined as in a sentence.
-
-    >>> listed(("a", "b", "c"))
-    'a, b and c'
-    """
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def capital(text: str) -> str:
@@ -184,6 +173,17 @@ def kind_name(view: View, kind: str) -> str:
     catalogue = view.setup.catalogue
     found = catalogue.classes.get(kind) or catalogue.objects.get(kind)
     return found.name if found else kind.replace("_", " ")
+
+
+def face_bands(bounds: Sequence[int], sides: int) -> tuple[str, ...]:
+    """The faces of a die from each of the rising bounds up to below the next one.
+
+    >>> face_bands((3, 4, 6), 6)
+    ('3', '4–5', '6')
+    """
+    ends = (*(bound - 1 for bound in bounds[1:]), sides)
+    pairs = zip(bounds, ends, strict=True)
+    return tuple(f"{first}–{last}" if last > first else f"{first}" for first, last in pairs)
 
 
 def known_as(view: View, name: str) -> str:

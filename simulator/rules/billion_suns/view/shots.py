@@ -7,6 +7,7 @@ from simulator.geometry.arcs import HALF_TURN, in_arc, margin_angle, off_heading
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
 from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured
@@ -165,7 +166,7 @@ def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
     if len(lacking) == 1:
         return f"{lacking[0]} · {distance} of {band}"
     if lacking:
-        return f"{lacking[0]}, also {phrases.listed(held.flaws[1:])}"
+        return f"{lacking[0]}, also {joined(held.flaws[1:])}"
     return f"{distance} of {band} · {_inside_arc(measure, arm.half)}"
 
 

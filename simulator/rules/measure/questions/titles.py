@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.units import short_text
+from simulator.kernel.joined import joined
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask
@@ -53,7 +54,7 @@ def _path(ask: asks.AskPath) -> str:
     if ask.stop:
         until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
         return f"How far does {ask.piece} get {where}{by}{until}"
-    swept = _and([_SWEEPS[part] for part in ask.sweep])
+    swept = joined([_SWEEPS[part] for part in ask.sweep])
     parts = "" if ask.sweep == ("template",) else f" with {swept}"
     return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}"
 
@@ -90,13 +91,13 @@ def _arc(ask: asks.AskArc, source: str, target: str) -> str:
 
 
 def _where(ask: asks.AskWhere, source: str, target: str) -> str:
-    arcs = f"of the arcs {_and(ask.among)}" if ask.among else "arcs"
+    arcs = f"of the arcs {joined(ask.among)}" if ask.among else "arcs"
     return f"In which {arcs} of {source} is {_part(ask.part, target)}"
 
 
 def _sight(ask: asks.AskSight, source: str, target: str) -> str:
     zone = f" through its zone {ask.to_zone}" if ask.to_zone else ""
-    past = f" past {_and(ask.past)}" if ask.past else ""
+    past = f" past {joined(ask.past)}" if ask.past else ""
     return f"Can {target} be seen{zone} from {source}{_LINES[ask.line]}{past}{_in(ask.arc)}"
 
 
@@ -120,7 +121,7 @@ def _which(names: Sequence[str] | None, does: str) -> str:
     """
     if names and len(names) == 1:
         return f"Does {does} {names[0]}"
-    return f"{f'Which of {_and(names)}' if names else 'What'} does {does}"
+    return f"{f'Which of {joined(names)}' if names else 'What'} does {does}"
 
 
 def _in(arc: str | None) -> str:
@@ -145,12 +146,3 @@ def _by(start: str | None, target: str | None) -> str:
         return f", measured by the outline {start}" if start else ""
     told = (start and f"from the outline {start}", target and f"to the outline {target}")
     return f", measured {' '.join(filter(None, told))}"
-
-
-def _and(names: Sequence[str]) -> str:
-    """Names as a sentence lists them.
-
-    >>> _and(["a"]), _and(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

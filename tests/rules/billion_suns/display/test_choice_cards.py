@@ -83,6 +83,12 @@ def test_a_scan_that_rolls_says_on_what_it_pays() -> None:
     assert "otherwise it becomes a criminal ship" in said["Mind"]
 
 
+def test_relief_says_on_which_faces_it_pays_how_much() -> None:
+    said = lines(cards("core")["Medical Relief"])
+    assert said["Scores"] == "1 card for scanning a facility on 3–4 of a D6, 2 cards on 5–6"
+    assert "once a round each, after jumping in or hopping" in said["Mind"]
+
+
 def test_a_lost_ship_costs_a_card() -> None:
     said = lines(cards("core")["Blockade"])
     assert said["Sets up"] == "5 civilian ships on a lane each"

@@ -9,7 +9,7 @@ from simulator.kernel.draft import Draft
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
-from simulator.rules.billion_suns.model.contracts import Inspect, Reward
+from simulator.rules.billion_suns.model.contracts import ONE, Inspect, Reward, Serve
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -206,6 +206,32 @@ def test_an_inspection_matters_to_whom_the_other_result_helps(face: int, helps: 
     outer = Activation("cyan", (Active("cyan-1"),), "scan")
     play = staged(GUN, TARGET, liner, stages=(outer, stage), tactical=BOTH, mode="core")
     assert matters_to(play.go_on(face)) == {each: each == helps for each in BOTH}
+
+
+SERVE = Serve(Reward(cards=ONE), 6, (3, 5))
+
+
+@pytest.mark.parametrize(
+    ("face", "helps", "told"),
+    [
+        (2, ("cyan",), "earns nothing"),
+        (3, ("cyan", "amber"), "earns 1 contract card"),
+        (5, ("amber",), "earns 2 contract cards"),
+    ],
+)
+def test_relief_matters_to_whom_another_face_helps(
+    face: int, helps: tuple[str, ...], told: str
+) -> None:
+    """ABS-12.16: one card from 3 on, two from 5 on."""
+    fort = thing("fort", "facility", (5, 7))
+    stage = Inspection("KH", "cyan", "cyan-1", "fort", SERVE)
+    outer = Activation("cyan", (Active("cyan-1"),), "scan")
+    play = staged(GUN, TARGET, fort, stages=(outer, stage), tactical=BOTH, mode="core")
+    again = called(reaction_of(play.go_on(face)), f"Reroll the {face}")
+    assert again.effect == f"D6: {face}, {told}"
+    assert again.odds is not None
+    assert again.odds.rows[0].weights == (2, 2, 2)
+    assert matters_to(play) == {each: each in helps for each in BOTH}
 
 
 def explosion(face: int, *near: Any) -> Play:

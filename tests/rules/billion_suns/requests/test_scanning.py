@@ -59,6 +59,17 @@ def test_an_inspection_says_by_which_faces_it_earns_and_what_else_it_finds() -> 
     assert gains(before.put("target", ("hulk",)))[0][0] == "It does nothing now"
 
 
+def test_relief_says_by_which_faces_it_earns_how_much() -> None:
+    """Who arrived this round earns one card on 3 and 4, two on 5 and 6 (ABS-12.16)."""
+    fort = thing("fort", "facility", (10, 12))
+    view = dealt(UTILITY, fort, card="KH", mode="core")
+    assert gains(sheet_of(view)) == [("It does nothing now", "ABS-12.16")]
+    groups = {"cyan-1": replace(view.extra.groups["cyan-1"], jumped_in=True)}
+    fresh = replace(view, extra=replace(view.extra, groups=groups))
+    paid = "fort is served; a D6 earns 1 contract card on 3–4 and 2 contract cards on 5–6"
+    assert gains(sheet_of(fresh)) == [(paid, "ABS-12.16")]
+
+
 def test_what_does_something_comes_first() -> None:
     junk = thing("asteroid", "asteroid", (10, 11))
     sheet = sheet_of(dealt(UTILITY, junk, RELAY, card="KC"))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.answer import Answer
 from simulator.kernel.request import Choice as RequestChoice
 from simulator.kernel.request import Note, Option, Pick, Preview, Request
 from simulator.rules.billion_suns import ruleset
@@ -76,3 +77,34 @@ def test_only_words_change_in_a_request() -> None:
     assert isinstance(field, Pick)
     assert (made.seat, made.sentence, field.name) == ("cyan", "Name Ada 1.", "order/cyan-1")
     assert field.among == (RequestChoice("cyan-1", "Frigates Ada 1", piece="cyan-1/1"),)
+
+
+PREY = force("amber-1", "frigate", (10, 22), (30, 12))
+
+
+def attacked(view: View) -> Answer:
+    (first, *_) = ruleset.ask_for(view, "cyan-1", "amber-1")
+    return ruleset.answer(view, first)
+
+
+def test_answers_in_a_game_call_ships_as_their_seats_are_called() -> None:
+    view = playing(position(FRIGATES, PREY), JumpPhase("cyan"), phase="jump").state
+    found = attacked(renamed(view, cyan="Ada", amber="Bo"))
+    assert "Ada 1" in found.title
+    assert "Bo 1" in found.title
+    grid = found.grid
+    assert grid is not None
+    assert (grid.sources, grid.corner, grid.heads) == (("Ada 1/1", "Ada 1/2"), "Bo 1", ("/1", "/2"))
+    # Pairs are still found by the ids of their ships.
+    cell = grid.at("cyan-1/1", "amber-1/2")
+    assert cell is not None
+    assert cell.name == "Ada 1/1 → Bo 1/2"
+    words = [found.title, found.headline, *(each.sentence for each in found.reasons)]
+    assert not [each for each in words if "cyan-1" in each or "amber-1" in each]
+
+
+def test_answers_about_a_table_without_a_game_go_by_ids() -> None:
+    found = attacked(renamed(position(FRIGATES, PREY), cyan="Ada"))
+    assert "cyan-1" in found.title
+    assert found.grid is not None
+    assert found.grid.sources == ("cyan-1/1", "cyan-1/2")

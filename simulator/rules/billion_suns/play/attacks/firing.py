@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.questions.attack import target_bars
@@ -173,4 +174,4 @@ def _attack(salvo: Salvo) -> str:
 
 
 def _list(names: tuple[str, ...]) -> str:
-    return phrases.listed(names) or "nobody"
+    return joined(names) or "nobody"

@@ -6,6 +6,7 @@ from itertools import combinations, islice
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
+from simulator.kernel.joined import joined
 from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -56,7 +57,7 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     fits = len(dict.fromkeys(action.ships)) == len(action.ships) == wanted
     if not fits or any(ship not in own for ship in action.ships):
         lost = phrases.counted(wanted, "ship")
-        choice = phrases.listed(tuple(own))
+        choice = joined(tuple(own))
         text = f"The damage destroys {lost} of {stage.target}; choose from {choice}."
         return Refusal("wrong_losses", "ABS-2.4", text)
     return None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.dice import Dice, pick
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.play.command_effects.payment import check_payment, payers
@@ -47,7 +48,7 @@ def check_combined(view: View, action: Activate, seat: str) -> Refusal | None:
             return refusal
     if summed_mass(view, others) > summed_mass(view, (action.group,)):
         text = (
-            f"{phrases.listed(others)} come to mass {summed_mass(view, others)}, {action.group} "
+            f"{joined(others)} come to mass {summed_mass(view, others)}, {action.group} "
             f"only to {summed_mass(view, (action.group,))}; name fewer."
         )
         return Refusal("too_heavy", "ABS-9.1", text)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
@@ -14,7 +15,6 @@ from simulator.kernel.setup_changes import FrameSet, frame_of
 from simulator.rules.billion_suns.model.contractors import ContractRejected, Redraw, SoloDrawing
 from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts
 
 REDRAW = "redraw"
@@ -61,7 +61,7 @@ def check(view: View, stage: SoloDrawing, action: Action, seat: str) -> Refusal 
     fit = doubtful(view, stage)
     for place, card in enumerate(action.cards):
         if card not in fit or card in action.cards[:place]:
-            names = phrases.listed(tuple(contracts(view)[each].name for each in fit))
+            names = joined(tuple(contracts(view)[each].name for each in fit))
             text = f"Another is drawn only in place of {names}, once each; leave {card[:8]} out."
             return Refusal("not_redrawn", RULE, text)
     return None
@@ -93,5 +93,5 @@ def offers(view: View, stage: SoloDrawing, seat: str, dice: Dice) -> tuple[Redra
 
 
 def _why(view: View, stage: SoloDrawing) -> str:
-    names = phrases.listed(tuple(contracts(view)[card].name for card in doubtful(view, stage)))
+    names = joined(tuple(contracts(view)[card].name for card in doubtful(view, stage)))
     return f"Suits solo badly: {names}. Draw another contract in its place, or stay with it."

@@ -1,4 +1,7 @@
-"""A thing is inspected: it is cleared, or turns into something else (ABS-12.15, 12.19)."""
+"""The die of a scan: a thing is cleared or turns out otherwise, or is served for a reward.
+
+ABS-12.15, 12.16, 12.19.
+"""
 
 from dataclasses import replace
 
@@ -7,6 +10,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import CLEARED
+from simulator.rules.billion_suns.model.contracts import Serve
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
@@ -28,21 +32,27 @@ def run(now: Resolution, stage: Inspection) -> None:
         pop(now)
         _judge(now, stage)
     else:
-        (face,) = now.roll(1, stage.effect.sides, f"inspection of {stage.thing}")
+        deed = "relief" if isinstance(stage.effect, Serve) else "inspection"
+        (face,) = now.roll(1, stage.effect.sides, f"{deed} of {stage.thing}")
         turn(now, replace(stage, dice=(Die(stage.effect.sides, face),)))
         open_window(now)
 
 
 def _judge(now: Resolution, stage: Inspection) -> None:
-    """The object it turns into replaces it and keeps its damage."""
+    """The object that a thing turns into replaces it and keeps its damage."""
+    effect, face = stage.effect, stage.dice[0].face
+    if isinstance(effect, Serve):
+        paid = effect.paid(face, now.state.setup.options.scale)
+        earn(now, stage.card, stage.seat, paid)
+        return
     (thing,) = named(now.state, stage.thing)
-    if stage.dice[0].face >= stage.effect.clear_from:
+    if face >= effect.clear_from:
         now.emit(PieceMarked(stage.thing, CLEARED, 1))
-        earn(now, stage.card, stage.seat, stage.effect.reward)
+        earn(now, stage.card, stage.seat, effect.reward)
         return
     now.emit(PieceRemoved(stage.thing, TURNED))
     place = OnTable(thing.table, replace(thing.pose, at=_beside_ships(now, thing)))
-    put(now, stage.card, stage.effect.turns, place, marked(thing.piece, "damage"))
+    put(now, stage.card, effect.turns, place, marked(thing.piece, "damage"))
 
 
 def _beside_ships(now: Resolution, thing: PlacedPiece) -> Point:

@@ -119,10 +119,14 @@ def _inspect(now: Resolution, use: Use, effect: Inspect) -> None:
 
 
 def _serve(now: Resolution, use: Use, effect: Serve) -> None:
+    """A thing is served by the scan, whatever its die earns."""
     arrived = now.state.extra.groups[use.group].jumped_in
     if arrived and not marked(now.state.pieces[use.target], SERVED):
         now.emit(PieceMarked(use.target, SERVED, 1))
-        earn(now, use.card, use.seat, effect.reward)
+        if effect.sides:
+            push(now, Inspection(use.card, use.seat, use.group, use.target, effect))
+        else:
+            earn(now, use.card, use.seat, effect.reward)
 
 
 def _relay(now: Resolution, use: Use, effect: Relay) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.dice import Dice
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scan
@@ -102,7 +103,7 @@ def _check_landing(view: View, action: Scan) -> Refusal | None:
     named_once = len(dict.fromkeys(action.landing)) == len(action.landing)
     if named_once and all(ship in able for ship in action.landing):
         return None
-    text = f"Troops land from {phrases.listed(able)}, in scan range; name some of them, each once."
+    text = f"Troops land from {joined(able)}, in scan range; name some of them, each once."
     return Refusal("cannot_land", "WZ-6.2", text)
 
 

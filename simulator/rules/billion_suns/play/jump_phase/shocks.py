@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Attack, Shocks
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
 from simulator.rules.billion_suns.play.stage_machine import pop, push, rank, turn
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.shock import shocks
 
@@ -30,7 +30,9 @@ def run(now: Resolution, stage: Shocks) -> None:
         (victim, dice), *left = stage.left
         turn(now, replace(stage, left=tuple(left)))
         if named(now.state, victim):
-            credit = now.state.pieces[stage.ships[0]].owner
+            owner = now.state.pieces[stage.ships[0]].owner
+            # What contractors destroy counts for nobody (ABS-8.15).
+            credit = owner if is_ceo(now.state, owner) else None
             hazard(now, Attack("jump_shock", stage.group, credit, victim, ()), dice)
 
 

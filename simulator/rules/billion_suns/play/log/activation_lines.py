@@ -2,6 +2,7 @@
 
 from math import isqrt
 
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.flown import Flown
@@ -126,7 +127,7 @@ def _legs(news: tuple[Flown, ...]) -> str:
         alike.setdefault(_leg(each, ""), []).append(each)
     said = []
     for ships in alike.values():
-        numbers = phrases.listed(tuple(each.ship.rpartition("/")[2] for each in ships))
+        numbers = joined(tuple(each.ship.rpartition("/")[2] for each in ships))
         one = len(ships) == 1
         said.append(f"ship{'' if one else 's'} {numbers}{_leg(ships[0], 's' if one else '')}")
     return phrases.capital("; ".join(said))

@@ -1,6 +1,7 @@
 """The log's row of an attack: its dice, hits, saves and losses (ABS-8)."""
 
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import (
@@ -58,11 +59,11 @@ def pushed(view: View, event: StagePushed) -> Telling | None:
 def headline(view: View, stage: Attack, *results: str) -> str:
     """`Cyan's Frigates fire Light Railguns at Amber's Cruisers: 6D8, 5 hits, 3 saved`."""
     target = phrases.known_as(view, stage.target)
-    dice = phrases.listed(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    dice = joined(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
     by = phrases.known_as(view, stage.by)
     match stage.cause:
         case "weapon":
-            weapons = phrases.listed(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            weapons = joined(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
             what = f"{by} {verb(view, stage.by, 'fires')} {weapons} at {target}"
         case "jump_shock":
             what = f"Jump shock of {by} strikes {target}"

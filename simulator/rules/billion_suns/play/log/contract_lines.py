@@ -1,6 +1,7 @@
 """The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
 
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
@@ -55,7 +56,7 @@ def rejected(view: View, event: ContractRejected) -> Telling:
 def dealt(view: View, event: events.ContractsDealt) -> Telling:
     """The contracts of the game."""
     dealt = [called(view, deal.card) for deal in event.deals]
-    names = phrases.listed(tuple(name for name, _ in dealt))
+    names = joined(tuple(name for name, _ in dealt))
     verb = "contract is" if len(dealt) == 1 else "contracts are"
     rules = tuple(rule for _, rule in dealt)
     return Telling(head=f"The {verb} {names}", rules=rules, strand=CONTRACTS)
@@ -75,7 +76,7 @@ def earned(view: View, event: events.CardEarned) -> Telling:
 
 def claim_jumped(view: View, event: ClaimJumped) -> Telling:
     """Round which objective contractors outweigh the CEO, and by how much (SOLO-1.7)."""
-    where = phrases.listed(tuple(phrases.known_as(view, name) for name in event.objectives))
+    where = joined(tuple(phrases.known_as(view, name) for name in event.objectives))
     rival = next((seat_name(view, seat) for seat in ceos(view)), "the CEO")
     text = (
         f"the Independent Contractors jump the claim at {where}, "

@@ -1,6 +1,7 @@
 """The log's rows of arriving contractors: one row a check, from the die to who comes (SOLO-1.2)."""
 
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
@@ -69,7 +70,7 @@ def drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
         text += phrases.known_as(view, stage.trigger.by)
         return Telling(text, ("SOLO-1.13",), strand=CONTRACTORS_COME)
     name = phrases.known_as(view, event.drawn)
-    others = phrases.listed(tuple(phrases.known_as(view, each) for each in event.lots))
+    others = joined(tuple(phrases.known_as(view, each) for each in event.lots))
     text = f"They come for {name}" + (f", drawn from {others}" if len(event.lots) > 1 else "")
     return Telling(text, ("SOLO-1.3", "SOLO-1.17"), (event.drawn,), strand=CONTRACTORS_COME)
 

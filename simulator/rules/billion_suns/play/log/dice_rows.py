@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.joined import joined
 from simulator.kernel.roll import Roll, RolledDie, Verdict
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
@@ -82,7 +83,7 @@ def _hits(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
     shown = tuple(
         RolledDie(die.sides, die.face, _hit_verdict(stage, die, silhouette)) for die in dice
     )
-    pools = phrases.listed(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    pools = joined(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
     return Roll(fight(view), _title(view, stage), HITS, shown, f"Sil {silhouette} · {pools}")
 
 
@@ -122,7 +123,7 @@ def _title(view: View, stage: Attack) -> str:
     target = phrases.known_as(view, stage.target)
     match stage.cause:
         case "weapon":
-            weapons = phrases.listed(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            weapons = joined(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
             return f"{phrases.capital(weapons)} on {target}"
         case "jump_shock":
             return f"Jump shock on {target}"

@@ -2,6 +2,7 @@
 
 from math import isqrt
 
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.events import TokensSpent
@@ -87,7 +88,7 @@ def _lots(view: View, event: ObjectiveDrawn) -> str:
         return "No contract in force has anything on their table"
     if len(names) == 1:
         return f"{phrases.capital(names[0])} is all there is to draw"
-    return f"Drawn from {phrases.listed(names)}"
+    return f"Drawn from {joined(names)}"
 
 
 def _length(square: int) -> int:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from simulator.kernel.dice import Dice, pick
+from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
@@ -191,7 +192,7 @@ def _check_kind(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | No
     kinds = made_of(view, thing)
     if action.kind is None or action.kind in kinds:
         return None
-    text = f"{thing.id} is one of these: {phrases.listed(kinds)}; choose one."
+    text = f"{thing.id} is one of these: {joined(kinds)}; choose one."
     return Refusal("wrong_kind", "WZ-4.3" if thing.card is None else HAND, text)
 
 
@@ -199,7 +200,7 @@ def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:
     tables = tables_for(view, thing)
     if table in tables:
         return None
-    listed = phrases.listed(tables)
+    listed = joined(tables)
     if all(table != each.id for each in view.setup.tables):
         return Refusal("unknown_table", HAND, f"There is no table {table}; choose {listed}.")
     rule = barred_by(view, table, thing.placing.kind)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
+from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
@@ -16,7 +17,6 @@ from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, push, turn
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     battlezones_of,
@@ -123,7 +123,7 @@ def _battlezones(now: Resolution, stage: SettingUp) -> None:
     """
     zones = tuple(each.zone for each in _declarable(now.state, stage))
     if zones and stage.administrator:
-        listed = phrases.listed(tuple(_spoken(zone) for zone in dict.fromkeys(zones)))
+        listed = joined(tuple(_spoken(zone) for zone in dict.fromkeys(zones)))
         why = f"Say which table a battlezone is; still to be declared: {listed}."
         ask(now, (stage.administrator,), ZONE, why)
         return
@@ -156,7 +156,7 @@ def _why_place(view: View, stage: SettingUp) -> str:
     contract = contracts(view).get(thing.card or "")
     whose = contract.title if contract else "the Debris Storm"
     kind = view.setup.catalogue.objects[thing.placing.kind].name
-    tables = phrases.listed(placing.tables_for(view, thing))
+    tables = joined(placing.tables_for(view, thing))
     return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."
 
 
@@ -181,11 +181,11 @@ def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
 
 def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
     if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
-        listed = phrases.listed(stage.zones)
+        listed = joined(stage.zones)
         return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
     zone, known = _spoken(action.zone), view.setup.tables
     if all(table.id != action.table for table in known):
-        text = f"There is no table {action.table}; choose {phrases.listed(_ids(view))}."
+        text = f"There is no table {action.table}; choose {joined(_ids(view))}."
         return Refusal("unknown_table", HAND, text)
     if action.zone in battlezones_of(view, action.table):
         text = f"Table {action.table} is {zone} already; choose another."

@@ -223,3 +223,10 @@ def test_by_the_ruling_their_arrival_shocks_like_any_other() -> None:
     play = shocked("yes", 2, 3, 5, 5)
     assert spots(play) == [point(20, 16)]
     assert play.group("cyan-1").damage == 2
+
+
+@pytest.mark.rule("ABS-8.15", "definition")
+def test_what_their_shock_destroys_counts_for_nobody() -> None:
+    """Two critical hits are four, which Shields of 1 do not save; the wreck does not explode."""
+    play = shocked("yes", 1, 1, 5, 5, 5, 5, 6)
+    assert play.found(ShipLost) == [ShipLost("cyan-1/1", None)]

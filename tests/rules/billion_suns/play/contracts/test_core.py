@@ -10,9 +10,12 @@ from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import JumpOut, Override, Pass, Scan
 from simulator.rules.billion_suns.model.contracts import (
+    ONE,
     Comparison,
     Inspect,
     MassWithin,
+    Reward,
+    Serve,
     ShipsInPlay,
     ShipsNear,
     TablesHeld,
@@ -306,14 +309,51 @@ def arrived(view: View, group: str = "cyan-1") -> View:
 
 class TestMedicalRelief:
     @pytest.mark.rule("ABS-12.16", "worked")
-    def test_who_arrived_this_round_serves_each_once_a_round(self) -> None:
+    @pytest.mark.parametrize(
+        ("face", "cards"), [(1, ()), (2, ()), (3, (4,)), (4, (4,)), (5, (4, 1)), (6, (4, 1))]
+    )
+    def test_who_arrived_this_round_earns_by_a_die(self, face: int, cards: tuple[int, ...]) -> None:
+        view = arrived(core(FORT, utility((10, 10)), card="KH"))
+        play = scanning(view).do("cyan", Scan("cyan-1", "fort"), face, *cards)
+        assert earned(play) == [("cyan", pips) for pips in cards]
+
+    @pytest.mark.rule("ABS-12.16", "worked")
+    @pytest.mark.parametrize("faces", [(2,), (3, 4)])
+    def test_each_is_served_once_a_round_whatever_came_of_it(self, faces: tuple[int, ...]) -> None:
         view = core(FORT, utility((10, 10)), utility((10, 13), n=2), card="KH")
         play = scanning(arrived(arrived(view), "cyan-2"), "cyan-1", "cyan-2")
-        play.do("cyan", Scan("cyan-1", "fort"), 3)
-        assert earned(play) == [("cyan", 3)]
+        assert len(earned(play.do("cyan", Scan("cyan-1", "fort"), *faces))) == len(faces) - 1
         assert earned(play.do("cyan", Scan("cyan-2", "fort"))) == []
         cleared = playing(play.state, EndPhase("clear"), phase="end").go_on()
         assert marks(cleared, "fort") == {}
+
+    def test_in_saves_without_the_die_each_visit_earns_one_card(self) -> None:
+        view = arrived(core(FORT, utility((10, 10)), card="KH"))
+        known = view.setup.catalogue.contracts
+        scans = (replace(known["core"]["KH"].scans[0], effect=Serve(Reward(cards=ONE))),)
+        terms = {**known["core"], "KH": replace(known["core"]["KH"], scans=scans)}
+        catalogue = replace(view.setup.catalogue, contracts={**known, "core": terms})
+        old = replace(view, setup=replace(view.setup, catalogue=catalogue))
+        assert earned(scanning(old).do("cyan", Scan("cyan-1", "fort"), 3)) == [("cyan", 3)]
+
+    @pytest.mark.rule("ABS-12.16", "edge")
+    @pytest.mark.rule("ABS-12.2", "definition")
+    def test_of_two_cards_an_almost_empty_deck_pays_one(self) -> None:
+        view = arrived(core(FORT, utility((10, 10)), card="KH"))
+        (deal,) = view.extra.deals
+        view = replace(view, extra=replace(view.extra, deals=(replace(deal, deck=(5,)),)))
+        play = scanning(view).do("cyan", Scan("cyan-1", "fort"), 6, 1)
+        assert earned(play) == [("cyan", 5)]
+
+    @pytest.mark.rule("ABS-12.16", "edge")
+    @pytest.mark.rule("ABS-9.4", "worked")
+    def test_its_die_may_be_overridden(self) -> None:
+        view = core(FORT, utility((10, 10)), force("cyan-2", "gunship", (30, 30)), card="KH")
+        play = stepping(arrived(view), "scan", rogue=True).go_on()
+        play.do("cyan", Scan("cyan-1", "fort"), 2)
+        assert earned(play) == []
+        play.do("cyan", Override(0, "cyan-2"), 4, 3)
+        assert earned(play) == [("cyan", 3)]
 
     @pytest.mark.rule("ABS-12.16", "edge")
     def test_others_serve_nobody_and_destroying_one_earns_nothing(self) -> None:

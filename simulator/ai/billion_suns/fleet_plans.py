@@ -1,0 +1,197 @@
+"""Which class to buy, and how much at once, where mass in places wins points (WZ-1.2, WZ-6).
+
+A plan buys one class: with so many War Bonds now, and with the others in the next round. What it
+comes to is estimated for all rounds that are left, against what rivals have and may still buy.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from simulator.ai.billion_suns.clashes import (
+    ABOUT_A_PLACE,
+    ANYWHERE,
+    SHIP,
+    Clash,
+    Fleet,
+    Side,
+    clash_of,
+)
+from simulator.ai.billion_suns.prizes import measures_ships
+from simulator.ai.billion_suns.reward_values import scoring_worth
+from simulator.ai.billion_suns.thought import Thought
+from simulator.kernel.remember_last import latest
+from simulator.rules.billion_suns.model.contracts import Comparison, ShipsInPlay
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, ships
+from simulator.rules.billion_suns.view.profile import profile_of_kind
+
+SURE = 3
+"""Chances to win are as this power of what both sides have."""
+
+BUDGET = 100
+"""Credits for which classes are compared, as a rival is taken to do who has bought nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class FleetPlan:
+    """Buy `ships` of a class now, for credits and `bonds` War Bonds.
+
+    `worth` is what it gains over waiting for the next round, in thousandths of a credit.
+    """
+
+    class_id: str
+    ships: int
+    bonds: int
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Stake:
+    """What whoever has most earns at the end of a round, or only of the last one."""
+
+    worth: int
+    measure: Comparison
+    last: bool
+
+
+def best_plan(now: Thought) -> FleetPlan | None:
+    """The plan that gains most; None if nothing is fought over, or can be bought."""
+    return max(fleet_plans(now).values(), key=lambda plan: plan.worth, default=None)
+
+
+@latest
+def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
+    """The best plan for each class that fights; empty if mass in places wins nothing here."""
+    stakes = tuple(_stakes(now.view)) if in_warzone(now.view) else ()
+    return {plan.class_id: plan for plan in _plans(now, stakes)} if stakes else {}
+
+
+def _stakes(view: View) -> Iterator[_Stake]:
+    for deal, contract in in_force(view):
+        for scoring in contract.scoring:
+            if measures_ships(scoring.measure):
+                worth = scoring_worth(view, deal, scoring)
+                yield _Stake(worth, scoring.measure, scoring.when != "end")
+
+
+def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
+    view, purse, turns = now.view, now.purse, _turns(now)
+    clash, rival = _clash(view, stakes), _rival(now, stakes)
+    fleet = _fleet(view, lambda seat: seat == now.seat)
+    left = view.setup.options.rounds - view.round + 1
+
+    def worth(*coming: Fleet) -> int:
+        rounds = clash.fleets(Side(fleet, coming), rival, left)
+        return sum(
+            _expected(view, stake, one, other)
+            for n, (one, other) in enumerate(rounds, start=1)
+            for stake in stakes
+            if n == left or not stake.last
+        )
+
+    def bought(kind: str, part: Purse) -> Fleet:
+        return {kind: SHIP * _payable(view, kind, part, turns)}
+
+    kinds = [name for name in serving(view, now.seat) if _fights(view, name)]
+    later = [worth({}, bought(kind, replace(purse, credits=0))) for kind in kinds]
+    waiting = max([worth(), *later])
+    for kind in kinds:
+        found = []
+        for bonds in range(purse.bonds + 1):
+            first = bought(kind, replace(purse, bonds=bonds))
+            if first[kind]:
+                rest = bought(kind, Purse(bonds=purse.bonds - bonds))
+                gained = worth(first, rest) - waiting
+                found.append(FleetPlan(kind, first[kind] // SHIP, bonds, gained))
+        if found:
+            yield max(found, key=lambda plan: (plan.worth, -plan.bonds))
+
+
+def _payable(view: View, kind: str, purse: Purse, turns: int) -> int:
+    """Most ships of a class that a purse pays, in so many turns of the Jump phase."""
+    figures = view.setup.catalogue.figures
+    cost = max(1, view.setup.catalogue.classes[kind].cost)
+    return min(turns * figures.largest_group, _money(view, purse) // cost)
+
+
+def _money(view: View, purse: Purse) -> int:
+    return max(0, purse.credits + purse.bonds * view.setup.catalogue.figures.bond_credits)
+
+
+def _turns(now: Thought) -> int:
+    """Groups that can come in this round; all that tokens allow before they are allotted."""
+    every = tokens(now.view) if isinstance(now.stage, Command) else now.purse.jump
+    return max(1, every if now.seen.gates else every - 1)
+
+
+def _rival(now: Thought, stakes: Sequence[_Stake]) -> Side:
+    """The rivals' fleet; they buy more of what they have most of, as soon as they can."""
+    view = now.view
+    fleet = _fleet(view, lambda seat: seat not in (None, now.seat))
+    kind = max(fleet, key=lambda each: (fleet[each], each), default="") or _strongest(view, stakes)
+    purses = [purse for seat, purse in view.extra.purses.items() if seat != now.seat]
+    usual = tokens(view) - 1
+    turns = usual if isinstance(now.stage, Command) else sum(purse.jump for purse in purses)
+    all_of = Purse(sum(_money(view, purse) for purse in purses))
+    first = _payable(view, kind, all_of, turns)
+    rest = _payable(view, kind, all_of, turns + usual) - first
+    return Side(fleet, ({kind: first * SHIP}, {kind: rest * SHIP}))
+
+
+def _fleet(view: View, has: Callable[[str | None], bool]) -> Fleet:
+    counted = Counter(ship.piece.kind for ship in ships(view) if has(ship.piece.owner))
+    return {kind: count * SHIP for kind, count in counted.items()}
+
+
+def _expected(view: View, stake: _Stake, one: Fleet, other: Fleet) -> int:
+    """What a stake is worth to one side by its chance to have most."""
+    ours = _measured(view, stake.measure, one) ** SURE
+    theirs = _measured(view, stake.measure, other) ** SURE
+    return stake.worth * ours // (ours + theirs) if ours else 0
+
+
+def _measured(view: View, measure: Comparison, fleet: Fleet) -> int:
+    classes = view.setup.catalogue.classes
+    if isinstance(measure, ShipsInPlay):
+        some = {kind: ships for kind, ships in fleet.items() if classes[kind].mass == measure.mass}
+        return _price(view, some) if measure.counted == "cost" else sum(some.values())
+    return sum(ships * classes[kind].mass for kind, ships in fleet.items())
+
+
+def _fights(view: View, name: str) -> bool:
+    """Has it mass, and weapons against ships?"""
+    profile = profile_of_kind(view, name)
+    return bool(profile.mass) and any(not arm.stationary_only for arm in profile.arms)
+
+
+def _clash(view: View, stakes: Sequence[_Stake]) -> Clash:
+    classes = view.setup.catalogue.classes
+    spread = all(isinstance(stake.measure, ShipsInPlay) for stake in stakes)
+    field = ANYWHERE if spread else ABOUT_A_PLACE
+    profiles = tuple((name, profile_of_kind(view, name)) for name in classes)
+    return clash_of(profiles, view.setup.catalogue.figures.largest_group, field)
+
+
+def _strongest(view: View, stakes: Sequence[_Stake]) -> str:
+    """The class that wins most stakes against others at equal credits, after a round of fire."""
+    classes, clash = view.setup.catalogue.classes, _clash(view, stakes)
+    lots = {
+        name: Side({name: SHIP * (BUDGET // max(1, kind.cost))})
+        for name, kind in classes.items()
+        if _fights(view, name)
+    }
+
+    def won(name: str) -> int:
+        fights = (next(clash.fleets(lots[name], lot, 1)) for lot in lots.values())
+        return sum(_expected(view, stake, one, other) for one, other in fights for stake in stakes)
+
+    return max(lots, key=won)
+
+
+def _price(view: View, fleet: Fleet) -> int:
+    return sum(ships * view.setup.catalogue.classes[kind].cost for kind, ships in fleet.items())

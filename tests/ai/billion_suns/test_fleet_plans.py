@@ -1,0 +1,144 @@
+"""What greedy buys where mass in places wins points, and what fleets come to that fight there."""
+
+from typing import Any
+
+from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
+from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
+from simulator.ai.billion_suns.macro_plans import ideas
+from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import Command, JumpPhase
+from simulator.rules.billion_suns.view.profile import profile_of_kind
+from tests.ai.billion_suns.test_greedy import choice
+from tests.rules.billion_suns.play.contracts.contracting import dealt
+from tests.rules.builders import force, gate, planetoid
+from tests.rules.games import Play, playing
+
+BONDS = 2
+
+PLACE = planetoid((18, 18))
+
+RUSH = tuple(
+    force(f"amber-{n}", "frigate", *((6 + 2 * x, 8 + 3 * n) for x in range(5))) for n in range(3)
+)
+"""Fifteen frigates within twelve inches of the planetoid, or nearly so."""
+
+
+def clash() -> Clash:
+    view = dealt(PLACE, card="QS")
+    classes = view.setup.catalogue.classes
+    return clash_of(
+        tuple((name, profile_of_kind(view, name)) for name in classes), 5, ABOUT_A_PLACE
+    )
+
+
+def after(one: dict[str, int], other: dict[str, int], rounds: int = 1) -> tuple[Any, Any]:
+    """Ships left, in whole numbers, of fleets of so many ships."""
+    first, second = (
+        Side({kind: count * SHIP for kind, count in each.items()}) for each in (one, other)
+    )
+    *_, last = clash().fleets(first, second, rounds)
+    ours, theirs = ({kind: count // SHIP for kind, count in fleet.items()} for fleet in last)
+    return ours, theirs
+
+
+def allotting(*parts: Any, **purse: Any) -> Play:
+    """The helm of the first round is to be set."""
+    purses = {"cyan": Purse(**purse), "amber": Purse()}
+    play = playing(dealt(*parts, card="QS"), Command("allot"), phase="command", purses=purses)
+    return play.go_on()
+
+
+def jumping(*parts: Any, rival: Purse | None = None, **purse: Any) -> Play:
+    """Cyan is to jump something in."""
+    purses = {"cyan": Purse(**purse), "amber": rival or Purse()}
+    view = dealt(*parts, card="QS")
+    return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def thinking(play: Play) -> Thought:
+    return thought(ruleset.conceal(play.state, "cyan"), "cyan", ruleset, SeededDice("plans"))
+
+
+def test_a_weapon_destroys_what_its_exact_odds_say() -> None:
+    # A frigate's four D6 on a corvette: each die hits or is saved so that 2/3 of a token is left on
+    # average (5/6 hits, 1/6 once more, 4/6 unsaved), 8/3 in all, of which a corvette takes five.
+    # Passing ships are within six inches of it a third of the time.
+    _, passive = clash().rates["frigate", "corvette"]
+    assert passive == 8 * SHIP // 15 // 3
+
+
+def test_platforms_fire_only_at_those_who_act() -> None:
+    active, passive = clash().rates["defense_platform", "frigate"]
+    assert active == 0 < passive
+    assert after({"defense_platform": 5}, {"defense_platform": 5}, 3) == (
+        {"defense_platform": 5},
+        {"defense_platform": 5},
+    )
+
+
+def test_equal_fleets_lose_as_much_and_nobody_loses_without_enemies() -> None:
+    ours, theirs = after({"frigate": 10}, {"frigate": 10})
+    assert ours == theirs
+    assert ours["frigate"] < 10
+    assert after({"frigate": 10}, {}, 3) == ({"frigate": 10}, {})
+
+
+def test_frigates_outlast_as_many_credits_of_corvettes() -> None:
+    ours, theirs = after({"frigate": 10}, {"corvette": 14})
+    assert ours["frigate"] * 7 > theirs.get("corvette", 0) * 5
+
+
+def test_newcomers_fight_from_the_round_they_come_in() -> None:
+    waits = Side({}, ({}, {"frigate": 5 * SHIP}))
+    first, second = clash().fleets(waits, Side({"corvette": 5 * SHIP}), 2)
+    assert first == ({}, {"corvette": 5 * SHIP})
+    assert second[0]["frigate"] < 5 * SHIP
+
+
+def test_against_a_rush_of_frigates_all_bonds_are_worth_cashing_for_ships_that_stand() -> None:
+    play = jumping(PLACE, gate("cyan-gate", (18, 30)), *RUSH, jump=4, bonds=BONDS)
+    plans = fleet_plans(thinking(play))
+    best = best_plan(thinking(play))
+    assert best is not None
+    assert best.bonds == BONDS
+    assert best.worth > plans["corvette"].worth
+    cash = choice(play)
+    assert isinstance(cash.action, CashBonds)
+    came = choice(play.do("cyan", cash.action))
+    assert isinstance(came.action, Deploy)
+    assert came.action.what == best.class_id
+
+
+def test_all_tokens_bring_in_what_can_be_paid() -> None:
+    helm = choice(allotting(PLACE, bonds=BONDS)).action
+    assert isinstance(helm, AllotHelm)
+    assert helm.jump == sum((helm.initiative, helm.jump, helm.tactical))
+
+
+def test_the_planner_does_not_search_what_fleets_have_been_weighed_for() -> None:
+    """Habit's purchases in rollouts would misjudge them: greedy's answer stands alone."""
+    for bonds, searched in ((BONDS, False), (0, True)):
+        view = ruleset.conceal(allotting(PLACE, bonds=bonds).state, "cyan")
+        decision = open_decision(view, "cyan")
+        assert decision is not None
+        found = ideas(view, decision, ruleset, SeededDice("ideas"))
+        assert (len(found) > 1) == searched
+
+
+def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:
+    own = force("cyan-1", "frigate", (18, 28))
+    helm = choice(allotting(PLACE, gate("cyan-gate", (18, 30)), own)).action
+    assert isinstance(helm, AllotHelm)
+    assert helm.jump == 1 < helm.tactical
+
+
+def test_nothing_is_planned_where_no_mass_wins_points() -> None:
+    purses = {"cyan": Purse(jump=3, bonds=BONDS), "amber": Purse()}
+    play = playing(dealt(card="KC"), JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+    assert fleet_plans(thinking(play)) == {}
+    assert best_plan(thinking(play)) is None
