@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import compress
 
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
+from simulator.ai.billion_suns.gun_ranges import GunRanges, gun_ranges
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
@@ -30,7 +32,7 @@ from simulator.rules.billion_suns.view.lookup import (
     in_solo,
     planetoids,
 )
-from simulator.rules.billion_suns.view.profile import Arm, Profile, profile_of_kind
+from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
 """Multiples of its cost that a destroyed ship counts: if credits, points or destruction win."""
@@ -58,6 +60,15 @@ class Force:
     easy: bool = False
     fresh: bool = False
     activated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Ships worth an attack: the index of each foe, the ship, and its position."""
+
+    places: tuple[int, ...]
+    ships: tuple[PlacedPiece, ...]
+    points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +125,56 @@ class Situation:
         """The jump points the seat may use."""
         return serving_points(self.view, self.seat)
 
+    @cached_property
+    def passive_guns(self) -> GunRanges:
+        """The weapons of foes that make passive attacks (ABS-7.1)."""
+        return gun_ranges(
+            (arm, foe.ships, arm.farthest)
+            for foe in self.foes
+            for arm in foe.profile.arms
+            if arm.slot == "auxiliary" and not arm.stationary_only
+        )
+
+    @cached_property
+    def coming_guns(self) -> GunRanges:
+        """The weapons of foes against ships, with the ranges they have after one move."""
+        return gun_ranges(
+            (arm, foe.ships, arm.farthest + (foe.profile.thrust or 0))
+            for foe in self.foes
+            for arm in foe.profile.arms
+            if not arm.stationary_only
+        )
+
+    def marks(self, table: str) -> Marks:
+        """The foes' ships on a table that are worth an attack."""
+        return self._marks.get(table) or Marks((), (), ())
+
+    @cached_property
+    def _marks(self) -> Mapping[str, Marks]:
+        found: dict[str, list[tuple[int, PlacedPiece]]] = {}
+        for place, foe in enumerate(self.foes):
+            if foe.mark.value:
+                every = found.setdefault(foe.ships[0].table, [])
+                every += [(place, ship) for ship in foe.ships]
+        return {
+            table: Marks(
+                tuple(place for place, _ in every),
+                tuple(ship for _, ship in every),
+                tuple(ship.pose.at for _, ship in every),
+            )
+            for table, every in found.items()
+        }
+
+    @cached_property
+    def enemies(self) -> Mapping[str, Sequence[tuple[int, Sequence[Point]]]]:
+        """The index of each enemy that is worth an attack, and where its ships are, by table."""
+        found: dict[str, list[tuple[int, Sequence[Point]]]] = {}
+        for place, foe in enumerate(self.foes):
+            if foe.mark.value and foe.kind != JUMP_POINT:
+                points = [ship.pose.at for ship in foe.ships]
+                found.setdefault(foe.ships[0].table, []).append((place, points))
+        return found
+
     def called(self, name: str) -> Force | None:
         """The group or object with this id, or whose ship has it; None if it is not on a table."""
         for band in (*self.own, *self.foes):
@@ -147,18 +208,10 @@ def scene(view: View, seat: str) -> Situation:
     )
 
 
-def sector_of(arm: Arm) -> Sector:
-    """Arc and range of a weapon."""
-    return Sector(arm.half, arm.nearest, arm.farthest)
-
-
-def borne(
-    seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]
-) -> list[bool]:
-    """Which of these does the ship have in the sector and in sight?"""
-    at, heading = ship.pose.at, ship.pose.heading
-    found = sweep(at, heading, sector, [mark.pose.at for mark in marks])
-    return [ok and is_clear(seen, ship, mark) for ok, mark in zip(found, marks, strict=True)]
+def bears(seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]) -> bool:
+    """Does the ship have one of these in the sector and in sight?"""
+    found = sweep(ship.pose.at, ship.pose.heading, sector, [mark.pose.at for mark in marks])
+    return any(is_clear(seen, ship, mark) for mark in compress(marks, found))
 
 
 def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
@@ -172,10 +225,10 @@ def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
 
 def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
     """The enemies' battlegroups on a table, by the distance to their nearest ships."""
+    x, y = at
     found = [
-        (min(squared(at, ship.at) for ship in foe.ships), place)
-        for place, foe in enumerate(seen.foes)
-        if foe.mark.value and foe.kind != JUMP_POINT and foe.ships[0].table == table
+        (min([(a - x) * (a - x) + (b - y) * (b - y) for a, b in points]), place)
+        for place, points in seen.enemies.get(table, ())
     ]
     return [seen.foes[place] for _, place in sorted(found)]
 

@@ -1,27 +1,28 @@
 """Attacks and threats for given poses: the best targets of both weapons, and what fires back."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from itertools import compress
 
+from simulator.ai.billion_suns.gun_ranges import GunRanges, sector_of
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import (
     Force,
     Situation,
-    borne,
+    bears,
     is_clear,
     near_first,
     nearest_ship,
-    sector_of,
 )
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.measure import distance_floor, nearby, squared, within
+from simulator.geometry.measure import distance_floor, nearby, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
-from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot
+from simulator.rules.billion_suns.view.profile import WeaponSlot
 
 THOU_A_POINT = 40
 """This many thou off the best distance cost a thousandth of a credit."""
@@ -50,18 +51,12 @@ Aimed = dict[WeaponSlot, dict[int, int]]
 def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sights:
     """What each ship's weapons reach and see from its position, in any facing."""
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
-    marks = [
-        (place, mark)
-        for place, foe in enumerate(seen.foes)
-        if foe.mark.value and foe.ships[0].table == ships[0].table
-        for mark in foe.ships
-    ]
-    points = [mark.pose.at for _, mark in marks]
+    marks = seen.marks(ships[0].table)
     found = []
     for ship in ships:
-        near = nearby(ship.pose.at, reach, points)
-        near = [each for each in near if is_clear(seen, ship, marks[each][1])]
-        found.append(([marks[each][0] for each in near], [points[each] for each in near]))
+        near = nearby(ship.pose.at, reach, marks.points)
+        near = [each for each in near if is_clear(seen, ship, marks.ships[each])]
+        found.append(([marks.places[each] for each in near], [marks.points[each] for each in near]))
     return found
 
 
@@ -110,14 +105,10 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
 
 def passive_fire(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     """What passive attacks on a group in these poses are worth to enemies (ABS-7.1)."""
-    total = 0
-    for foe in seen.foes:
-        for arm in foe.profile.arms:
-            if arm.slot == "auxiliary":
-                sector = sector_of(arm)
-                firing = sum(any(borne(seen, sector, ship, ships)) for ship in foe.ships)
-                total += _fire(arm, firing, band)
-    return total
+    guns = seen.passive_guns
+    near = guns.in_range(ships)
+    firing = [gun for gun, ship in near if bears(seen, guns.sectors[gun], ship, ships)]
+    return _fire(guns, firing, band)
 
 
 def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
@@ -134,26 +125,8 @@ def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
 
 def threat(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     """What enemies that can come into range in one move could do to a group in these poses."""
-    spots: dict[str, list[Point]] = {}
-    for ship in ships:
-        spots.setdefault(ship.table, []).append(ship.pose.at)
-    total = 0
-    for foe in seen.foes:
-        far = foe.profile.thrust or 0
-        squares = _squares(foe, spots) if foe.profile.arms else []
-        for arm in foe.profile.arms:
-            reach = (arm.farthest + far) ** 2
-            total += _fire(arm, sum(square <= reach for square in squares), band)
-    return total
-
-
-def _squares(foe: Force, spots: Mapping[str, Sequence[Point]]) -> list[int]:
-    """For each of its ships the squared distance to the nearest of these points on its table."""
-    return [
-        min(squared(ship.pose.at, at) for at in spots[ship.table])
-        for ship in foe.ships
-        if ship.table in spots
-    ]
+    guns = seen.coming_guns
+    return _fire(guns, [gun for gun, _ in guns.in_range(ships)], band)
 
 
 def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
@@ -199,10 +172,13 @@ def _comes_near(band: Force, foe: Force, reach: int) -> bool:
     )
 
 
-def _fire(arm: Arm, firing: int, band: Force) -> int:
-    if not firing or arm.stationary_only:
-        return 0
-    return expected((DicePool(firing * arm.dice, arm.sides, arm.damage),), band.mark)
+def _fire(guns: GunRanges, firing: Sequence[int], band: Force) -> int:
+    """What attacks on a group are worth, one with each weapon by the ships that fire it."""
+    total = 0
+    for gun, ships in Counter(firing).items():
+        arm = guns.arms[gun]
+        total += expected((DicePool(ships * arm.dice, arm.sides, arm.damage),), band.mark)
+    return total
 
 
 def _better(best: Strike, worth: int, foe: Force) -> Strike:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import compress
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, scoring_worth
@@ -70,15 +71,12 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int
     """
     foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
     unseen = [ship for ship in foes if not watch.sees([ship])]
+    counted = [watch.each // (LATER if _may_flee(view, ship) else 1) for ship in unseen]
     found = []
     for ship in unseen:
         spot = PrizeSpot(ship.table, ship.at, watch.range)
-        worth = sum(
-            watch.each // (LATER if _may_flee(view, other) else 1)
-            for other in unseen
-            if spot.holds(other)
-        )
-        found.append((spot, worth))
+        there = compress(counted, [spot.holds(other) for other in unseen])
+        found.append((spot, sum(there)))
     later = watch.each * (view.setup.options.rounds - view.round) // view.setup.options.rounds
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner

@@ -1,8 +1,11 @@
 """Tactical loadouts of utility battlegroups, and their effects on nearby groups (WZ-3)."""
 
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias, get_args
 
 from simulator.geometry.measure import within
+from simulator.kernel.remember_last import latest
+from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.questions.range_questions import pairs
 from simulator.rules.billion_suns.view.lookup import (
@@ -92,7 +95,17 @@ def _is_near(view: View, name: str, loadout: Loadout, reach: int, *, friendly: b
         return False
     return any(
         within(one.at, other.at, reach)
-        for bearer in view.extra.groups.values()
-        if (bearer.owner == group.owner) == friendly and has_loadout(view, bearer.id, loadout)
+        for bearer in _bearers(view.extra.groups).get(loadout, ())
+        if (bearer.owner == group.owner) == friendly and in_warzone(view)
         for one, other in pairs(view, bearer.id, group.id)
     )
+
+
+@latest
+def _bearers(groups: Mapping[str, Battlegroup]) -> Mapping[str, Sequence[Battlegroup]]:
+    """The battlegroups with each loadout; most states have none, and all groups ask for it."""
+    found: dict[str, list[Battlegroup]] = {}
+    for group in groups.values():
+        if group.loadout is not None:
+            found.setdefault(group.loadout, []).append(group)
+    return found
