@@ -1,6 +1,6 @@
 """The Tactical phase: which battlegroup activates, its order, and its moves (ABS-5, 6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import with_assignments
@@ -52,46 +52,75 @@ def _promise(now: Thought, band: Force) -> int:
 
 
 def orders(now: Thought) -> Iterator[AgentChoice]:
-    """Give each group the order of its best plan."""
-    now = replace(now, seen=with_assignments(now.seen))
+    """Give each group the order of its best plan; a lone group flies by the plans made for it."""
+    aware = _with_assignments(now)
     given, reasons = [], []
+    rest: tuple[AgentChoice, ...] = ()
     for active in now.stage.groups:
         band = now.seen.called(active.group)
         if band is None:
             continue
-        best = next(iter(best_plans(now, band, active)), None)
+        found = outlooks(aware.seen, band, active)
+        best = next(iter(_safe_first(aware, band, found)), None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {why(best)}")
-    yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".")
+        if len(now.stage.groups) == 1:
+            ordered = replace(active, order=plan.order, target=plan.target)
+            rest = _first_flight(now, aware, band, ordered, found)
+    yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".", rest)
+
+
+def _first_flight(
+    now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
+) -> tuple[AgentChoice, ...]:
+    """The flight its movement begins with once it has its order; none if it begins otherwise.
+
+    An order changes nothing on the tables, so that its plans are the same then.
+    """
+    given = (active.order, active.target)
+    found = [each for each in every if (each.plan.order, each.plan.target) == given]
+    begins = next(_flying(now, aware, band, active, found), None)
+    return (begins,) if begins is not None and isinstance(begins.action, Fly) else ()
 
 
 def movement(now: Thought) -> Iterator[AgentChoice]:
     """Fly the best plan of each group, or restore its coherency; then end its movement."""
     for active in now.stage.groups:
-        band = now.seen.called(active.group)
         if active.done:
             continue
-        if band is not None:
-            yield from _flying(now, band, active)
+        if not active.flown or (is_dear(now.view) and not active.hops):
+            band = now.seen.called(active.group)
+            if band is not None:
+                yield from _moving(now, band, active)
         yield AgentChoice(EndMovement(active.group), f"{active.group} is where it should be.")
 
 
-def _flying(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
+def _moving(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
     if active.flown:
-        if not active.hops and is_dear(now.view):
-            yield from hops(now, band)
-        return
+        yield from hops(now, band)
+    else:
+        aware = _with_assignments(now)
+        yield from _flying(now, aware, band, active, outlooks(aware.seen, band, active))
+
+
+def _flying(
+    now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
+) -> Iterator[AgentChoice]:
+    """Come together, hop or use a Power first, if that is better; then fly one of these plans."""
     if not _is_coherent(now, band):
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
-    aware = replace(now, seen=with_assignments(now.seen))
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
-    found = best_plans(aware, band, active)
+    found = _safe_first(aware, band, every)
     if found:
         yield from powers(aware, band, active, found[0])
     for best in found:
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
+
+
+def _with_assignments(now: Thought) -> Thought:
+    return replace(now, aware=with_assignments(now.seen))
 
 
 def _is_busy(now: Thought, band: Force) -> bool:
@@ -118,8 +147,11 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
 
 def best_plans(now: Thought, band: Force, active: Active) -> list[Outlook]:
     """The best plans, those without danger on the way first."""
-    found = outlooks(now.seen, band, active)[:TRIED]
-    return sorted(found, key=lambda each: not is_safe(now.seen, band, each.plan))
+    return _safe_first(now, band, outlooks(now.seen, band, active))
+
+
+def _safe_first(now: Thought, band: Force, found: Sequence[Outlook]) -> list[Outlook]:
+    return sorted(found[:TRIED], key=lambda each: not is_safe(now.seen, band, each.plan))
 
 
 def why(best: Outlook | None) -> str:

@@ -162,7 +162,7 @@ def _turns(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
-    aware = replace(now, seen=with_assignments(now.seen))
+    aware = replace(now, aware=with_assignments(now.seen))
     acting = [each.action for each in thoughts(now) if isinstance(each.action, Activate)]
     for place, action in enumerate(acting[:GROUPS]):
         band = now.seen.called(action.group)

@@ -1,6 +1,7 @@
 """The context of an agent's decision: the view, the seat, and the stage it answers."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from simulator.ai.billion_suns.situation import Situation, scene
@@ -14,16 +15,24 @@ MANY = 64
 """Number of the rules' candidates that are considered."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thought:
-    """One decision to make; `stage` is the game's innermost stage, `seen` the seat's situation."""
+    """One decision to make; `stage` is the game's innermost stage.
+
+    `aware` is the seat's situation if more is known about it than the view tells.
+    """
 
     view: View
     seat: str
     rules: Ruleset
     dice: Dice
     stage: Any
-    seen: Situation
+    aware: Situation | None = None
+
+    @cached_property
+    def seen(self) -> Situation:
+        """The seat's situation, prepared on first use: many decisions do not need it."""
+        return self.aware or scene(self.view, self.seat)
 
     @property
     def purse(self) -> Purse:
@@ -41,4 +50,4 @@ class Thought:
 
 def thought(view: View, seat: str, rules: Ruleset, dice: Dice) -> Thought:
     """The context of the decision that the innermost stage asks for."""
-    return Thought(view, seat, rules, dice, view.extra.stages[-1], scene(view, seat))
+    return Thought(view, seat, rules, dice, view.extra.stages[-1])
