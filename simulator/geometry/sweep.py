@@ -5,10 +5,11 @@ of the half angle, and the cross and dot products of the heading with (dx, dy).
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 
-from simulator.geometry.arcs import Sector, in_arc
-from simulator.geometry.heading import Heading, Vector
+from simulator.geometry.arcs import Sector, in_arc, turn_over
+from simulator.geometry.heading import LARGEST_COMPONENT, Heading, Vector
 from simulator.geometry.units import FULL_TURN, Point
 
 ROUNDING = 2.0**-46
@@ -34,6 +35,7 @@ def edge(half: int) -> tuple[float, float, bool]:
     return sine, cosine, exact and half != 0
 
 
+@lru_cache(maxsize=256)
 def _ray(milli: int) -> tuple[float, float, bool]:
     if milli % _EIGHTH == 0:
         return *_COMPASS[milli // _EIGHTH], True
@@ -64,3 +66,16 @@ def sweep(apex: Point, heading: Heading, sector: Sector, points: Sequence[Point]
         else:
             found.append(False)
     return found
+
+
+def turns_over(before: Heading, after: Heading, limit: int) -> bool:
+    """Is the pivot from one heading to the other larger than `limit`? Equal to `turn_over`.
+
+    >>> turns_over(Vector(0, 1), Vector(1, 0), 90_000), turns_over(Vector(9, -1), Vector(0, 1), 9)
+    (False, True)
+    """
+    if not isinstance(after, Vector):
+        return turn_over(before, after, limit)
+    return not sweep((0, 0), before, Sector(limit, 0, 2 * LARGEST_COMPONENT), [(after.x, after.y)])[
+        0
+    ]

@@ -29,11 +29,12 @@ from simulator.ai.billion_suns.strikes import (
     threat,
 )
 from simulator.ai.billion_suns.worth import CREDIT, token_worth
-from simulator.geometry.arcs import in_arc, turn_over
+from simulator.geometry.arcs import in_arc
 from simulator.geometry.heading import Vector, heading_degrees, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
+from simulator.geometry.sweep import turns_over
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
@@ -145,8 +146,9 @@ def _way(
     places = tuple(pose.at for _, pose in flown)
     if places not in grounds:
         grounds[places] = _ground(seen, band, ships)
-    silent = () if active.dampeners else _silent(seen, band, poses)
     ground = grounds[places]
+    has_mark = any(points for _, points in ground.sights)
+    silent = _silent(seen, band, poses) if has_mark and not active.dampeners else ()
     return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
 
 
@@ -361,7 +363,7 @@ def _silent(seen: Situation, band: Force, poses: Sequence[Sequence[Pose]]) -> tu
     return tuple(
         ship.id
         for ship, stands in zip(band.ships, poses, strict=True)
-        if any(turn_over(one.heading, other.heading, most) for one, other in pairwise(stands))
+        if any(turns_over(one.heading, other.heading, most) for one, other in pairwise(stands))
     )
 
 

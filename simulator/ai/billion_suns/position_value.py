@@ -50,12 +50,11 @@ def best_quest(
 ) -> tuple[int, Quest | None]:
     """What the best scan by ships in these places earns, and that scan."""
     best: tuple[int, Quest | None] = (0, None)
-    for quest in seen.quests:
-        if quest.serves(seen.view, band.name, band.kind, fresh=band.fresh):
-            near = quest.in_reach(seen.view, ships)
-            worth = quest.gain(near, band.profile.mass or 0)
-            if worth > best[0]:
-                best = (worth, quest)
+    for quest in seen.serving(band.name, band.kind, band.fresh):
+        near = quest.in_reach(seen.view, ships)
+        worth = quest.gain(near, band.profile.mass or 0) if near else 0
+        if worth > best[0]:
+            best = (worth, quest)
     return best
 
 
@@ -64,11 +63,7 @@ def goals(seen: Situation, band: Force, table: str) -> list[PrizeSpot]:
     found = [each.spot for each in _held(seen)]
     found += [each.spot for each in seen.guards]
     if seen.assignments is None:
-        found += [
-            each.spot
-            for each in seen.quests
-            if each.serves(seen.view, band.name, band.kind, fresh=band.fresh)
-        ]
+        found += [each.spot for each in seen.serving(band.name, band.kind, band.fresh)]
     elif band.name in seen.assignments:
         found.append(seen.assignments[band.name].spot)
     found += [spot for _, _, spot in _ways_home(seen, band)]
@@ -166,10 +161,8 @@ def _unsent(
     seen: Situation, band: Force, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
     """The value of approaching each scan that would earn more than `scan`."""
-    for quest in seen.quests:
-        if quest.spot.table == ships[0].table and quest.serves(
-            seen.view, band.name, band.kind, fresh=band.fresh
-        ):
+    for quest in seen.serving(band.name, band.kind, band.fresh):
+        if quest.spot.table == ships[0].table:
             able = quest.able(seen.view, ships)
             more = quest.gain(len(able), band.profile.mass or 0) - scan
             offs = [off for ship in able if (off := quest.spot.off(ship.at)) > 0]

@@ -76,7 +76,7 @@ class Quest:
 
     def in_reach(self, view: View, ships: Sequence[PlacedPiece]) -> int:
         """How many of the ships count where they are."""
-        return sum(self.spot.holds(ship) for ship in self.able(view, ships))
+        return len(self.able(view, [ship for ship in ships if self.spot.holds(ship)]))
 
     def enough(self, ships: int) -> int:
         """How many of these ships are enough for all that it earns; 0 if more earn more."""

@@ -1,8 +1,8 @@
 """A seat's view, prepared for decisions: own groups, possible targets, and what blocks sight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import compress
 
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
@@ -18,6 +18,7 @@ from simulator.geometry.sight import sight
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
+from simulator.kernel.remember_last import latest
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
@@ -109,6 +110,19 @@ class Situation:
     def quests(self) -> tuple[Quest, ...]:
         """The scans that could earn something."""
         return quests(self.view, self.seat)
+
+    @cached_property
+    def serving(self) -> Callable[[str, str, bool], tuple[Quest, ...]]:
+        """The scans that a group may make and earn by: its name and class, and is it fresh?"""
+
+        def found(group: str, class_id: str, fresh: bool) -> tuple[Quest, ...]:  # noqa: FBT001 - cached
+            return tuple(
+                quest
+                for quest in self.quests
+                if quest.serves(self.view, group, class_id, fresh=fresh)
+            )
+
+        return cache(found)
 
     @cached_property
     def watches(self) -> tuple[Watch, ...]:
@@ -304,11 +318,16 @@ def _value(view: View, piece: Piece, gate: int) -> int:
 
 def _cargo(view: View, ships: list[PlacedPiece]) -> int:
     """The worth of their cargo at home; cargo of destroyed ships stays there for others to take."""
-    return sum(
-        marked(ship.piece, home.token) * home_worth(view, home)
+    return sum(marked(ship.piece, token) * worth for token, worth in _homes(view) for ship in ships)
+
+
+@latest
+def _homes(view: View) -> tuple[tuple[str, int], ...]:
+    """The tokens that are worth something at home, and how much."""
+    return tuple(
+        (home.token, home_worth(view, home))
         for _, contract in in_force(view)
         for home in contract.home
-        for ship in ships
     )
 
 
@@ -321,9 +340,15 @@ def _ship_share(view: View) -> int:
 
 def _in_play(view: View, mass: int) -> int:
     """What a ship of this mass is worth by contracts that count ships in play."""
-    return sum(
-        POINT // (LATER * mass)
+    return _counted(view).count(mass) * (POINT // (LATER * mass)) if mass else 0
+
+
+@latest
+def _counted(view: View) -> tuple[int, ...]:
+    """The masses of ships that contracts count in play, once for each contract that does."""
+    return tuple(
+        scoring.measure.mass
         for _, contract in in_force(view)
         for scoring in contract.scoring
-        if isinstance(scoring.measure, ShipsInPlay) and scoring.measure.mass == mass
+        if isinstance(scoring.measure, ShipsInPlay)
     )

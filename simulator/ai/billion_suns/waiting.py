@@ -41,10 +41,7 @@ def is_late(now: Thought) -> bool:
 
 def has_late_scans(now: Thought, band: Force) -> bool:
     """May it make scans that are better made after rivals have acted?"""
-    return any(
-        quest.late and quest.serves(now.view, band.name, band.kind, fresh=band.fresh)
-        for quest in now.seen.quests
-    )
+    return any(quest.late for quest in now.seen.serving(band.name, band.kind, band.fresh))
 
 
 def _may_come(now: Thought) -> bool:

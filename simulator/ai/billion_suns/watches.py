@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import compress
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, scoring_worth
+from simulator.geometry.measure import nearby
+from simulator.geometry.units import Point
 from simulator.rules.billion_suns.model.contracts import Contract, PlaceToken, ShipsNear
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.questions.jump_point import within_limit
@@ -71,12 +72,17 @@ def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int
     """
     foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
     unseen = [ship for ship in foes if not watch.sees([ship])]
-    counted = [watch.each // (LATER if _may_flee(view, ship) else 1) for ship in unseen]
+    points: dict[str, list[Point]] = {}
+    worths: dict[str, list[int]] = {}
+    for ship in unseen:
+        points.setdefault(ship.table, []).append(ship.at)
+        worth = watch.each // (LATER if _may_flee(view, ship) else 1)
+        worths.setdefault(ship.table, []).append(worth)
     found = []
     for ship in unseen:
-        spot = PrizeSpot(ship.table, ship.at, watch.range)
-        there = compress(counted, [spot.holds(other) for other in unseen])
-        found.append((spot, sum(there)))
+        near = nearby(ship.at, watch.range, points[ship.table])
+        worth = sum([worths[ship.table][each] for each in near])
+        found.append((PrizeSpot(ship.table, ship.at, watch.range), worth))
     later = watch.each * (view.setup.options.rounds - view.round) // view.setup.options.rounds
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner
