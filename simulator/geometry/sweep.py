@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from simulator.geometry.arcs import Sector, in_arc, turn_over
-from simulator.geometry.heading import LARGEST_COMPONENT, Heading, Vector
+from simulator.geometry.heading import Heading, Vector
 from simulator.geometry.units import FULL_TURN, Point
 
 ROUNDING = 2.0**-46
@@ -76,6 +76,6 @@ def turns_over(before: Heading, after: Heading, limit: int) -> bool:
     """
     if not isinstance(after, Vector):
         return turn_over(before, after, limit)
-    return not sweep((0, 0), before, Sector(limit, 0, 2 * LARGEST_COMPONENT), [(after.x, after.y)])[
-        0
-    ]
+    sector = Sector(limit, 0, 2 * max(abs(after.x), abs(after.y)))
+    (inside,) = sweep((0, 0), before, sector, [(after.x, after.y)])
+    return not inside

@@ -1,8 +1,8 @@
 """The Jump phase: where to open a jump point, and what to deploy through it (ABS-4)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
 from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.line_formations import towards_goals
@@ -228,7 +228,9 @@ def _best_facing(
     """The arrival of this formation with its best facing, towards one of the nearest enemies."""
     band = newcomers(now, reinforcement.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
-    best, way = max(_facings(now, band, gate, poses), key=lambda each: each[0].worth)
+    ways = chain((poses,), _facings(now, gate.table, gate.at, poses))
+    strikes = _strikes(now, band, ways)
+    best, way = max(strikes, key=lambda each: each[0].worth, default=(NONE, poses))
     worth = _attack_worth(now, reinforcement, best) + stake.worth
     worth += fleet_gain(now.seen, reinforcement.class_id, len(poses))
     # The threat depends on its position, not on its facing.
@@ -242,22 +244,23 @@ def _best_facing(
     )
 
 
-def _facings(
-    now: Thought, band: Force, gate: PlacedPiece, poses: Poses
-) -> Iterator[tuple[Strike, Poses]]:
-    """The attacks a group can make at once as placed, and turned to each of the nearest enemies."""
+def _facings(now: Thought, table: str, at: Point, poses: Poses) -> Iterator[Poses]:
+    """The formation turned to each of the enemies nearest to a point."""
+    for foe in near_first(now.seen, table, at)[:PURPOSES]:
+        aim = nearest_ship(foe, poses[0].at).at
+        yield tuple(_turned(pose, aim) for pose in poses)
+
+
+def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:
+    """The attacks a group can make at once in these facings; none if it sees no target."""
     sights = in_sight(now.seen, band, band.ships)
-    if not any(points for _, points in sights):
-        yield NONE, poses
-        return
-    foes = near_first(now.seen, gate.table, gate.at)[:PURPOSES]
-    aims = [nearest_ship(foe, poses[0].at).at for foe in foes]
-    for way in (poses, *(tuple(_turned(pose, aim) for pose in poses) for aim in aims)):
-        ships = [
-            PlacedPiece(ship.piece, ship.table, pose)
-            for ship, pose in zip(band.ships, way, strict=True)
-        ]
-        yield strike(now.seen, band, aimed(band, ships, sights)), way
+    if any(points for _, points in sights):
+        for way in ways:
+            ships = [
+                PlacedPiece(ship.piece, ship.table, pose)
+                for ship, pose in zip(band.ships, way, strict=True)
+            ]
+            yield strike(now.seen, band, aimed(band, ships, sights)), way
 
 
 def _price(now: Thought, cost: int) -> int:
@@ -365,10 +368,7 @@ def _pressed(now: Thought, table: str, at: Point) -> int:
 
 def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
     """The worth of the heaviest class's attack from there on one of the nearest enemies."""
-    best = 0
-    for foe in near_first(now.seen, table, at)[:PURPOSES]:
-        pose = _turned(Pose(at), nearest_ship(foe, at).at)
-        band = newcomers(now, class_id, table, (pose,))
-        able = aimed(band, band.ships, in_sight(now.seen, band, band.ships))
-        best = max(best, strike(now.seen, band, able).worth)
-    return best
+    poses = (Pose(at),)
+    band = newcomers(now, class_id, table, poses)
+    strikes = _strikes(now, band, _facings(now, table, at, poses))
+    return max((best.worth for best, _ in strikes), default=0)
