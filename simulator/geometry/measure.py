@@ -46,15 +46,19 @@ def within(a: Point, b: Point, reach: int) -> bool:
     return reach >= 0 and dx * dx + dy * dy <= reach * reach
 
 
-def nearby(a: Point, reach: int, points: Sequence[Point]) -> list[int]:
-    """The indices of the points at most `reach` from `a`; `reach` is at least 0.
+def nearby(at: Point, reach: int, points: Sequence[Point]) -> list[int]:
+    """The indices of the points at most `reach` from `at`; `reach` is at least 0.
 
     >>> nearby((0, 0), 5, [(3, 4), (3, 5), (0, 0)])
     [0, 2]
     """
-    x, y = a
+    x, y = at
     most = reach * reach
-    return [place for place, at in enumerate(points) if (at[0] - x) ** 2 + (at[1] - y) ** 2 <= most]
+    return [
+        place
+        for place, (a, b) in enumerate(points)
+        if (a - x) * (a - x) + (b - y) * (b - y) <= most
+    ]
 
 
 def distance_floor(a: Point, b: Point) -> int:

@@ -27,8 +27,18 @@ def sight(a: Point, b: Point, centre: Point, radius: int) -> Sight:
     >>> sight((-9, 5), (9, 5), (0, 0), 5), sight((-9, 4), (9, 4), (0, 0), 5)
     (Sight(blocked=False, depth=0), Sight(blocked=True, depth=1))
     """
-    top, bottom = to_segment(centre, a, b)
-    if a == b or top >= radius * radius * bottom:
+    if not is_blocked(a, b, centre, radius):
         return Sight(blocked=False, depth=0)
+    top, bottom = to_segment(centre, a, b)
     past = (isqrt(4 * top // bottom) + 1) // 2
     return Sight(blocked=True, depth=printed(radius - past, 0, 1))
+
+
+def is_blocked(a: Point, b: Point, centre: Point, radius: int) -> bool:
+    """The verdict of `sight` alone.
+
+    >>> is_blocked((-9, 5), (9, 5), (0, 0), 5), is_blocked((-9, 4), (9, 4), (0, 0), 5)
+    (False, True)
+    """
+    top, bottom = to_segment(centre, a, b)
+    return a != b and top < radius * radius * bottom

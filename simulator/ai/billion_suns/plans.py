@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from simulator.ai.billion_suns.guards import is_due
@@ -347,7 +348,13 @@ def _after(pose: Pose, step: Step) -> Pose:
     if isinstance(step, TurnTo):
         return Pose(pose.at, towards(pose.at, step.at)) if step.at != pose.at else pose
     end = pose.at[0] + step[0], pose.at[1] + step[1]
-    return Pose(end, towards(pose.at, end))
+    return Pose(end, _along(step))
+
+
+@lru_cache(maxsize=256)
+def _along(step: Point) -> Vector:
+    """The heading after a move, for all ships and places the same."""
+    return towards((0, 0), step)
 
 
 def _legs(ship: PlacedPiece, steps: Sequence[Step]) -> tuple[Leg, ...]:
@@ -372,9 +379,7 @@ def _is_free(seen: Situation, at: Point, table: str) -> bool:
     return (
         0 <= at[0] <= width
         and 0 <= at[1] <= height
-        and not any(
-            where == table and within(at, middle, radius) for where, middle, radius in seen.solids
-        )
+        and not any(within(at, middle, radius) for middle, radius in seen.discs.get(table, ()))
     )
 
 

@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, TargetValue
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared
-from simulator.geometry.sight import sight
+from simulator.geometry.sight import is_blocked
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
@@ -159,6 +159,14 @@ class Situation:
             if not arm.stationary_only
         )
 
+    @cached_property
+    def discs(self) -> Mapping[str, Sequence[tuple[Point, int]]]:
+        """The middle and radius of each solid, by table."""
+        found: dict[str, list[tuple[Point, int]]] = {}
+        for table, middle, radius in self.solids:
+            found.setdefault(table, []).append((middle, radius))
+        return found
+
     def marks(self, table: str) -> Marks:
         """The foes' ships on a table that are worth an attack."""
         return self._marks.get(table) or Marks((), (), ())
@@ -230,11 +238,13 @@ def bears(seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[Pl
 
 def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
     """Are they on one table, with no planetoid between them?"""
-    return one.table == other.table and not any(
-        sight(one.at, other.at, at, radius).blocked
-        for table, at, radius in seen.solids
-        if table == one.table
-    )
+    if one.table != other.table:
+        return False
+    start, end = one.pose.at, other.pose.at
+    for middle, radius in seen.discs.get(one.table, ()):
+        if is_blocked(start, end, middle, radius):
+            return False
+    return True
 
 
 def near_first(seen: Situation, table: str, at: Point) -> list[Force]:

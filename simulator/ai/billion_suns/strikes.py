@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import compress
+from math import isqrt
 
 from simulator.ai.billion_suns.gun_ranges import GunRanges, sector_of
 from simulator.ai.billion_suns.reward_values import is_dear
@@ -11,11 +12,9 @@ from simulator.ai.billion_suns.situation import (
     Situation,
     bears,
     is_clear,
-    near_first,
-    nearest_ship,
 )
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.measure import distance_floor, nearby, within
+from simulator.geometry.measure import nearby, squared, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
@@ -85,7 +84,7 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
     for place in sorted(places):
         foe = seen.foes[place]
         reroll = foe.easy or foe.name == engaged
-        pools = []
+        pools, worth = [], 0
         for arm in band.profile.arms:
             firing = able[arm.slot].get(place, 0)
             if firing and not (arm.stationary_only and not foe.profile.stationary):
@@ -93,8 +92,9 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
                 pools.append(pool)
                 worth = expected((pool,), foe.mark, reroll=reroll)
                 parts[arm.slot] = _better(parts[arm.slot], worth, foe)
-        if pools:
-            both = _better(both, expected(tuple(pools), foe.mark, reroll=reroll), foe)
+        if len(pools) > 1:
+            worth = expected(tuple(pools), foe.mark, reroll=reroll)
+        both = _better(both, worth, foe)
     first, second = parts["primary"], parts["auxiliary"]
     if first.targets and second.targets and first.targets != second.targets:
         worth = first.worth + second.worth
@@ -133,13 +133,13 @@ def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
     """What it costs to be off the first weapon's best range from the nearest enemy."""
     arms = band.profile.arms
     leader = ships[0]
-    foes = near_first(seen, leader.table, leader.at)
+    foes = seen.enemies.get(leader.table, ())
     if is_dear(seen.view):
-        foes = [foe for foe in foes if foe.owner is None]
+        foes = [(place, points) for place, points in foes if seen.foes[place].owner is None]
     if not arms or not foes:
         return 0
     best = (arms[0].nearest + arms[0].farthest) // 2
-    far = distance_floor(leader.at, nearest_ship(foes[0], leader.at).at)
+    far = isqrt(min([squared(leader.at, at) for _, points in foes for at in points]))
     return abs(far - best) // THOU_A_POINT
 
 
@@ -150,12 +150,15 @@ def promise(seen: Situation, band: Force) -> int:
 
 def promise_on(band: Force, foe: Force) -> int:
     """The most a group could do to this target after one move, in the best facing."""
+    off = _square_off(band, foe) if foe.mark.value else None
+    if off is None:
+        return 0
     thrust = band.profile.thrust or 0
     pools = tuple(
         DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
         for arm in band.profile.arms
         if foe.profile.stationary or not arm.stationary_only
-        if _comes_near(band, foe, arm.farthest + thrust)
+        if off <= (arm.farthest + thrust) ** 2
     )
     return expected(pools, foe.mark)
 
@@ -164,12 +167,15 @@ def _is_close(mine: PlacedPiece, ships: tuple[PlacedPiece, ...], reach: int) -> 
     return any(ship.table == mine.table and within(ship.at, mine.at, reach) for ship in ships)
 
 
-def _comes_near(band: Force, foe: Force, reach: int) -> bool:
-    return any(
-        mine.table == mark.table and within(mine.at, mark.at, reach)
+def _square_off(band: Force, foe: Force) -> int | None:
+    """The square of the distance between their nearest ships; None if no two share a table."""
+    squares = [
+        squared(mine.pose.at, mark.pose.at)
         for mine in band.ships
         for mark in foe.ships
-    )
+        if mine.table == mark.table
+    ]
+    return min(squares, default=None)
 
 
 def _fire(guns: GunRanges, firing: Sequence[int], band: Force) -> int:

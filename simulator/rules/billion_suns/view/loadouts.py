@@ -90,13 +90,14 @@ def silhouette_struck(view: View, cause: Cause, target: str, by: str) -> int:
 
 def _is_near(view: View, name: str, loadout: Loadout, reach: int, *, friendly: bool) -> bool:
     """Is a ship of the group within reach of a ship with the loadout, a friend's or an enemy's?"""
-    group = group_of(view, name)
-    if group is None:
+    bearers = _bearers(view.extra.groups).get(loadout) if in_warzone(view) else None
+    group = group_of(view, name) if bearers else None
+    if not bearers or group is None:
         return False
     return any(
         within(one.at, other.at, reach)
-        for bearer in _bearers(view.extra.groups).get(loadout, ())
-        if (bearer.owner == group.owner) == friendly and in_warzone(view)
+        for bearer in bearers
+        if (bearer.owner == group.owner) == friendly
         for one, other in pairs(view, bearer.id, group.id)
     )
 

@@ -77,13 +77,14 @@ def place(piece: Piece) -> PlacedPiece | None:
 class _OnTables:
     """All pieces on tables, by id and in order of arrival.
 
-    `kinds` are the things of each kind, in the same order, and `groups` the ships of each group, by
-    number.
+    `kinds` are the things of each kind and `ships` all ships of groups, in the same order, and
+    `groups` the ships of each group, by number.
     """
 
     pieces: Mapping[str, PlacedPiece]
     kinds: Mapping[str, Sequence[PlacedPiece]]
     groups: Mapping[str, tuple[PlacedPiece, ...]]
+    ships: tuple[PlacedPiece, ...]
 
 
 @latest
@@ -103,7 +104,8 @@ def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
         name: _by_number(ships) if len(ships) > 1 else tuple(ships)
         for name, ships in groups.items()
     }
-    return _OnTables(found, kinds, by_number)
+    ships = tuple([stands for stands in found.values() if stands.piece.group is not None])
+    return _OnTables(found, kinds, by_number, ships)
 
 
 def _by_number(ships: list[PlacedPiece]) -> tuple[PlacedPiece, ...]:
@@ -220,7 +222,7 @@ def jump_points(view: View, table: str | None = None) -> tuple[PlacedPiece, ...]
 
 def ships(view: View) -> tuple[PlacedPiece, ...]:
     """All ships of battlegroups on tables."""
-    return standing(view, lambda piece: piece.group is not None)
+    return _on_tables(view.pieces).ships
 
 
 def is_ship(view: View, piece: Piece) -> bool:

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.play.attacks.firing import (
     arm_of,
     may_be_attacked,
 )
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, named, owner_of
 
 Declared = tuple[Salvo, ...]
 
@@ -126,8 +126,7 @@ def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
     if reach is None:
         return []
     far: dict[str, int] = {}
-    owner = owner_of(view, attacker)
-    for other in standing(view, lambda piece: owner is None or piece.owner != owner):
+    for other in _others(view, terms, owner_of(view, attacker)):
         name = other.piece.group or other.id
         if terms.targets is not None and name not in terms.targets:
             continue
@@ -136,3 +135,10 @@ def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
         if square <= min(reach * reach, far.get(name, square)):
             far[name] = square
     return sorted(far, key=lambda name: far[name])
+
+
+def _others(view: View, terms: DeclareTerms, owner: str | None) -> Iterator[PlacedPiece]:
+    """What others than the owner have on tables; where one target is set only its ships."""
+    targets = terms.targets or ()
+    found = named(view, targets[0]) if len(targets) == 1 else by_id(view).values()
+    return (each for each in found if owner is None or each.piece.owner != owner)
