@@ -1,20 +1,22 @@
 """What contractors, and things that fire, may do to a battlegroup in a solo game (SOLO-1.6)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache, partial
 
 from simulator.ai.billion_suns.hunts import kill_worth
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.travels import JumpSite
-from simulator.ai.billion_suns.worth import CREDIT, expected
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue, expected
 from simulator.geometry.arcs import Sector
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
@@ -23,7 +25,7 @@ from simulator.rules.billion_suns.view.contractors.errand import (
     errand_plan,
     lots,
 )
-from simulator.rules.billion_suns.view.lookup import is_contractors
+from simulator.rules.billion_suns.view.lookup import View, is_contractors
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 POINTS = 16
@@ -60,30 +62,36 @@ def unharmed(seen: Situation, band: Force, work: Work) -> int:
     more than a passive attack, and works where fewest can make one, if it need not face a target.
     Where some ships are enough it is the chance that they are left: others are lost first.
     """
-    pools = _pools(seen, work.spot, stays=work.stays, fires=work.fires)
-    return _left(band, tuple(pools), work.needs)
+    return _left(band.mark, _at_work(seen)(work), work.needs)
 
 
-def _left(band: Force, pools: tuple[DicePool, ...], needs: int) -> int:
+def _left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> int:
     """What these dice leave of a group: its mean part, or the chance of so many ships."""
     if not pools:
         return CREDIT
-    mark, ships = replace(band.mark, value=CREDIT), len(band.ships)
+    mark = replace(mark, value=CREDIT)
     if needs:
-        spare = max(0, ships - needs)
+        spare = max(0, mark.ships - needs)
         first = replace(mark, tokens=mark.tokens - mark.silhouette * spare)
         return CREDIT - kill_worth(pools, first, engaged=False)
-    return max(0, CREDIT - expected(pools, mark) // ships)
+    return max(0, CREDIT - expected(pools, mark) // mark.ships)
 
 
-def _pools(seen: Situation, spot: PrizeSpot, *, stays: bool, fires: bool) -> list[DicePool]:
+@latest
+def _at_work(seen: Situation) -> Callable[[Work], tuple[DicePool, ...]]:
+    """The dice of those that may attack a group at its work, which many groups could do."""
+    return cache(partial(_pools, seen))
+
+
+def _pools(seen: Situation, work: Work) -> tuple[DicePool, ...]:
     """The dice of those that may attack a group at the spot, at its quietest or a usual point."""
-    if stays or spot.at is None:
-        return _near(seen, spot, stays=stays)
+    spot = work.spot
+    if work.stays or spot.at is None:
+        return tuple(_near(seen, spot, stays=work.stays))
     if not _near(seen, spot, stays=False):
-        return []
+        return ()
     found = sorted((_bearing(seen, spot.table, at) for at in round_of(spot)), key=_dice)
-    return found[len(found) // 2 if fires else 0]
+    return tuple(found[len(found) // 2 if work.fires else 0])
 
 
 def round_of(spot: PrizeSpot) -> Iterator[Point]:
@@ -196,15 +204,25 @@ def _called(seen: Situation, band: Force, bonus: int, needs: int, off: int | Non
     When they act they have turned to it, and fire with all that reaches it `off` thou from them.
     None: they do not act, and attack passively.
     """
+    return _calls(seen.view)(band.mark, bonus, needs, off)
+
+
+@latest
+def _calls(view: View) -> Callable[[TargetValue, int, int, int | None], int]:
+    """What is left of those that are called on; most newcomers differ only in where they come."""
+    return cache(partial(_left_by_called, view))
+
+
+def _left_by_called(view: View, mark: TargetValue, bonus: int, needs: int, off: int | None) -> int:
     left = Fraction(0)
-    for line in arrival_lines(seen.view, Trigger("", "", (0, 0), bonus)):
+    for line in arrival_lines(view, Trigger("", "", (0, 0), bonus)):
         ships = line.ships if line.ships is not None else ((line.die or 0) + 1) // 2
         pools = tuple(
             DicePool(ships * arm.dice, arm.sides, arm.damage)
-            for arm in profile_of_kind(seen.view, line.class_id).arms
+            for arm in profile_of_kind(view, line.class_id).arms
             if (arm.slot == "auxiliary" if off is None else arm.nearest <= off < arm.farthest)
         )
-        left += line.chance * _left(band, pools if ships else (), needs)
+        left += line.chance * _left(mark, pools if ships else (), needs)
     return int(left)
 
 
@@ -227,7 +245,7 @@ def _hurt(seen: Situation, band: Force, group: str, objective: str | None) -> in
         for shot in errand_plan(seen.view, group, objective).fire
         if shot.target == band.name
     )
-    return CREDIT - _left(band, pools, 0)
+    return CREDIT - _left(band.mark, pools, 0)
 
 
 def aloof(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:

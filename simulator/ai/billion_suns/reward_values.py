@@ -1,6 +1,10 @@
 """What contracts pay, in thousandths of a credit: points, cards, tokens, and steps towards them."""
 
+from collections.abc import Callable
+from functools import cache
+
 from simulator.ai.billion_suns.worth import CREDIT
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     BringHome,
@@ -48,7 +52,12 @@ def scoring_worth(view: View, deal: ContractState, scoring: Scoring) -> int:
 
 def deck_worth(view: View, deal: ContractState) -> int:
     """The total of all cards left in the deck."""
-    return sum(value(view, pips) for pips in deal.deck) * CREDIT
+    return _totals(view)(deal.deck)
+
+
+@latest
+def _totals(view: View) -> Callable[[tuple[int, ...]], int]:
+    return cache(lambda deck: sum(value(view, pips) for pips in deck) * CREDIT)
 
 
 def home_worth(view: View, home: BringHome) -> int:

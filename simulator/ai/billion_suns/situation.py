@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import compress
 
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
@@ -104,12 +104,12 @@ class Situation:
     @cached_property
     def standings(self) -> Standings:
         """What contracts pay for positions."""
-        return standings(self.view, self.seat)
+        return _standings(self.view)(self.seat)
 
     @cached_property
     def quests(self) -> tuple[Quest, ...]:
         """The scans that could earn something."""
-        return quests(self.view, self.seat)
+        return _quests(self.view)(self.seat)
 
     @cached_property
     def serving(self) -> Callable[[str, str, bool], tuple[Quest, ...]]:
@@ -203,6 +203,18 @@ class Situation:
             if band.name == name or any(ship.id == name for ship in band.ships):
                 return band
         return None
+
+
+@latest
+def _standings(view: View) -> Callable[[str], Standings]:
+    """What contracts pay each seat, with assignments of its groups or without."""
+    return cache(partial(standings, view))
+
+
+@latest
+def _quests(view: View) -> Callable[[str], tuple[Quest, ...]]:
+    """The scans of each seat, with assignments of its groups or without."""
+    return cache(partial(quests, view))
 
 
 def scene(view: View, seat: str) -> Situation:

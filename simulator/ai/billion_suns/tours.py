@@ -238,20 +238,25 @@ def _hunts(
             if need is not None:
                 last = min(rounds_left(seen) - each.after, each.lasts)
                 most = min(last - leg.time - need + 1, attacks(each))
-                counts = range(1, most + 1)
-                stops = [_hunt(market, each, leg.time + need, count) for count in counts]
-                best = max((stop.worth for stop in stops), default=0)
+                # So many rounds from now all of it is collected, less the number of attacks.
+                done = leg.time + need - 2 + each.after
+                worths = [
+                    market.adds(each.name, each.contract, each.worths[count], done + count)
+                    for count in range(1, most + 1)
+                ]
+                best = max(worths, default=0)
                 if best > 0:
                     # Fewer attacks than would be worth most leave time for another task.
-                    yield next(stop for stop in stops if 4 * stop.worth >= 3 * best), None
+                    count = next(n for n, worth in enumerate(worths, 1) if 4 * worth >= 3 * best)
+                    yield _hunt(each, worths[count - 1], done + count, count), None
 
 
-def _hunt(market: Market, target: HuntTarget, begins: int, count: int) -> TourTask:
-    """The task of so many attacks on a target, the first of them at the end of `begins` rounds."""
-    when = begins - 2 + count + target.after
-    name, contract, full = target.name, target.contract, target.worths[count]
-    worth = market.adds(name, contract, full, when)
-    return TourTask(name, contract, target.spot, worth, when, full, target.after, fires=True)
+def _hunt(target: HuntTarget, worth: int, when: int, count: int) -> TourTask:
+    """The task of so many attacks on a target, paid `when` rounds from now."""
+    full = target.worths[count]
+    return TourTask(
+        target.name, target.contract, target.spot, worth, when, full, target.after, fires=True
+    )
 
 
 def _heard(seen: Situation, band: Force) -> str | None:
