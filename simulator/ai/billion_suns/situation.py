@@ -11,7 +11,7 @@ from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue, expected
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import is_blocked
@@ -20,6 +20,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.lean import lean
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contracts.terms import in_force, is_silent, marked
@@ -138,6 +139,19 @@ class Situation:
     def gates(self) -> tuple[PlacedPiece, ...]:
         """The jump points the seat may use."""
         return serving_points(self.view, self.seat)
+
+    @cached_property
+    def fire_worth(self) -> Callable[[int, bool, tuple[tuple[int, int, int], ...]], int]:
+        """What fire on a foe is worth: its index, is all rerolled, and DicePools as plain figures.
+
+        Asked for so often that hashing the pools and the target would take most of the time.
+        """
+
+        def worth(place: int, reroll: bool, pools: tuple[tuple[int, int, int], ...]) -> int:  # noqa: FBT001 - cached
+            dice = tuple(DicePool(*pool) for pool in pools)
+            return expected(dice, self.foes[place].mark, reroll=reroll)
+
+        return cache(worth)
 
     @cached_property
     def passive_guns(self) -> GunRanges:

@@ -84,16 +84,17 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
     for place in sorted(places):
         foe = seen.foes[place]
         reroll = foe.easy or foe.name == engaged
-        pools, worth = [], 0
+        pools: tuple[tuple[int, int, int], ...] = ()
+        worth = 0
         for arm in band.profile.arms:
             firing = able[arm.slot].get(place, 0)
             if firing and not (arm.stationary_only and not foe.profile.stationary):
-                pool = DicePool(firing * arm.dice, arm.sides, arm.damage)
-                pools.append(pool)
-                worth = expected((pool,), foe.mark, reroll=reroll)
+                pool = (firing * arm.dice, arm.sides, arm.damage)
+                pools = (*pools, pool)
+                worth = seen.fire_worth(place, reroll, (pool,))
                 parts[arm.slot] = _better(parts[arm.slot], worth, foe)
         if len(pools) > 1:
-            worth = expected(tuple(pools), foe.mark, reroll=reroll)
+            worth = seen.fire_worth(place, reroll, pools)
         both = _better(both, worth, foe)
     first, second = parts["primary"], parts["auxiliary"]
     if first.targets and second.targets and first.targets != second.targets:
