@@ -6,6 +6,7 @@ import pytest
 
 from simulator.geometry import arcs
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
+from simulator.geometry.sweep import turns_over
 from tests.geometry.cases import along_edge, half_angle, heading, moved, on_edge, plain, point, way
 from tests.oracle import geometry_angles as oracle
 
@@ -107,6 +108,7 @@ def test_pivots() -> None:
         limit = random.choice((0, 45_000, 90_000, 90_000, 180_000))
         angle = oracle.between(oracle.direction(plain(before)), oracle.direction(plain(after)))
         assert arcs.turn_over(before, after, limit) == (oracle.against(angle, limit) > 0)
+        assert turns_over(before, after, limit) == (oracle.against(angle, limit) > 0)
 
 
 def test_headings_turn_by_the_nearest_millidegree() -> None:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import compress
 
+from simulator.ai.billion_suns.forces import Force, Opposition
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
-from simulator.ai.billion_suns.gun_ranges import GunRanges, gun_ranges
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
 from simulator.ai.billion_suns.watches import Watch, watches
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue, expected
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import is_blocked
@@ -19,8 +19,6 @@ from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
-from simulator.lean import lean
-from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contracts.terms import in_force, is_silent, marked
@@ -34,7 +32,18 @@ from simulator.rules.billion_suns.view.lookup import (
     in_solo,
     planetoids,
 )
-from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
+from simulator.rules.billion_suns.view.profile import profile_of_kind
+
+__all__ = [
+    "Assignment",
+    "Force",
+    "Situation",
+    "bears",
+    "is_clear",
+    "near_first",
+    "nearest_ship",
+    "scene",
+]
 
 SHIP_BESIDE, SHIP_PART, SHIP_WHOLE = 1, 6, 20
 """Multiples of its cost that a destroyed ship counts: if credits, points or destruction win."""
@@ -47,30 +56,6 @@ GATE_WORTH = CREDIT
 
 A seat that is not ahead needs more ships as targets.
 """
-
-
-@lean(frozen=True, slots=True)
-class Force:
-    """A battlegroup or a lone object on the tables, with its figures; ships by number."""
-
-    name: str
-    owner: str | None
-    kind: str
-    ships: tuple[PlacedPiece, ...]
-    profile: Profile
-    mark: TargetValue
-    easy: bool = False
-    fresh: bool = False
-    activated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """Ships worth an attack: the index of each foe, the ship, and its position."""
-
-    places: tuple[int, ...]
-    ships: tuple[PlacedPiece, ...]
-    points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,39 +126,6 @@ class Situation:
         return serving_points(self.view, self.seat)
 
     @cached_property
-    def fire_worth(self) -> Callable[[int, bool, tuple[tuple[int, int, int], ...]], int]:
-        """What fire on a foe is worth: its index, is all rerolled, and DicePools as plain figures.
-
-        Asked for so often that hashing the pools and the target would take most of the time.
-        """
-
-        def worth(place: int, reroll: bool, pools: tuple[tuple[int, int, int], ...]) -> int:  # noqa: FBT001 - cached
-            dice = tuple(DicePool(*pool) for pool in pools)
-            return expected(dice, self.foes[place].mark, reroll=reroll)
-
-        return cache(worth)
-
-    @cached_property
-    def passive_guns(self) -> GunRanges:
-        """The weapons of foes that make passive attacks (ABS-7.1)."""
-        return gun_ranges(
-            (arm, foe.ships, arm.farthest)
-            for foe in self.foes
-            for arm in foe.profile.arms
-            if arm.slot == "auxiliary" and not arm.stationary_only
-        )
-
-    @cached_property
-    def coming_guns(self) -> GunRanges:
-        """The weapons of foes against ships, with the ranges they have after one move."""
-        return gun_ranges(
-            (arm, foe.ships, arm.farthest + (foe.profile.thrust or 0))
-            for foe in self.foes
-            for arm in foe.profile.arms
-            if not arm.stationary_only
-        )
-
-    @cached_property
     def discs(self) -> Mapping[str, Sequence[tuple[Point, int]]]:
         """The middle and radius of each solid, by table."""
         found: dict[str, list[tuple[Point, int]]] = {}
@@ -181,35 +133,10 @@ class Situation:
             found.setdefault(table, []).append((middle, radius))
         return found
 
-    def marks(self, table: str) -> Marks:
-        """The foes' ships on a table that are worth an attack."""
-        return self._marks.get(table) or Marks((), (), ())
-
     @cached_property
-    def _marks(self) -> Mapping[str, Marks]:
-        found: dict[str, list[tuple[int, PlacedPiece]]] = {}
-        for place, foe in enumerate(self.foes):
-            if foe.mark.value:
-                every = found.setdefault(foe.ships[0].table, [])
-                every += [(place, ship) for ship in foe.ships]
-        return {
-            table: Marks(
-                tuple(place for place, _ in every),
-                tuple(ship for _, ship in every),
-                tuple(ship.pose.at for _, ship in every),
-            )
-            for table, every in found.items()
-        }
-
-    @cached_property
-    def enemies(self) -> Mapping[str, Sequence[tuple[int, Sequence[Point]]]]:
-        """The index of each enemy that is worth an attack, and where its ships are, by table."""
-        found: dict[str, list[tuple[int, Sequence[Point]]]] = {}
-        for place, foe in enumerate(self.foes):
-            if foe.mark.value and foe.kind != JUMP_POINT:
-                points = [ship.pose.at for ship in foe.ships]
-                found.setdefault(foe.ships[0].table, []).append((place, points))
-        return found
+    def opposition(self) -> Opposition:
+        """The foes, listed for what is asked of them at many places."""
+        return Opposition(self.foes)
 
     def called(self, name: str) -> Force | None:
         """The group or object with this id, or whose ship has it; None if it is not on a table."""
@@ -278,7 +205,7 @@ def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
     x, y = at
     found = [
         (min([(a - x) * (a - x) + (b - y) * (b - y) for a, b in points]), place)
-        for place, points in seen.enemies.get(table, ())
+        for place, points in seen.opposition.enemies.get(table, ())
     ]
     return [seen.foes[place] for _, place in sorted(found)]
 

@@ -50,7 +50,7 @@ Aimed = dict[WeaponSlot, dict[int, int]]
 def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sights:
     """What each ship's weapons reach and see from its position, in any facing."""
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
-    marks = seen.marks(ships[0].table)
+    marks = seen.opposition.marks(ships[0].table)
     found = []
     for ship in ships:
         near = nearby(ship.pose.at, reach, marks.points)
@@ -91,10 +91,10 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
             if firing and not (arm.stationary_only and not foe.profile.stationary):
                 pool = (firing * arm.dice, arm.sides, arm.damage)
                 pools = (*pools, pool)
-                worth = seen.fire_worth(place, reroll, (pool,))
+                worth = seen.opposition.fire_worth(place, reroll, (pool,))
                 parts[arm.slot] = _better(parts[arm.slot], worth, foe)
         if len(pools) > 1:
-            worth = seen.fire_worth(place, reroll, pools)
+            worth = seen.opposition.fire_worth(place, reroll, pools)
         both = _better(both, worth, foe)
     first, second = parts["primary"], parts["auxiliary"]
     if first.targets and second.targets and first.targets != second.targets:
@@ -106,7 +106,7 @@ def strike(seen: Situation, band: Force, able: Aimed, *, engaged: str | None = N
 
 def passive_fire(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     """What passive attacks on a group in these poses are worth to enemies (ABS-7.1)."""
-    guns = seen.passive_guns
+    guns = seen.opposition.passive_guns
     near = guns.in_range(ships)
     firing = [gun for gun, ship in near if bears(seen, guns.sectors[gun], ship, ships)]
     return _fire(guns, firing, band)
@@ -126,7 +126,7 @@ def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
 
 def threat(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     """What enemies that can come into range in one move could do to a group in these poses."""
-    guns = seen.coming_guns
+    guns = seen.opposition.coming_guns
     return _fire(guns, [gun for gun, _ in guns.in_range(ships)], band)
 
 
@@ -134,7 +134,7 @@ def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
     """What it costs to be off the first weapon's best range from the nearest enemy."""
     arms = band.profile.arms
     leader = ships[0]
-    foes = seen.enemies.get(leader.table, ())
+    foes = seen.opposition.enemies.get(leader.table, ())
     if is_dear(seen.view):
         foes = [(place, points) for place, points in foes if seen.foes[place].owner is None]
     if not arms or not foes:

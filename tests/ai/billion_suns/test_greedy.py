@@ -226,6 +226,20 @@ def beats_chance(games: int) -> int:
     return entrant_score(played, [seat.id for seat in table.setup.seats], 0).won
 
 
+@pytest.mark.parametrize("name", ["quick_ambush", "three_fronts", "solo/quick_solo"])
+def test_flights_that_orders_carry_are_what_movement_would_answer(name: str) -> None:
+    game = api.new_game(SKIRMISH.parent / f"{name}.yaml", SEED)
+    carried = 0
+    while api.outcome(game) is None and carried < 12:
+        (seat, *_) = api.waiting(game)
+        choice = api.choose(game, seat, "greedy")
+        game.submit(choice.action, seat)
+        if choice.rest:
+            assert api.choose(game, seat, "greedy") == choice.rest[0]
+            carried += 1
+    assert carried
+
+
 def test_it_beats_chance() -> None:
     assert beats_chance(6) >= 5
 

@@ -1,0 +1,107 @@
+"""Battlegroups and lone objects on the tables, and foes listed for what is often asked of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from simulator.ai.billion_suns.gun_ranges import GunRanges, gun_ranges
+from simulator.ai.billion_suns.worth import TargetValue, expected
+from simulator.geometry.units import Point
+from simulator.lean import lean
+from simulator.rules.billion_suns.display.attack_odds import DicePool
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece
+from simulator.rules.billion_suns.view.profile import Profile
+
+
+@lean(frozen=True, slots=True)
+class Force:
+    """A battlegroup or a lone object on the tables, with its figures; ships by number."""
+
+    name: str
+    owner: str | None
+    kind: str
+    ships: tuple[PlacedPiece, ...]
+    profile: Profile
+    mark: TargetValue
+    easy: bool = False
+    fresh: bool = False
+    activated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Ships worth an attack: the index of each foe, the ship, and its position."""
+
+    places: tuple[int, ...]
+    ships: tuple[PlacedPiece, ...]
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Opposition:
+    """The foes of a seat, listed on first use for what is asked of them at hundreds of places."""
+
+    foes: tuple[Force, ...]
+
+    @cached_property
+    def fire_worth(self) -> Callable[[int, bool, tuple[tuple[int, int, int], ...]], int]:
+        """What fire on a foe is worth: its index, is all rerolled, and DicePools as plain figures.
+
+        Asked for so often that hashing the pools and the target would take most of the time.
+        """
+
+        def worth(place: int, reroll: bool, pools: tuple[tuple[int, int, int], ...]) -> int:  # noqa: FBT001 - cached
+            dice = tuple(DicePool(*pool) for pool in pools)
+            return expected(dice, self.foes[place].mark, reroll=reroll)
+
+        return cache(worth)
+
+    @cached_property
+    def passive_guns(self) -> GunRanges:
+        """The weapons of foes that make passive attacks (ABS-7.1)."""
+        return gun_ranges(
+            (arm, foe.ships, arm.farthest)
+            for foe in self.foes
+            for arm in foe.profile.arms
+            if arm.slot == "auxiliary" and not arm.stationary_only
+        )
+
+    @cached_property
+    def coming_guns(self) -> GunRanges:
+        """The weapons of foes against ships, with the ranges they have after one move."""
+        return gun_ranges(
+            (arm, foe.ships, arm.farthest + (foe.profile.thrust or 0))
+            for foe in self.foes
+            for arm in foe.profile.arms
+            if not arm.stationary_only
+        )
+
+    def marks(self, table: str) -> Marks:
+        """The foes' ships on a table that are worth an attack."""
+        return self._marks.get(table) or Marks((), (), ())
+
+    @cached_property
+    def _marks(self) -> Mapping[str, Marks]:
+        found: dict[str, list[tuple[int, PlacedPiece]]] = {}
+        for place, foe in enumerate(self.foes):
+            if foe.mark.value:
+                every = found.setdefault(foe.ships[0].table, [])
+                every += [(place, ship) for ship in foe.ships]
+        return {
+            table: Marks(
+                tuple(place for place, _ in every),
+                tuple(ship for _, ship in every),
+                tuple(ship.pose.at for _, ship in every),
+            )
+            for table, every in found.items()
+        }
+
+    @cached_property
+    def enemies(self) -> Mapping[str, Sequence[tuple[int, Sequence[Point]]]]:
+        """The index of each enemy that is worth an attack, and where its ships are, by table."""
+        found: dict[str, list[tuple[int, Sequence[Point]]]] = {}
+        for place, foe in enumerate(self.foes):
+            if foe.mark.value and foe.kind != JUMP_POINT:
+                points = [ship.pose.at for ship in foe.ships]
+                found.setdefault(foe.ships[0].table, []).append((place, points))
+        return found
