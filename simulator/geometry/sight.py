@@ -27,9 +27,9 @@ def sight(a: Point, b: Point, centre: Point, radius: int) -> Sight:
     >>> sight((-9, 5), (9, 5), (0, 0), 5), sight((-9, 4), (9, 4), (0, 0), 5)
     (Sight(blocked=False, depth=0), Sight(blocked=True, depth=1))
     """
-    if not is_blocked(a, b, centre, radius):
-        return Sight(blocked=False, depth=0)
     top, bottom = to_segment(centre, a, b)
+    if a == b or top >= radius * radius * bottom:
+        return Sight(blocked=False, depth=0)
     past = (isqrt(4 * top // bottom) + 1) // 2
     return Sight(blocked=True, depth=printed(radius - past, 0, 1))
 

@@ -5,7 +5,6 @@ of the half angle, and the cross and dot products of the heading with (dx, dy).
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, radians, sin
 
 from simulator.geometry.arcs import Sector, in_arc, turn_over
@@ -35,7 +34,6 @@ def edge(half: int) -> tuple[float, float, bool]:
     return sine, cosine, exact and half != 0
 
 
-@lru_cache(maxsize=256)
 def _ray(milli: int) -> tuple[float, float, bool]:
     if milli % _EIGHTH == 0:
         return *_COMPASS[milli // _EIGHTH], True

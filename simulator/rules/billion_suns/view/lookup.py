@@ -92,6 +92,7 @@ def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
     found: dict[str, PlacedPiece] = {}
     kinds: dict[str, list[PlacedPiece]] = defaultdict(list)
     groups: dict[str, list[PlacedPiece]] = defaultdict(list)
+    ships: list[PlacedPiece] = []
     for name, piece in pieces.items():
         where = piece.place
         if not isinstance(where, OnTable):
@@ -100,12 +101,12 @@ def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
         kinds[piece.kind].append(stands)
         if piece.group is not None:
             groups[piece.group].append(stands)
+            ships.append(stands)
     by_number = {
         name: _by_number(ships) if len(ships) > 1 else tuple(ships)
         for name, ships in groups.items()
     }
-    ships = tuple([stands for stands in found.values() if stands.piece.group is not None])
-    return _OnTables(found, kinds, by_number, ships)
+    return _OnTables(found, kinds, by_number, tuple(ships))
 
 
 def _by_number(ships: list[PlacedPiece]) -> tuple[PlacedPiece, ...]:
