@@ -1,4 +1,4 @@
-"""P21: a step of a rollout by the quick habit of agents, against carrying out the same step."""
+"""P21: a step of a rollout by the habit of agents, against carrying out the same step."""
 
 from functools import cached_property
 
@@ -6,7 +6,7 @@ from benchmarks.goal import Goal
 from simulator import paths
 from simulator.ai.billion_suns import mind
 from simulator.kernel.action import Action
-from simulator.kernel.decisions import waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import SeededDice, game_dice
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.resolution import Resolution
@@ -45,7 +45,7 @@ class Habit:
             action = self._answer(state, seat, n)
             now = Resolution(state, ruleset.apply, game_dice(state.seed or "", n))
             ruleset.resolve(now, action, seat)
-            mind.rests(now.state)
+            mind.rests(now.state, state.round)
 
     def submit(self) -> None:
         """The same steps with the answers known."""
@@ -53,13 +53,14 @@ class Habit:
             submit(ruleset, state, action, seat, n)
 
     def _answer(self, state: AnyState, seat: str, n: int) -> Action:
-        if not waited_for(state):
+        decision = open_decision(state, seat)
+        if decision is None:
             return ruleset.candidates(state, seat, SeededDice("start"), 1)[0]
-        return mind.habit(state, seat, SeededDice(f"habit/{n}"))
+        return mind.habit(state, decision, ruleset, SeededDice(f"habit/{n}")).action
 
 
 def goals() -> list[Goal]:
     """The bar of P21."""
     habit = Habit()
-    what = "a rollout step of the quick habit, against submitting the same answer"
+    what = "a rollout step of the habit, against submitting the same answer"
     return [Goal("P21", what, 3.0, at_least=False, ours=habit.roll_out, floor=habit.submit)]

@@ -1,4 +1,4 @@
-"""The planner: greedy's ideas and others, each played to a rest: of the round, or of the game."""
+"""The planner: greedy's ideas and others, each played some rounds on as greedy would."""
 
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import Agent, AgentChoice
@@ -9,7 +9,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-STEPS = 5000
+STEPS = 1500
 """Steps of the engine that a decision may take."""
 
 

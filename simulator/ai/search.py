@@ -15,17 +15,16 @@ from math import ceil, inf, log2, sqrt
 from statistics import mean, stdev
 from typing import Protocol
 
+from simulator.ai.carried_plans import CarriedPlans
 from simulator.ai.choice import AgentChoice
-from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
-from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, SeededDice, game_dice
 from simulator.kernel.engine import check
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-PAIRS = 3
+PAIRS = 2
 """Fewest common worlds in which plans must have been compared."""
 
 ENOUGH = 6
@@ -51,7 +50,7 @@ class Idea:
 class Mind(Protocol):
     """What a rule system tells the search, as a plain module."""
 
-    def world(self, view: AnyState, seat: str, dice: Dice) -> AnyState:
+    def world(self, view: AnyState, seat: str, rules: Ruleset, dice: Dice) -> AnyState:
         """A state that can be played on and that the seat's view does not contradict."""
 
     def ideas(
@@ -59,14 +58,14 @@ class Mind(Protocol):
     ) -> tuple[Idea, ...]:
         """Legal plans for a decision, the usual one first; one alone needs no search."""
 
-    def habit(self, state: AnyState, seat: str, dice: Dice) -> Action:
-        """A quick legal answer of a seat that is asked."""
+    def habit(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+        """What a seat usually answers, by which rollouts are played."""
 
     def worth(self, state: AnyState, seat: str) -> int:
         """What a state is worth to a seat, more is better; exact when the game is over."""
 
-    def rests(self, state: AnyState) -> bool:
-        """May a rollout end here, at the beginning of a round or with the game over?"""
+    def rests(self, state: AnyState, since: int) -> bool:
+        """May a rollout that began in round `since` end here, where a state is worth judging?"""
 
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
@@ -104,7 +103,7 @@ class Position:
 
 
 class Rollouts:
-    """Plans played to the next rest in drawn worlds, within a budget of steps."""
+    """Plans played to a rest in drawn worlds, within a budget of steps."""
 
     def __init__(self, position: Position, stream: str, budget: Budget) -> None:
         self._position, self._stream, self._budget = position, stream, budget
@@ -115,31 +114,35 @@ class Rollouts:
         """What a plan comes to in the nth world, from 0; None if the budget ends before."""
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
-        plan = [choice.action for choice in idea.choices]
-        done = 0
-        while done == 0 or not (mind.rests(state) or done >= LONGEST):
+        plan, habits = list(idea.choices), CarriedPlans()
+        since, done = state.round, 0
+        while done == 0 or not (mind.rests(state, since) or done >= LONGEST):
             if self.steps >= self._budget.steps or self._budget.is_over():
                 return None
             done, self.steps = done + 1, self.steps + 1
-            asked = waited_for(state)[0]
-            action = self._planned(state, asked, plan) or mind.habit(state, asked, dice)
+            asked = next(each for each in state.decisions if each.answer is None)
+            choice = self._planned(state, asked.seat, plan)
+            choice = choice or habits.answer(rules, state, asked.seat)
+            choice = choice or mind.habit(state, asked, rules, dice)
             now = Resolution(state, rules.apply, game_dice(state.seed or "", done))
-            rules.resolve(now, action, asked)
+            rules.resolve(now, choice.action, asked.seat)
             state = now.state
+            habits.given(asked.seat, choice, state)
         return mind.worth(state, self._position.seat)
 
     def _world(self, n: int) -> AnyState:
         while len(self._worlds) <= n:
             dice = SeededDice(f"{self._stream}/{len(self._worlds)}")
-            drawn = self._position.mind.world(self._position.view, self._position.seat, dice)
-            self._worlds.append(drawn)
+            about = self._position
+            self._worlds.append(about.mind.world(about.view, about.seat, about.rules, dice))
         return self._worlds[n]
 
-    def _planned(self, state: AnyState, asked: str, plan: list[Action]) -> Action | None:
+    def _planned(self, state: AnyState, asked: str, plan: list[AgentChoice]) -> AgentChoice | None:
         """The next answer of the plan, taken from it, if it is the seat's turn and legal."""
         if not plan or asked != self._position.seat:
             return None
-        return plan.pop(0) if check(self._position.rules, state, plan[0], asked) is None else None
+        is_legal = check(self._position.rules, state, plan[0].action, asked) is None
+        return plan.pop(0) if is_legal else None
 
 
 def search(position: Position, ideas: Sequence[Idea], dice: Dice, budget: Budget) -> Verdict:

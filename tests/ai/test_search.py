@@ -52,12 +52,12 @@ def waver(now: Resolution, action: Any, seat: str) -> None:
         now.emit(DiceRolled("sure", 10**6, (400 * face - 590,)))
 
 
-def world(view: AnyState, seat: str, dice: Dice) -> AnyState:
+def world(view: AnyState, seat: str, rules: Ruleset, dice: Dice) -> AnyState:
     return replace(view, seed=str(dice.roll(1, 10**6)[0]))
 
 
-def usually(state: AnyState, seat: str, dice: Dice) -> Action:
-    return Bet(1)
+def usually(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    return AgentChoice(Bet(1), "as usual.")
 
 
 def position(resolve: Any = take) -> Position:
@@ -69,7 +69,7 @@ def position(resolve: Any = take) -> Position:
         world=world,
         habit=usually,
         worth=lambda state, _: state.extra,
-        rests=lambda state: bool(state.extra),
+        rests=lambda state, _: bool(state.extra),
         caution=lambda _: 1.0,
         told=lambda worth: f"{worth} points",
     )
@@ -113,8 +113,8 @@ def test_the_bound_on_steps_holds(steps: int) -> None:
 
 
 def test_with_too_few_worlds_the_usual_plan_stays_with_its_own_reason() -> None:
-    assert found(bets(5, 90), 4).best.name == "bet 5"
-    assert found(bets(5, 90), 6).best.name == "bet 90"
+    assert found(bets(5, 90), 3).best.name == "bet 5"
+    assert found(bets(5, 90), 4).best.name == "bet 90"
     assert found(bets(5, 90), 1).reason == "as usual."
 
 

@@ -113,7 +113,7 @@ def _flying(
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
     found = _safe_first(aware, band, every)
-    if found:
+    if found and not now.hasty:
         yield from powers(aware, band, active, found[0])
     for best in found:
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")

@@ -38,11 +38,19 @@ from simulator.rules.billion_suns.view.lookup import View
 
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
-    now = thought(view, decision.seat, rules, dice)
+    return _best(thought(view, decision.seat, rules, dice), decision)
+
+
+def hasten(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    """The best of the likeliest choices, found in a third of the time: for rollouts."""
+    return _best(thought(view, decision.seat, rules, dice, hasty=True), decision)
+
+
+def _best(now: Thought, decision: Decision) -> AgentChoice:
     for idea in thoughts(now):
         if now.is_legal(idea.action):
             return idea
-    return choose_any(view, decision, rules, dice)
+    return choose_any(now.view, decision, now.rules, now.dice)
 
 
 def thoughts(now: Thought) -> Iterator[AgentChoice]:

@@ -58,6 +58,9 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
+HASTY_COUNTS, HASTY_SPOTS = (1, 3), 3
+"""Numbers of ships, and places for a jump point, that are tried in haste."""
+
 FOLLOWERS = 2
 """Number of groups that are expected to follow the first through a new jump point."""
 
@@ -149,10 +152,11 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
     most = sum(own.market.pots.values())
     alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
     alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
+    counts = HASTY_COUNTS if now.hasty else COUNTS
     for class_id in serving(now.view, now.seat):
         cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
         if profile_of_kind(now.view, class_id).thrust:
-            for count in COUNTS[:1] if alone else COUNTS:
+            for count in counts[:1] if alone else counts:
                 if count * cost < most:
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
                     yield ShipLot(class_id, count, count * cost, hunt_targets(now.seen, band))
@@ -217,7 +221,8 @@ def _openings(
     """New jump points by what newcomers and own groups would earn with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
-    sites = (site for site in places(now.seen) if not _served(now, known, site))
+    free = (site for site in places(now.seen) if not _served(now, known, site))
+    sites = islice(free, 2 * HASTY_SPOTS if now.hasty else None)
     hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth
@@ -282,9 +287,9 @@ def _promising(
     now: Thought, kinds: Sequence[ShipLot], hopes: list[tuple[JumpSite, TakenTours]]
 ) -> list[ShipLot]:
     """The ship lots that would earn most through one of the possible jump points."""
-    found = []
+    found, most = [], HASTY_SPOTS if now.hasty else SPOTS
     for kind in kinds:
-        worths = [_venture(now, hope, kind, site).worth for site, hope in hopes[:SPOTS]]
+        worths = [_venture(now, hope, kind, site).worth for site, hope in hopes[:most]]
         worth = max(worths, default=0)
         if worth > 0:
             found.append((worth, kind))

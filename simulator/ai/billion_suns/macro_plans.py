@@ -7,9 +7,7 @@ from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
-from simulator.ai.billion_suns.fleet_plans import best_plan
 from simulator.ai.billion_suns.greedy import choose, thoughts
-from simulator.ai.billion_suns.habitual_investments import investments
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
 from simulator.ai.billion_suns.reward_values import is_dear
@@ -58,9 +56,6 @@ WAYS = 2
 SEIZED = ((4, 4), (3, 5), (4, 2), (0, 8))
 """Tokens for Seize Initiative and for Jump In that are compared where credits win."""
 
-HABITS = 6
-"""Arrivals by habit that are compared where credits win."""
-
 LOOKED_AT = 24
 """Answers of greedy, best first, among which unlike ones are looked for."""
 
@@ -71,14 +66,8 @@ def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[I
     if is_dear(view) and isinstance(now.stage, JumpPhase) and now.stage.turn and not in_solo(view):
         return _compared(now, *_investments(now, decision))
     usual = Idea("", (choose(view, decision, rules, dice),))
-    # Alone, habit earns too little for rollouts to tell what pays.
-    more = None if in_solo(view) or _is_weighed(now) else _MORE.get(type(now.stage))
+    more = None if in_solo(view) else _MORE.get(type(now.stage))
     return _compared(now, usual, more(now) if more else ())
-
-
-def _is_weighed(now: Thought) -> bool:
-    """Has greedy weighed whole fleets for this, which habit's purchases would only misjudge?"""
-    return isinstance(now.stage, Command | JumpPhase) and best_plan(now) is not None
 
 
 def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
@@ -141,7 +130,7 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
 
 
 def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]]:
-    """Where credits win: greedy's answer; and to bring in nothing, what habit would, and others."""
+    """Where credits win: greedy's answer; and to bring in nothing, and others of its answers."""
     answers = tuple(islice(thoughts(now), LOOKED_AT))
     usual = next((each for each in answers if now.is_legal(each.action)), None)
     if usual is None:
@@ -149,8 +138,6 @@ def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]
 
     def others() -> Iterator[Idea]:
         yield _single(now, Pass(), "nothing more need come in.")
-        for action in islice(investments(now.view, now.seat), HABITS):
-            yield _single(now, action, "it is cheap and earns more than it costs.")
         for choice in answers:
             yield Idea(name_of(choice.action, now.seat), (choice,))
 

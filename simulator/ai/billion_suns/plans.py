@@ -44,10 +44,10 @@ from simulator.rules.billion_suns.questions.path_question import course
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
-GOALS = 3
-"""Number of nearest enemies that ships turn to or fly to."""
+GOALS, HASTY_GOALS = 3, 2
+"""Number of nearest enemies that ships turn to or fly to; the second in haste."""
 
-POINTS = 16
+POINTS, HASTY_POINTS = 16, 8
 """Directions tried all round."""
 
 THREAT_SHARE = 4
@@ -225,20 +225,24 @@ def may_engage(seen: Situation, band: Force) -> list[str]:
 def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band) or [_centre(seen, band)]
-    steps = (*_steps(band, foes, most), *_approaches(seen, band, most))
+    steps = (*_steps(seen, band, foes, most), *_approaches(seen, band, most))
     ones = [(step,) for step in steps]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
     if active.order is None:
-        orders = [("engage", name) for name in may_engage(seen, band)[:GOALS]]
+        orders = [("engage", name) for name in may_engage(seen, band)[: _most_goals(seen)]]
         orders += [("vector", None)]
         orders += [("red_alert", None)] if band.mark.tokens else []
         orders += [("jump_out", None)] if carries(seen, band) or is_seen(seen, band) else []
     for kind, target in orders:
         if kind == "vector":
-            for first in _round(most):
+            for first in _round(seen, most):
                 yield from (MovePlan(kind, None, (first, TurnTo(goal))) for goal in foes)
             yield from (MovePlan(kind, None, steps) for steps in _long_ways(seen, band, most))
         yield from (MovePlan(kind, target, steps) for steps in ones)
+
+
+def _most_goals(seen: Situation) -> int:
+    return HASTY_GOALS if seen.hasty else GOALS
 
 
 def _centre(seen: Situation, band: Force) -> Point:
@@ -249,7 +253,7 @@ def _centre(seen: Situation, band: Force) -> Point:
 
 def _goals(seen: Situation, band: Force) -> list[Point]:
     leader = band.ships[0]
-    foes = near_first(seen, leader.table, leader.at)[:GOALS]
+    foes = near_first(seen, leader.table, leader.at)[: _most_goals(seen)]
     return [nearest_ship(foe, leader.at).at for foe in foes]
 
 
@@ -300,7 +304,7 @@ def _headings(seen: Situation, band: Force) -> Iterator[tuple[Vector, tuple[int,
     """Directions to the contracts' nearest places, with distances: into reach, and all the way."""
     middle = _middle(band)
     spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
-    for spot in spots[:GOALS]:
+    for spot in spots[: _most_goals(seen)]:
         if spot.at is not None and spot.at != middle:
             lengths = (spot.off(middle) + CLOSER, distance_floor(middle, spot.at))
             yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
@@ -314,7 +318,7 @@ def _middle(band: Force) -> Point:
     ) // count
 
 
-def _steps(band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
+def _steps(seen: Situation, band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
     """Moves towards enemies at several lengths, pivots towards them, and moves all round."""
     leader = band.ships[0]
     for goal in goals:
@@ -323,14 +327,13 @@ def _steps(band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
             way = towards(leader.at, goal)
             for length in (most, most * 3 // 4, (most + 1) // 2):
                 yield reachable_end((0, 0), way, length)
-    yield from _round(most)
+    yield from _round(seen, most)
 
 
-def _round(most: int) -> Iterator[Point]:
-    if not most:
-        return
-    for point in range(POINTS):
-        heading = heading_degrees(point * FULL_TURN // POINTS)
+def _round(seen: Situation, most: int) -> Iterator[Point]:
+    points = HASTY_POINTS if seen.hasty else POINTS
+    for point in range(points if most else 0):
+        heading = heading_degrees(point * FULL_TURN // points)
         yield reachable_end((0, 0), heading, most)
         # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
         yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)

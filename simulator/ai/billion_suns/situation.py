@@ -86,6 +86,7 @@ class Situation:
     foes: tuple[Force, ...]
     solids: tuple[tuple[str, Point, int], ...]
     assignments: Mapping[str, Assignment] | None = None
+    hasty: bool = False
 
     @cached_property
     def standings(self) -> Standings:
@@ -158,8 +159,8 @@ def _quests(view: View) -> Callable[[str], tuple[Quest, ...]]:
     return cache(partial(quests, view))
 
 
-def scene(view: View, seat: str) -> Situation:
-    """The situation of a seat."""
+def scene(view: View, seat: str, *, hasty: bool = False) -> Situation:
+    """The situation of a seat; `hasty` if only its likeliest plans are to be looked at."""
     found: dict[str, list[PlacedPiece]] = {}
     for each in by_id(view).values():
         found.setdefault(each.piece.group or each.id, []).append(each)
@@ -180,6 +181,7 @@ def scene(view: View, seat: str) -> Situation:
             for table in view.setup.tables
             for solid in planetoids(view, table.id)
         ),
+        hasty=hasty,
     )
 
 

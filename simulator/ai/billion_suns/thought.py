@@ -19,7 +19,8 @@ MANY = 64
 class Thought:
     """One decision to make; `stage` is the game's innermost stage.
 
-    `aware` is the seat's situation if more is known about it than the view tells.
+    `aware` is the seat's situation if more is known about it than the view tells. One that is
+    `hasty` looks at the likeliest plans alone, as rollouts do.
     """
 
     view: View
@@ -28,11 +29,12 @@ class Thought:
     dice: Dice
     stage: Any
     aware: Situation | None = None
+    hasty: bool = False
 
     @cached_property
     def seen(self) -> Situation:
         """The seat's situation, prepared on first use: many decisions do not need it."""
-        return self.aware or scene(self.view, self.seat)
+        return self.aware or scene(self.view, self.seat, hasty=self.hasty)
 
     @property
     def purse(self) -> Purse:
@@ -48,6 +50,6 @@ class Thought:
         return self.rules.candidates(self.view, self.seat, self.dice, MANY)
 
 
-def thought(view: View, seat: str, rules: Ruleset, dice: Dice) -> Thought:
+def thought(view: View, seat: str, rules: Ruleset, dice: Dice, *, hasty: bool = False) -> Thought:
     """The context of the decision that the innermost stage asks for."""
-    return Thought(view, seat, rules, dice, view.extra.stages[-1])
+    return Thought(view, seat, rules, dice, view.extra.stages[-1], hasty=hasty)

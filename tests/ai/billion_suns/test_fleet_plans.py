@@ -4,9 +4,7 @@ from typing import Any
 
 from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
-from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.thought import Thought, thought
-from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
@@ -118,16 +116,6 @@ def test_all_tokens_bring_in_what_can_be_paid() -> None:
     helm = choice(allotting(PLACE, bonds=BONDS)).action
     assert isinstance(helm, AllotHelm)
     assert helm.jump == sum((helm.initiative, helm.jump, helm.tactical))
-
-
-def test_the_planner_does_not_search_what_fleets_have_been_weighed_for() -> None:
-    """Habit's purchases in rollouts would misjudge them: greedy's answer stands alone."""
-    for bonds, searched in ((BONDS, False), (0, True)):
-        view = ruleset.conceal(allotting(PLACE, bonds=bonds).state, "cyan")
-        decision = open_decision(view, "cyan")
-        assert decision is not None
-        found = ideas(view, decision, ruleset, SeededDice("ideas"))
-        assert (len(found) > 1) == searched
 
 
 def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:
