@@ -67,6 +67,9 @@ class Mind(Protocol):
     def rests(self, state: AnyState, since: int) -> bool:
         """May a rollout that began in round `since` end here, where a state is worth judging?"""
 
+    def effort(self, view: AnyState) -> int:
+        """What a step of a rollout counts for, 1 or more: more where answers take longer."""
+
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
 
@@ -108,6 +111,7 @@ class Rollouts:
     def __init__(self, position: Position, stream: str, budget: Budget) -> None:
         self._position, self._stream, self._budget = position, stream, budget
         self._worlds: list[AnyState] = []
+        self._effort = position.mind.effort(position.view)
         self.steps = 0
 
     def worth(self, idea: Idea, n: int) -> int | None:
@@ -117,9 +121,9 @@ class Rollouts:
         plan, habits = list(idea.choices), CarriedPlans()
         since, done = state.round, 0
         while done == 0 or not (mind.rests(state, since) or done >= LONGEST):
-            if self.steps >= self._budget.steps or self._budget.is_over():
+            if self.steps + self._effort > self._budget.steps or self._budget.is_over():
                 return None
-            done, self.steps = done + 1, self.steps + 1
+            done, self.steps = done + 1, self.steps + self._effort
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan)
             choice = choice or habits.answer(rules, state, asked.seat)

@@ -60,7 +60,7 @@ def usually(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> A
     return AgentChoice(Bet(1), "as usual.")
 
 
-def position(resolve: Any = take) -> Position:
+def position(resolve: Any = take, effort: int = 1) -> Position:
     """One bet is asked for, and then the game is over; it is worth what has been taken."""
     setup: Any = Setup("toy", "Toy", (Seat("cyan", "Cyan"),), (), None, None, (), 0)
     view: AnyState = State(setup, None, 1, "play", {}, (Decision("cyan", "bet", "Bet."),), 0)
@@ -70,6 +70,7 @@ def position(resolve: Any = take) -> Position:
         habit=usually,
         worth=lambda state, _: state.extra,
         rests=lambda state, _: bool(state.extra),
+        effort=lambda _: effort,
         caution=lambda _: 1.0,
         told=lambda worth: f"{worth} points",
     )
@@ -110,6 +111,15 @@ def test_the_bound_on_steps_holds(steps: int) -> None:
     verdict = found(bets(5, 6, 7), steps)
     assert verdict.steps <= steps
     assert sum(len(each) for each in verdict.tried) <= steps
+
+
+def test_where_a_step_counts_for_more_fewer_are_taken() -> None:
+    plain, dear = (
+        search(position(effort=effort), bets(5, 6), SeededDice("1"), Budget(20))
+        for effort in (1, 4)
+    )
+    assert plain.steps <= 20 >= dear.steps
+    assert len(dear.tried[0]) < len(plain.tried[0])
 
 
 def test_with_too_few_worlds_the_usual_plan_stays_with_its_own_reason() -> None:

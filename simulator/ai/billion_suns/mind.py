@@ -9,16 +9,19 @@ from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.stages import Command
 from simulator.rules.billion_suns.view.lookup import View
 
-__all__ = ["caution", "habit", "ideas", "rests", "told", "world", "worth"]
+__all__ = ["caution", "effort", "habit", "ideas", "rests", "told", "world", "worth"]
 
 
 CAUTION, DEAR_CAUTION = 1.5, 0.5
 """Standard errors by which a plan must beat greedy's; the second where credits win, for which
 greedy's answer is no better than others."""
 
-ROUNDS, DEAR_ROUNDS = 2, 3
+ROUNDS, DEAR_ROUNDS = 1, 3
 """Rollouts end after so many rounds, the present one among them, since what comes later is luck;
 the second where credits win, since ships take longer to earn their price."""
+
+WEIGHING = 3
+"""What a step counts for in Warzone, where greedy weighs every purchase at length."""
 
 
 def rests(state: View, since: int) -> bool:
@@ -35,6 +38,11 @@ def rests(state: View, since: int) -> bool:
 def caution(view: View) -> float:
     """Standard errors by which another plan must beat greedy's."""
     return DEAR_CAUTION if is_dear(view) else CAUTION
+
+
+def effort(view: View) -> int:
+    """What a step of a rollout counts for."""
+    return WEIGHING if view.setup.options.mode == "warzone" else 1
 
 
 def told(worth: int) -> str:

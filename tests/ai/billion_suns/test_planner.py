@@ -113,7 +113,7 @@ def test_habit_plays_legal_games_to_their_end(name: str) -> None:
 
 def test_a_rollout_rests_only_where_nobody_has_allotted_tokens() -> None:
     state, n = quick_game().state, 1
-    while state.round < 3:
+    while state.round < 2:
         assert not mind.rests(state, 1)
         state, n = by_habit(state, n), n + 1
     assert mind.rests(state, 1)
