@@ -9,7 +9,7 @@ from simulator.scenario.fields import Flag, Identifier, Text, choice, each, one_
 from simulator.scenario.tree import Raw
 
 _RULE = re.compile(r"[A-Z]{2,4}-[0-9]{1,2}(\.[0-9]{1,2})?").fullmatch
-_SOURCES = ("QR", "WZ", "SOLO", "PUB", "OURS")
+_SOURCES = ("QR", "WZ", "SOLO", "PUB", "SW", "OURS")
 
 
 def read_rule(value: Raw) -> str:

@@ -1,0 +1,1 @@
+"""The values of Space War: catalogue, designs, squadrons and rulings."""
