@@ -1,4 +1,4 @@
-"""Draw a rules question, or whole tables, as an SVG or PNG file."""
+"""Draw a rules question, whole tables, or a design as an SVG or PNG file."""
 
 import argparse
 from pathlib import Path
@@ -16,7 +16,7 @@ NARROWEST, WIDEST = 200, 5000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `jumpshock show`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a table file")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a table or design file")
     parser.add_argument(
         "-o",
         "--output",
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     """Draw the given question, or a file's only one, else its tables, and write the picture."""
     if args.table and args.question:
         raise UsageError("name a table or a question, not both: a question shows its own table")
-    write_picture(args.output, _figure(args))
+    write_picture(args.output, _design_sheet(args) or _figure(args))
     return 0
 
 
@@ -42,6 +42,23 @@ def _width(text: str) -> int:
     if text.isascii() and text.isdigit() and NARROWEST <= int(text[:9]) <= WIDEST:
         return int(text)
     raise argparse.ArgumentTypeError(f"`{text}` is no width of {NARROWEST} to {WIDEST} pixels")
+
+
+def _design_sheet(args: argparse.Namespace) -> str:
+    """The sheet of a design file; empty for any other file."""
+    from simulator.questions.figure import figure_design
+    from simulator.scenario import TableFaults, blueprint
+    from simulator.session.reading import is_save
+
+    if is_save(args.file):
+        return ""
+    try:
+        found = blueprint(args.file)
+    except TableFaults as broken:
+        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+    if found and (args.table or args.question):
+        raise UsageError("a design file has no tables and no questions")
+    return figure_design(found, args.file.name, args.width) if found else ""
 
 
 def _figure(args: argparse.Namespace) -> str:

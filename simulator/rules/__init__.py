@@ -16,3 +16,6 @@ Its packages in `scenario`, `ai` and `ui.systems` are found by the same id.
 
 CAMPAIGNS: Mapping[str, AnyCampaign] = {"billion_suns": _billion_suns_campaign}
 """The campaigns of the rule systems that have them."""
+
+DESIGNED: tuple[str, ...] = ("space_war",)
+"""The rule systems whose players design their pieces; `scenario` has the files of designs."""

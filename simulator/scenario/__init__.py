@@ -2,6 +2,7 @@
 
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.sheets import blueprint, sheet_kinds, sheet_schema
 from simulator.scenario.table_files import (
     blank,
     campaign_terms,
@@ -27,6 +28,7 @@ __all__ = [
     "RulingText",
     "TableFaults",
     "blank",
+    "blueprint",
     "campaign_terms",
     "catalogue",
     "check_file",
@@ -41,5 +43,7 @@ __all__ = [
     "retold",
     "rule_index",
     "ruling_index",
+    "sheet_kinds",
+    "sheet_schema",
     "table_text",
 ]

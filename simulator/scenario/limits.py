@@ -29,3 +29,6 @@ MOST_QUESTIONS = 1000
 
 MOST_CORNERS = 2000
 """Corners of all polygons in a file together."""
+
+MOST_COUNTED = 99
+"""The largest number of one kind of thing in a design or a squadron."""

@@ -7,7 +7,7 @@ from pydantic import ValidationInfo
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, one_of
-from simulator.scenario.tree import Raw
+from simulator.scenario.tree import Raw, Tree
 
 
 def _read_rulings(value: Raw, info: ValidationInfo[Any]) -> dict[str, str]:
@@ -28,3 +28,9 @@ RulingsField: TypeAlias = Annotated[
     dict[str, str], Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
 ]
 """Readings by ruling; the context's `rulings` are the known ones, as RulingText by id."""
+
+
+def chosen_rulings(tree: Tree) -> dict[str, str]:
+    """The readings that a sound file chooses, by ruling."""
+    found = tree.root.get("rulings") if isinstance(tree.root, dict) else None
+    return {key: str(value) for key, value in found.items()} if isinstance(found, dict) else {}

@@ -4,23 +4,34 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
 from simulator.system_parts import system_part
 
 
-class SystemFiles(Protocol):
-    """The files of one rule system; its package implements this as a plain module."""
+class DataFiles(Protocol):
+    """The data files of a rule system, and its texts."""
 
     DATA_FILES: Mapping[str, Callable[[Path], object]]
     """The function that reads and validates each data file, by file name; raises TableFaults."""
 
     DATA_FOLDERS: Mapping[str, Callable[[Path], object]]
     """The function that reads and validates all data files in a folder, by its name."""
+
+    def rule_index(self) -> Mapping[str, RuleText]:
+        """Its rules by number, in order."""
+
+    def ruling_index(self) -> Mapping[str, RulingText]:
+        """Its rulings by id, with their texts and readings."""
+
+
+class SystemFiles(DataFiles, Protocol):
+    """The files of one rule system; its package implements this as a plain module."""
 
     KIND_EDITOR: KindEditor | None
     """How its kinds of piece are made by hand; None if its files define none."""
@@ -49,11 +60,21 @@ class SystemFiles(Protocol):
     def mission_series(self) -> tuple[MissionSeries, ...]:
         """The series of missions that are shipped for it, none without campaigns."""
 
-    def rule_index(self) -> Mapping[str, RuleText]:
-        """Its rules by number, in order."""
 
-    def ruling_index(self) -> Mapping[str, RulingText]:
-        """Its rulings by id, with their texts and readings."""
+class DesignFiles(DataFiles, Protocol):
+    """The design files of a rule system whose players design their own pieces."""
+
+    SHEETS: Mapping[str, Callable[[Tree], str]]
+    """What reads and validates each kind of design file, by the key that holds what it is about.
+
+    The function returns a note about a valid file or an empty text, and raises TableFaults.
+    """
+
+    def sheet_schema(self, kind: str) -> dict[str, Any]:
+        """JSON Schema of a kind of design file, for editors; KeyError for an unknown kind."""
+
+    def blueprint(self, tree: Tree) -> Blueprint:
+        """The drawing of a design file's one design; TableFaults if it cannot be drawn."""
 
 
 def files_of(system: str) -> SystemFiles:
@@ -70,3 +91,16 @@ def all_files() -> Mapping[str, SystemFiles]:
     """The files of each rule system that has any, by its id."""
     found = {system: system_part("simulator.scenario", system) for system in RULESETS}
     return {system: cast("SystemFiles", part) for system, part in found.items() if part}
+
+
+def data_files() -> Mapping[str, DataFiles]:
+    """The data files of each rule system that has any, by its id."""
+    known = dict.fromkeys((*RULESETS, *DESIGNED))
+    found = {system: system_part("simulator.scenario", system) for system in known}
+    return {system: cast("DataFiles", part) for system, part in found.items() if part}
+
+
+def design_files() -> Mapping[str, DesignFiles]:
+    """The design files of each rule system whose players design pieces, by its id."""
+    found = {system: system_part("simulator.scenario", system) for system in DESIGNED}
+    return {system: cast("DesignFiles", part) for system, part in found.items() if part}

@@ -14,7 +14,8 @@ from simulator.scenario.faults import Fault, Problem, TableFaults, Wrong
 from simulator.scenario.fields import one_of
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RuleText, RulingText
-from simulator.scenario.systems import SystemFiles, all_files, files_of
+from simulator.scenario.sheets import sheet_reader
+from simulator.scenario.systems import DataFiles, SystemFiles, all_files, data_files, files_of
 from simulator.scenario.tree import Raw, Tree
 
 
@@ -55,13 +56,13 @@ def load_text(text: bytes, name: str) -> AnyTableFile:
 
 
 def check_file(path: Path) -> str:
-    """Validate a table file, or a rule system's data file, recognised by its name.
+    """Validate a table file, a design file, or a rule system's data file, known by its name.
 
     A data file belongs to the system that its folder is named after, else to the first system with
     a file of that name. Returns a note about a valid file, such as that it is a variant, or an
     empty text. TableFaults with everything that is wrong with it.
     """
-    known = all_files()
+    known = data_files()
     own = {system: known[system] for system in (path.parent.name,) if system in known}
     for files in (*own.values(), *known.values()):
         if path.name in files.DATA_FILES:
@@ -70,7 +71,11 @@ def check_file(path: Path) -> str:
         if path.parent.name in files.DATA_FOLDERS:
             files.DATA_FOLDERS[path.parent.name](path)
             return ""
-    setup = load(path).setup
+    tree = read_tree(read_bytes(path), str(path))
+    sheet = sheet_reader(tree)
+    if sheet:
+        return sheet(tree)
+    setup = _reader(tree, str(path)).read(tree).setup
     ruleset = RULESETS[setup.system]
     return ruleset.variant(ruleset.begin(setup, ""))
 
@@ -174,19 +179,23 @@ def kind_editor(system: str) -> KindEditor | None:
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:
     """The rulings of a rule system by id, with their texts and readings."""
-    return files_of(system).ruling_index()
+    return _data_of(system).ruling_index()
 
 
 def every_rule() -> Mapping[str, Mapping[str, RuleText]]:
     """The rules by number, for each rule system by id."""
-    return {system: files.rule_index() for system, files in all_files().items()}
+    return {system: files.rule_index() for system, files in data_files().items()}
 
 
 def every_ruling() -> tuple[RulingText, ...]:
     """The rulings of all rule systems."""
-    return tuple(one for files in all_files().values() for one in files.ruling_index().values())
+    return tuple(one for files in data_files().values() for one in files.ruling_index().values())
 
 
 def rule_index(system: str) -> Mapping[str, RuleText]:
     """The rules of a rule system by number, in order."""
-    return files_of(system).rule_index()
+    return _data_of(system).rule_index()
+
+
+def _data_of(system: str) -> DataFiles:
+    return data_files()[system]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.rules import RULESETS
+from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
 
 KINDS_OF = {
@@ -12,6 +12,9 @@ KINDS_OF = {
     "procedure": {"worked", "edge"},
     "definition": {"definition"},
 }
+
+SYSTEMS = tuple(dict.fromkeys((*RULESETS, *DESIGNED)))
+"""All systems that have rules to look up."""
 
 
 class Collector:
@@ -33,7 +36,7 @@ class Collector:
 
 def rulings() -> dict[str, RulingText]:
     """The rulings of every system."""
-    return {name: one for system in RULESETS for name, one in ruling_index(system).items()}
+    return {name: one for system in SYSTEMS for name, one in ruling_index(system).items()}
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +50,7 @@ def collected() -> Collector:
 
 @pytest.fixture(scope="module")
 def rules() -> dict[str, RuleText]:
-    return {number: rule for system in RULESETS for number, rule in rule_index(system).items()}
+    return {number: rule for system in SYSTEMS for number, rule in rule_index(system).items()}
 
 
 def test_every_built_rule_is_tested_in_all_its_kinds(
@@ -101,5 +104,5 @@ def test_rulings_hang_on_rules(rules: dict[str, RuleText]) -> None:
 
 
 def test_no_two_systems_share_a_number_or_a_ruling(rules: dict[str, RuleText]) -> None:
-    assert len(rules) == sum(len(rule_index(system)) for system in RULESETS)
-    assert len(rulings()) == sum(len(ruling_index(system)) for system in RULESETS)
+    assert len(rules) == sum(len(rule_index(system)) for system in SYSTEMS)
+    assert len(rulings()) == sum(len(ruling_index(system)) for system in SYSTEMS)

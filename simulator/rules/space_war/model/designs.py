@@ -27,6 +27,9 @@ Allowance: TypeAlias = Literal["usual", "weak", "expert"]
 QUARTERS = {"front": 0, "right": 90, "rear": 180, "left": 270}
 """The quarters that arc weapons may be aimed to, as degrees clockwise from the bow (SW-2.5)."""
 
+TURN = 360
+"""Whole degrees in a turn."""
+
 
 @saved_as("design")
 @dataclass(frozen=True, slots=True)

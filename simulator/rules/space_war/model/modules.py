@@ -30,7 +30,7 @@ MODULE_KEYS = (
     *(ENGINE, THRUSTER, ARMOUR, LASER, MISSILE, ELECTRONICS),
     *(SHUTTLE_BAY, WARHEAD, SELF_REPAIR, TRACTOR, EXPENDABLES),
 )
-"""The keys of the eleven kinds of module (SW-2.1), as files and saves write them, in the order in which all lists name them."""
+"""The keys of the eleven kinds of module (SW-2.1), as files write them, in the order of lists."""
 
 
 @saved_as("weapon")
@@ -75,9 +75,10 @@ class CraftKind:
     """A type of Craft.
 
     `prices` in M-euro as listed, for `smallest` modules, one more, and so on; `power` is the power
-    of the number of modules by which they are reckoned (SW-2.4). `speeds` in thou by working Engines, the last for more
-    (SW-11.1). `turns_before` and `turns_after` are the modules of which one must work to turn
-    before or after moving. `re_aims`: its arc weapons may be aimed elsewhere (SW-2.5).
+    of the number of modules by which they are reckoned (SW-2.4). `speeds` in thou by working
+    Engines, the last for more (SW-11.1). `turns_before` and `turns_after` are the modules of which
+    one must work to turn before or after moving. `re_aims`: its arc weapons may be aimed elsewhere
+    (SW-2.5).
     """
 
     id: CraftType

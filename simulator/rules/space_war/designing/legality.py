@@ -1,0 +1,144 @@
+"""Is a design legal? Each rule's reason, whether it holds, and what would be legal (SW-2)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from simulator.kernel.answer import Reason
+from simulator.rules.space_war.designing.reasons import broken, kept, remark
+from simulator.rules.space_war.designing.wording import counted, product_text, quarter_text
+from simulator.rules.space_war.model.designs import (
+    QUARTERS,
+    TURN,
+    Design,
+    arc_weapons,
+    price_of,
+)
+from simulator.rules.space_war.model.modules import ENGINE, MODULE_KEYS, CraftKind, Modules
+from simulator.rules.space_war.model.rulings import Rulings
+
+
+def design_reasons(design: Design, modules: Modules, rulings: Rulings) -> tuple[Reason, ...]:
+    """What each rule of designing says of a design; `ok` is None for a remark.
+
+    The text of a reason that fails also says what would be legal.
+    """
+    return (
+        _engines(design, modules),
+        *_kinds(design, modules),
+        _size(design, modules, rulings),
+        *_arcs(design, modules, rulings),
+        *_remarks(design, modules),
+    )
+
+
+def is_legal(reasons: Iterable[Reason]) -> bool:
+    """Does none of the reasons fail?"""
+    return all(reason.ok is not False for reason in reasons)
+
+
+def least_size(kind: CraftKind, rulings: Rulings) -> int:
+    """The fewest modules of a design (SW-2.7)."""
+    return kind.smallest if rulings.design_size == "listed" else 1
+
+
+def largest_size(kind: CraftKind, rulings: Rulings) -> int | None:
+    """The most modules of a design; None: no such limit (SW-2.7)."""
+    return kind.largest if rulings.design_size == "listed" else None
+
+
+def _engines(design: Design, modules: Modules) -> Reason:
+    engines, least = design.count(ENGINE), modules.figures.least_engines
+    name = modules.modules[ENGINE].name
+    if engines >= least:
+        return kept("SW-2.2", f"{counted(engines, name)}; at least {least} is needed")
+    return broken("SW-2.2", f"{counted(engines, name)}; add one, every design needs it")
+
+
+def _kinds(design: Design, modules: Modules) -> Iterator[Reason]:
+    """Does every module exist, and may it be on this type of Craft (SW-2.1, SW-2.3)?"""
+    type_name, every = modules.types[design.type].name, True
+    for key in dict.fromkeys(design.modules):
+        wrong = _wrong_kind(key, design, modules)
+        if wrong:
+            every = False
+            yield replace(wrong, piece=key)
+    if every:
+        yield kept("SW-2.3", f"every module is allowed on a {type_name}")
+
+
+def _wrong_kind(key: str, design: Design, modules: Modules) -> Reason | None:
+    """Why this module cannot be on this type of Craft, None if it can."""
+    kind = modules.modules.get(key)
+    if kind is None:
+        return broken("SW-2.1", f"no module is called {key}; there are {', '.join(MODULE_KEYS)}")
+    if design.type in kind.on:
+        return None
+    others = " and ".join(f"{modules.types[one].name}s" for one in kind.on)
+    type_name = modules.types[design.type].name
+    return broken("SW-2.3", f"{kind.name} on a {type_name}; it is for {others} only, take it off")
+
+
+def _size(design: Design, modules: Modules, rulings: Rulings) -> Reason:
+    kind, size = modules.types[design.type], design.size
+    least, most = least_size(kind, rulings), largest_size(kind, rulings)
+    if size < least or (most is not None and size > most):
+        legal = f"{least} to {most} are listed" if most else f"at least {least} is needed"
+        return broken("SW-2.7", f"{counted(size, 'module')}; {legal}")
+    text = f"{counted(size, 'module')}: {product_text(size, kind.power)}"
+    return kept("SW-2.4", f"{text}{price_of(design, modules)} M€", "SW-2.7")
+
+
+def _arcs(design: Design, modules: Modules, rulings: Rulings) -> Iterator[Reason]:
+    """May its arc weapons point where they do (SW-2.5)?"""
+    weapons = arc_weapons(design, modules)
+    re_aimed = any((design.arc, *design.arcs))
+    if not weapons:
+        if re_aimed or design.arcs:
+            text = "an arc is given, but no weapon fires in one; leave it out or add a Laser"
+            yield broken("SW-2.5", text)
+        return
+    if not modules.types[design.type].re_aims:
+        if re_aimed:
+            text = "a Fighter fires to the front only; set its arc to the front"
+            yield broken("SW-2.5", text)
+        return
+    wrong = _wrong_arc(design, weapons, rulings)
+    if wrong:
+        yield broken("SW-2.5", wrong)
+    elif re_aimed:
+        yield kept("SW-2.5", _aimed(design, weapons, modules))
+
+
+def _wrong_arc(design: Design, weapons: tuple[str, ...], rulings: Rulings) -> str:
+    """Why these arcs cannot be, with what could; empty if they can."""
+    aims = design.arcs or (design.arc,)
+    if design.arcs and len(design.arcs) != len(weapons):
+        want = counted(len(weapons), "arc weapon")
+        return f"{counted(len(design.arcs), 'arc')} for {want}; give one for each"
+    if rulings.arc_scope == "vessel" and len(set(aims)) > 1:
+        return "its weapons point to several arcs; a Vessel has one for all, by ruling arc_scope"
+    if any(not 0 <= aim < TURN for aim in aims):
+        return f"an arc of {min(aims)}°; from 0 to {TURN - 1} degrees"
+    if rulings.arc_choice == "quarter" and any(aim not in QUARTERS.values() for aim in aims):
+        odd = next(aim for aim in aims if aim not in QUARTERS.values())
+        legal = "front, right, rear or left, by ruling arc_choice"
+        return f"an arc about {odd}° is no quarter; {legal}"
+    return ""
+
+
+def _aimed(design: Design, weapons: tuple[str, ...], modules: Modules) -> str:
+    name = modules.modules[weapons[0]].name
+    if len(set(design.arcs)) > 1:
+        return f"{name} arcs aimed one by one: {', '.join(map(quarter_text, design.arcs))}"
+    every = f", for all its {name}s" if len(weapons) > 1 else ""
+    aim = design.arcs[0] if design.arcs else design.arc
+    return f"{name} arc re-aimed to the {quarter_text(aim)}{every}"
+
+
+def _remarks(design: Design, modules: Modules) -> Iterator[Reason]:
+    """What is legal, but no use to anybody."""
+    figures, cost = modules.figures, price_of(design, modules)
+    most = max(figures.money, figures.money_weak, figures.money_expert)
+    if cost > most:
+        text = f"{cost} M€ is more than any squadron may spend: {most} at most"
+        yield remark("SW-1.1", text, "SW-20.1")

@@ -1,0 +1,57 @@
+"""Writes designs and squadrons as YAML that loads to equal values."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from simulator.rules.space_war.model.designs import QUARTERS, Design, Squadron
+from simulator.scenario.yaml_text import listed, mapping, quoted
+
+_HEAD = "format: 1\nsystem: space_war\n"
+
+
+def design_text(design: Design, rulings: Mapping[str, str] | None = None) -> str:
+    """A file with this design; `rulings` are those read other than by default."""
+    lines = "".join(f"  {key}: {value}\n" for key, value in _items(design))
+    return f"{_head(rulings)}design:\n{lines}"
+
+
+def squadron_text(squadron: Squadron, rulings: Mapping[str, str] | None = None) -> str:
+    """A file with this squadron, its designs written out; `rulings` as above."""
+    lines = [f"  id: {quoted(squadron.id)}\n", f"  name: {quoted(squadron.name)}\n"]
+    if squadron.allowance != "usual":
+        lines.append(f"  money: {squadron.allowance}\n")
+    if squadron.about:
+        lines.append(f"  about: {quoted(squadron.about)}\n")
+    pairs = list(zip(squadron.designs, squadron.counts, strict=True))
+    lines.append("  designs:\n" if pairs else "  designs: []\n")
+    for design, count in pairs:
+        items = [*_items(design), ("craft", str(count))]
+        lines.append(f"    - {mapping(items)}\n")
+    if squadron.prisoners:
+        lines.append("  prisoners:\n")
+        lines += [f"    - {mapping(_items(one))}\n" for one in squadron.prisoners]
+    return f"{_head(rulings)}squadron:\n{''.join(lines)}"
+
+
+def _head(rulings: Mapping[str, str] | None) -> str:
+    if not rulings:
+        return _HEAD
+    return f"{_HEAD}rulings: {mapping((name, quoted(said)) for name, said in rulings.items())}\n"
+
+
+def _items(design: Design) -> Iterator[tuple[str, str]]:
+    yield "id", quoted(design.id)
+    yield "name", quoted(design.name)
+    yield "type", design.type
+    counts = Counter(design.modules)
+    yield "modules", mapping((quoted(key), str(number)) for key, number in counts.items())
+    if design.arc:
+        yield "arc", _arc(design.arc)
+    if design.arcs:
+        yield "arcs", listed(map(_arc, design.arcs))
+    if design.about:
+        yield "about", quoted(design.about)
+
+
+def _arc(aim: int) -> str:
+    return next((name for name, degrees in QUARTERS.items() if degrees == aim), str(aim))

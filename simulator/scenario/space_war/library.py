@@ -1,0 +1,56 @@
+"""The designs and squadrons that are shipped for Space War."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from simulator import paths
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.index import RulingText
+from simulator.scenario.index_files import load_rulings
+from simulator.scenario.space_war.design_reader import DesignContext, read_design, read_squadron
+from simulator.scenario.space_war.module_files import shipped_modules
+from simulator.scenario.tree import Tree
+
+T = TypeVar("T")
+
+
+def folder() -> Path:
+    """Where the system's data are."""
+    return paths.data("tables") / "space_war"
+
+
+@cache
+def shipped_rulings() -> Mapping[str, RulingText]:
+    """The texts of the rulings; they do not change while the program runs."""
+    return load_rulings(folder() / "rulings.yaml", Rulings)
+
+
+def context(*, drafts: bool = False) -> DesignContext:
+    """What files may name; `drafts` may break rules."""
+    return DesignContext(shipped_modules(), shipped_rulings(), shipped_designs, drafts)
+
+
+@cache
+def shipped_designs() -> Mapping[str, Design]:
+    """The designs of the library by id, in order of their names; TableFaults if one is broken."""
+    # Designs name no other designs.
+    known = DesignContext(shipped_modules(), shipped_rulings(), dict)
+    found = _all("designs", lambda tree: read_design(tree, known))
+    return {one.id: one for one in sorted(found, key=lambda one: one.name)}
+
+
+@cache
+def shipped_squadrons() -> Mapping[str, Squadron]:
+    """The squadrons of the library by id; TableFaults if one is broken."""
+    known = context()
+    found = _all("squadrons", lambda tree: read_squadron(tree, known))
+    return {one.id: one for one in sorted(found, key=lambda one: one.name)}
+
+
+def _all(name: str, read: Callable[[Tree], T]) -> list[T]:
+    files = sorted((folder() / name).glob("*.yaml"))
+    return [read(read_tree(read_bytes(path), str(path))) for path in files]
