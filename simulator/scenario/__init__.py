@@ -21,6 +21,7 @@ from simulator.scenario.table_files import (
     ruling_index,
     table_text,
 )
+from simulator.scenario.yards import design_yard, yard_systems
 
 __all__ = [
     "Fault",
@@ -32,6 +33,7 @@ __all__ = [
     "campaign_terms",
     "catalogue",
     "check_file",
+    "design_yard",
     "every_rule",
     "every_ruling",
     "json_schema",
@@ -46,4 +48,5 @@ __all__ = [
     "sheet_kinds",
     "sheet_schema",
     "table_text",
+    "yard_systems",
 ]

@@ -65,6 +65,7 @@ _LETTERS = {
     pygame.K_o: "files",
     pygame.K_r: "rules",
     pygame.K_s: "settings",
+    pygame.K_y: "yard",
 }
 
 
@@ -163,7 +164,7 @@ class StartScreen(Screen):
             return None if isinstance(signal, Refusal) else signal
         if kind == "game":
             return Visit("new game")
-        if kind in ("solo", "files", "rules", "settings"):
+        if kind in ("solo", "files", "rules", "settings", "yard"):
             return Visit(kind)
         if kind == "quit":
             return Push(QuitScreen(at_table=False))
@@ -192,6 +193,7 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
         MenuEntry("solo", "Solo", cap="A"),
         MenuEntry("game", "New game", cap="N"),
         *_new_entries(),
+        MenuEntry("yard", "Design yard", "Space War", cap="Y"),
         MenuEntry("files", "Open a file", cap="O"),
         MenuEntry("rules", "Rules", cap="R"),
         MenuEntry("settings", "Settings", cap="S"),

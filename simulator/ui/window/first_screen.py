@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator.kernel.spec import AnyTableFile
+from simulator.rules import DESIGNED
 from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.corporation import CorporationScreen
@@ -16,6 +17,7 @@ from simulator.ui.screens.screen import Push, Screen, SwitchFull
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.yard import YardScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
 from simulator.ui.window.launch import begun, left_out, opened
 from simulator.ui.window.loop import App, ScreenMaker
@@ -72,6 +74,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "corporation": CorporationScreen,
         "files": FilesScreen,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
+        "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
     }
     return App(surface, screen, kit, places)

@@ -117,4 +117,5 @@ def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
     yield kept("SW-1.5", f"a Shuttle Bay carries the {counted(number, 'Fighter')}")
     if bays == {1}:
         text = "one Shuttle Bay only: if it is damaged, the Fighters inside are lost"
-        yield remark("SW-6.5", text)
+        brief = "one Shuttle Bay: damaged, its Fighters are lost"
+        yield replace(remark("SW-6.5", text), brief=brief)

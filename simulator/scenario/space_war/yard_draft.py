@@ -1,0 +1,175 @@
+"""A squadron while it is made: its value, and what each press makes of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.model.designs import (
+    QUARTERS,
+    Design,
+    Squadron,
+    sorted_modules,
+)
+from simulator.rules.space_war.model.modules import CRAFT_TYPES, ENGINE, Modules
+from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario.limits import MOST_COUNTED
+from simulator.scenario.space_war.design_reader import slug
+from simulator.scenario.space_war.library import context
+from simulator.scenario.yards import YardPress
+
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A squadron with one of its designs chosen; it has at least one."""
+
+    squadron: Squadron
+    chosen: int = 0
+
+    @property
+    def design(self) -> Design:
+        """The chosen design."""
+        return self.squadron.designs[self.chosen]
+
+    def with_design(self, design: Design) -> "Draft":
+        """The draft with this in place of the chosen design."""
+        designs = list(self.squadron.designs)
+        designs[self.chosen] = design
+        return replace(self, squadron=replace(self.squadron, designs=tuple(designs)))
+
+    def with_counts(self, number: int, step: int) -> "Draft":
+        """The draft with more or fewer Craft of this design."""
+        counts = list(self.squadron.counts)
+        counts[number] = max(0, min(counts[number] + step, MOST_COUNTED))
+        return replace(self, squadron=replace(self.squadron, counts=tuple(counts)))
+
+
+def rules_in_force() -> tuple[Modules, Rulings]:
+    """The modules, and the rulings at their defaults."""
+    known = context()
+    return known.modules, known.read_as({})
+
+
+def broken_limits(squadron: Squadron) -> tuple[str, ...]:
+    """The rules that the squadron as a whole breaks."""
+    reasons = squadron_reasons(squadron, *rules_in_force())
+    return tuple(one.rule for one in reasons if one.ok is False and one.piece is None)
+
+
+def fresh(name: str, taken: tuple[Design, ...]) -> Design:
+    """A new design with one Engine, called so, or so with a number if the name is taken."""
+    known, number, called = {one.id for one in taken}, 1, name
+    while slug(called) in known:
+        number += 1
+        called = f"{name} {number}"
+    return Design(slug(called), called, "vessel", (ENGINE,))
+
+
+def added(draft: Draft, design: Design) -> Draft:
+    """The draft with one more design, which is chosen then, of which no Craft is bought yet."""
+    squadron = draft.squadron
+    designs, counts = (*squadron.designs, design), (*squadron.counts, 0)
+    return Draft(replace(squadron, designs=designs, counts=counts), len(designs) - 1)
+
+
+def _more(draft: Draft, key: str) -> Draft:
+    modules, _ = rules_in_force()
+    design = draft.design
+    kind = modules.modules.get(key)
+    if kind is None or design.type not in kind.on or design.size >= _LARGEST:
+        return draft
+    return draft.with_design(replace(design, modules=sorted_modules((*design.modules, key))))
+
+
+_LARGEST = 16
+"""Modules of a design on the drawing board: more than are legal, so that one can see why."""
+
+
+def _less(draft: Draft, key: str) -> Draft:
+    kept = list(draft.design.modules)
+    if key not in kept:
+        return draft
+    kept.remove(key)
+    return draft.with_design(replace(draft.design, modules=tuple(kept)))
+
+
+def _type(draft: Draft, what: str) -> Draft:
+    craft = next((one for one in CRAFT_TYPES if one == what), draft.design.type)
+    modules, _ = rules_in_force()
+    aim = draft.design.arc if modules.types[craft].re_aims else 0
+    return draft.with_design(replace(draft.design, type=craft, arc=aim, arcs=()))
+
+
+def _aim(draft: Draft, what: str) -> Draft:
+    aim = QUARTERS.get(what, draft.design.arc)
+    return draft.with_design(replace(draft.design, arc=aim, arcs=()))
+
+
+def _name(draft: Draft, what: str) -> Draft:
+    name = " ".join(what.split())[:_LONGEST]
+    others = {one.id for n, one in enumerate(draft.squadron.designs) if n != draft.chosen}
+    if not name or slug(name) in others:
+        return draft
+    return draft.with_design(replace(draft.design, id=slug(name), name=name))
+
+
+def _choose(draft: Draft, what: str) -> Draft:
+    return replace(draft, chosen=int(what)) if _is_design(draft, what) else draft
+
+
+def _new(draft: Draft, _what: str) -> Draft:
+    modules, _ = rules_in_force()
+    if len(draft.squadron.designs) >= modules.figures.most_designs:
+        return draft
+    return added(draft, fresh("New design", draft.squadron.designs))
+
+
+def _drop(draft: Draft, _what: str) -> Draft:
+    """Without the chosen design; the last one makes room for a new one."""
+    squadron, at = draft.squadron, draft.chosen
+    designs = (*squadron.designs[:at], *squadron.designs[at + 1 :])
+    counts = (*squadron.counts[:at], *squadron.counts[at + 1 :])
+    if not designs:
+        designs, counts = (fresh("New design", ()),), (0,)
+    kept = replace(squadron, designs=designs, counts=counts)
+    return Draft(kept, min(at, len(designs) - 1))
+
+
+def _buy(draft: Draft, what: str) -> Draft:
+    return draft.with_counts(int(what), 1) if can_buy(draft, what) else draft
+
+
+def can_buy(draft: Draft, what: str) -> bool:
+    """May one more Craft of this design be bought within the limits on Craft and money?"""
+    if not _is_design(draft, what):
+        return False
+    after = draft.with_counts(int(what), 1).squadron
+    return not {"SW-1.1", "SW-20.1"} & set(broken_limits(after))
+
+
+def _sell(draft: Draft, what: str) -> Draft:
+    return draft.with_counts(int(what), -1) if _is_design(draft, what) else draft
+
+
+def _is_design(draft: Draft, what: str) -> bool:
+    return what.isdecimal() and int(what) < len(draft.squadron.designs)
+
+
+_PRESSES: Mapping[str, Callable[[Draft, str], Draft]] = {
+    "more": _more,
+    "less": _less,
+    "type": _type,
+    "aim": _aim,
+    "name": _name,
+    "choose": _choose,
+    "new": _new,
+    "drop": _drop,
+    "buy": _buy,
+    "sell": _sell,
+}
+
+
+def pressed(draft: Draft, press: YardPress) -> Draft:
+    """The draft after something is pressed; an equal one if that changes nothing."""
+    return _PRESSES[press.act](draft, press.what)
