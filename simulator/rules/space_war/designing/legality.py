@@ -75,7 +75,8 @@ def _wrong_kind(key: str, design: Design, modules: Modules) -> Reason | None:
         return None
     others = " and ".join(f"{modules.types[one].name}s" for one in kind.on)
     type_name = modules.types[design.type].name
-    return broken("SW-2.3", f"{kind.name} on a {type_name}; it is for {others} only, take it off")
+    said = broken("SW-2.3", f"{kind.name} on a {type_name}; it is for {others} only, take it off")
+    return replace(said, brief=f"{kind.name} is for {others} only; take it off")
 
 
 def _size(design: Design, modules: Modules, rulings: Rulings) -> Reason:
@@ -141,4 +142,5 @@ def _remarks(design: Design, modules: Modules) -> Iterator[Reason]:
     most = max(figures.money, figures.money_weak, figures.money_expert)
     if cost > most:
         text = f"{cost} M€ is more than any squadron may spend: {most} at most"
-        yield remark("SW-1.1", text, "SW-20.1")
+        brief = f"{cost} M€; nobody may spend more than {most}"
+        yield replace(remark("SW-1.1", text, "SW-20.1"), brief=brief)

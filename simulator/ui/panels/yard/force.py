@@ -24,7 +24,7 @@ from simulator.ui.panels.yard.modules import draw_panel, sign_ink
 from simulator.ui.table.camera import Box
 
 _PAD = 14
-_INKS = (CYAN, mixed(BACKGROUND, CYAN, 0.55), JUMP)
+_INKS = (CYAN, mixed(BACKGROUND, CYAN, 0.7), JUMP)
 _DARK = (4, 16, 28)
 
 

@@ -50,7 +50,8 @@ def _needs_two(paper: Paper, width: int, sheet: YardSheet) -> bool:
     canvas = paper.canvas
     taken = canvas.width(sheet.aim_words) + sum(_wide(paper, one.words) for one in sheet.aims)
     taken += sum(_wide(paper, one.words) for one in sheet.types)
-    return taken + paper.px(40) + paper.px(130) > width
+    name = min(canvas.width(sheet.blueprint.name, TITLE) + paper.px(28), paper.px(130))
+    return taken + paper.px(40) + name > width
 
 
 def _wide(paper: Paper, words: str) -> int:

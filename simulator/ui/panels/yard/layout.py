@@ -8,7 +8,7 @@ _WIDE, _HIGH = 1180, 600
 """Pixels at 100 % that three columns need."""
 
 _GAP = 12
-_SIDE, _TALL_SIDE = 330, 470
+_SIDE, _TALL_SIDE = 348, 470
 _FORCE, _AIRY_FORCE = 152, 216
 _STACKED_ROW = 38
 _HEADING = 36

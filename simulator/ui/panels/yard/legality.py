@@ -6,7 +6,7 @@ from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
-from simulator.ui.draw.wording import wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.panels.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
 from simulator.ui.table.camera import Box
@@ -30,25 +30,34 @@ def draw_legality(paper: Paper, box: Box, sheet: YardSheet) -> None:
 
 
 def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
+    """As many as there is room for, and how many more there are."""
     x, y, width, height = box
-    line = paper.canvas.height(BODY)
-    beside = max((paper.canvas.width(one.rule, MONO) for one in reasons), default=0)
+    canvas, line = paper.canvas, paper.canvas.height(BODY)
+    beside = max((canvas.width(one.rule, MONO) for one in reasons), default=0)
     room = width - paper.px(22) - beside - paper.px(12)
-    order = sorted(reasons, key=lambda one: {False: 0, None: 1, True: 2}[one.ok])
-    tall = [wrapped_in(paper.canvas.kit.lettering, one.row, BODY, (room, 2)) for one in reasons]
-    spare = height - sum(len(lines) for lines in tall) * line
-    between = max(paper.px(2), min(spare // max(1, len(reasons)), paper.px(12)))
-    rows = reasons if spare >= len(reasons) * paper.px(2) else tuple(order)
-    for n, reason in enumerate(rows):
-        lines = wrapped_in(paper.canvas.kit.lettering, reason.row, BODY, (room, 2))
-        high = len(lines) * line + between
-        if y + high > box[1] + height + paper.px(4):
-            words = f"and {len(rows) - n} more"
-            paper.canvas.text((x + width, box[1] - line - paper.px(7)), words, BODY, LABEL, "right")
-            return
-        _draw_reason(paper, (x, y + between // 2, width, high), reason, lines)
+    letters = canvas.kit.lettering
+    lines = [wrapped_in(letters, one.row, BODY, (room, 2)) for one in reasons]
+    spare = height - sum(map(len, lines)) * line
+    shown = list(zip(reasons, lines, strict=True))
+    if spare < 0:
+        shown = [(one, wrapped_in(letters, one.row, BODY, (room, 1))) for one in _by_need(reasons)]
+        spare = height - len(shown) * line
+    most = len(shown) if spare >= 0 else height // line - 1
+    between = max(0, min(spare // len(shown), paper.px(12))) if shown else 0
+    for reason, words in shown[:most]:
+        high = len(words) * line + between
+        _draw_reason(paper, (x, y + between // 2, width, high), reason, words)
         y += high
-        paper.canvas.fill((x, y - 1, width, 1), ROW_LINE)
+        if between >= paper.px(3):
+            canvas.fill((x, y - 1, width, 1), ROW_LINE)
+    if most < len(shown):
+        says = f"and {len(shown) - most} more"
+        canvas.text((x + paper.px(22), y), says, BODY, LABEL)
+
+
+def _by_need(reasons: tuple[Reason, ...]) -> list[Reason]:
+    """What is broken first, then remarks."""
+    return sorted(reasons, key=lambda one: {False: 0, None: 1, True: 2}[one.ok])
 
 
 def _draw_reason(paper: Paper, box: Box, reason: Reason, lines: list[str]) -> None:
@@ -60,25 +69,34 @@ def _draw_reason(paper: Paper, box: Box, reason: Reason, lines: list[str]) -> No
         name, ink = _MARKS[reason.ok]
         side = paper.px(14)
         mark = icon(name, (side / 2, side / 2), side * 0.8, ink)
-        canvas.stamp(mark, (x, round(y + (line - side) / 2), side, side))
+        canvas.stamp(mark, (x, round(y + (line - side) / 2 + canvas.k), side, side))
     for n, words in enumerate(lines):
         canvas.text((x + paper.px(22), y + n * line), words, BODY, TEXT)
     canvas.text((x + width, y), reason.rule, MONO, FAINT, "right")
 
 
 def _draw_tiles(paper: Paper, box: Box, facts: tuple[tuple[str, str], ...]) -> None:
+    """The figures in tiles as wide as their words, cut where there is no room."""
     canvas, gap = paper.canvas, paper.px(8)
-    left = float(box[0])
     wants = [max(canvas.width(a, FIGURE), canvas.width(b)) + paper.px(12) for a, b in facts]
-    spare = max(0.0, (box[2] - gap * (len(facts) - 1) - sum(wants)) / len(facts))
+    whole = box[2] - gap * (len(facts) - 1)
+    share = min(1.0, whole / sum(wants))
+    spare = max(0.0, (whole - sum(wants)) / len(facts))
+    left = float(box[0])
     for (figure, label), want in zip(facts, wants, strict=True):
-        wide = want + spare
+        wide = want * share + spare
         size = (round(wide), box[3])
-        frame = paint(ROW_LINE)
-        canvas.stamp(rounded((0, 0, *size), paper.px(7), frame), (round(left), box[1], *size))
-        middle = left + wide / 2
-        high = canvas.height(FIGURE) + canvas.height(BODY)
-        top = box[1] + (box[3] - high) / 2
-        canvas.text((middle, top), figure, FIGURE, TEXT, "centre")
-        canvas.text((middle, top + canvas.height(FIGURE)), label, BODY, LABEL, "centre")
+        at = (round(left), box[1], *size)
+        canvas.stamp(rounded((0, 0, *size), paper.px(7), paint(ROW_LINE)), at)
+        middle, room = left + wide / 2, round(wide) - paper.px(4)
+        top = box[1] + (box[3] - canvas.height(FIGURE) - canvas.height(BODY)) / 2
+        canvas.text((middle, top), paper.cut(figure, FIGURE, room), FIGURE, TEXT, "centre")
+        below = (middle, top + canvas.height(FIGURE))
+        words = first_fitting(canvas.kit.lettering, _ways(label), BODY, room)
+        canvas.text(below, words, BODY, LABEL, "centre")
         left += wide + gap
+
+
+def _ways(label: str) -> tuple[str, str]:
+    """A label, and the same without its first word where it has several."""
+    return label, label.partition(" ")[2] or label

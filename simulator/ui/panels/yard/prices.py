@@ -4,7 +4,7 @@ from simulator.scenario.yards import YardAgainst, YardBar, YardPrices, YardSheet
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, colour
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.panels.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
 from simulator.ui.table.camera import Box
@@ -37,7 +37,8 @@ def _draw_bars(paper: Paper, box: Box, prices: YardPrices) -> None:
     x, y, width, height = box
     canvas = paper.canvas
     bottom = paper.heading((x, y), width, "Price")
-    says = fitted(canvas.kit.lettering, prices.about, BODY, width - paper.px(70))
+    ways = (prices.about, prices.about.partition(", ")[2])
+    says = first_fitting(canvas.kit.lettering, ways, BODY, width - paper.px(70))
     canvas.text((x + width, y), says, BODY, LABEL, "right")
     line = canvas.height(BODY)
     below = wrapped_in(canvas.kit.lettering, prices.below, BODY, (width, 2))
