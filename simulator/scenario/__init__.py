@@ -2,7 +2,13 @@
 
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.index import RuleText, RulingText
-from simulator.scenario.sheets import blueprint, sheet_kinds, sheet_schema
+from simulator.scenario.sheets import (
+    blueprint,
+    design_yard,
+    sheet_kinds,
+    sheet_schema,
+    yard_systems,
+)
 from simulator.scenario.table_files import (
     blank,
     campaign_terms,
@@ -21,7 +27,6 @@ from simulator.scenario.table_files import (
     ruling_index,
     table_text,
 )
-from simulator.scenario.yards import design_yard, yard_systems
 
 __all__ = [
     "Fault",

@@ -8,6 +8,7 @@ from simulator.kernel.blueprint import Blueprint
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.systems import DesignFiles, design_files
 from simulator.scenario.tree import Tree
+from simulator.scenario.yards import DesignYard
 
 
 def sheet_reader(tree: Tree) -> Callable[[Tree], str] | None:
@@ -37,6 +38,16 @@ def sheet_kinds() -> Mapping[str, tuple[str, ...]]:
 def sheet_schema(system: str, kind: str) -> dict[str, Any]:
     """JSON Schema of a kind of design file; KeyError if the system has no such files."""
     return design_files()[system].sheet_schema(kind)
+
+
+def design_yard(system: str) -> DesignYard:
+    """The yard of a rule system; KeyError if it has none."""
+    return design_files()[system].YARD
+
+
+def yard_systems() -> tuple[str, ...]:
+    """The rule systems that have a yard."""
+    return tuple(design_files())
 
 
 def _system(tree: Tree) -> str | None:

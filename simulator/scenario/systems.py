@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.campaign import MissionSeries
@@ -11,10 +11,8 @@ from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
+from simulator.scenario.yards import DesignYard
 from simulator.system_parts import system_part
-
-if TYPE_CHECKING:
-    from simulator.scenario.yards import DesignYard
 
 
 class DataFiles(Protocol):
@@ -73,7 +71,7 @@ class DesignFiles(DataFiles, Protocol):
     The function returns a note about a valid file or an empty text, and raises TableFaults.
     """
 
-    YARD: "DesignYard"
+    YARD: DesignYard
     """How its designs and squadrons are made by hand."""
 
     def sheet_schema(self, kind: str) -> dict[str, Any]:

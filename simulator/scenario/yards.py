@@ -11,7 +11,6 @@ from typing import Any, Literal, Protocol, TypeAlias
 from simulator.kernel.answer import Reason
 from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.option import ChoiceCard
-from simulator.scenario.systems import design_files
 
 YardDraft: TypeAlias = Any
 """A squadron as far as it is made, with one design chosen: a frozen value of the system's own."""
@@ -185,13 +184,3 @@ class DesignYard(Protocol):
 
     def taken(self, draft: YardDraft, card: str, folder: Path) -> YardDraft | str:
         """The draft with what a card of `shelf` names, or why that cannot be."""
-
-
-def design_yard(system: str) -> DesignYard:
-    """The yard of a rule system; KeyError if it has none."""
-    return design_files()[system].YARD
-
-
-def yard_systems() -> tuple[str, ...]:
-    """The rule systems that have a yard."""
-    return tuple(design_files())

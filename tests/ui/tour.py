@@ -195,7 +195,14 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     home.mkdir(parents=True, exist_ok=True)
     for file in home.iterdir():
         file.unlink()
-    yield "start", Starter(size, percent)
+    starter = Starter(size, percent)
+    yield "start", starter
+    starter.key(pygame.K_y, "y")
+    yield "design yard", starter
+    starter.click_words("Fighter")
+    yield "design yard, not legal", starter
+    starter.key(pygame.K_f, "f")
+    yield "design yard, library", starter
     (home / "mine.yaml").write_bytes(FIRST_CONTACT.read_bytes())
     (home / "bad.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
     player = Player(size=size, percent=percent)

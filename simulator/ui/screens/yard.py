@@ -109,7 +109,7 @@ class YardScreen(Screen):
         if event.key == pygame.K_ESCAPE:
             return Pop()
         if command in ("undo", "redo"):
-            self._desk.undo() if command == "undo" else self._desk.redo()
+            self._desk.turn_time(command)
         elif event.key in ENTER:
             return self._act(self._at or "save")
         elif plain and self._hand.struck(event, now):
@@ -155,7 +155,7 @@ class YardScreen(Screen):
         done: Mapping[str, Callable[[], None]] = {
             "name": self._name.begin,
             "copy": lambda: _copy(desk),
-            "undo": desk.undo,
+            "undo": lambda: desk.turn_time("undo"),
             "save": desk.save,
         }
         done.get(kind, lambda: None)()

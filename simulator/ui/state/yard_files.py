@@ -1,0 +1,76 @@
+"""The player's folder of designs: files that are written whole, and never over one another."""
+
+import os
+from pathlib import Path
+
+from simulator import paths
+
+
+class YardFiles:
+    """The folder of one rule system; `fault` says what could not be done last."""
+
+    def __init__(self, system: str) -> None:
+        self.folder = paths.user_dir("designs") / system
+        self.fault = ""
+
+    @property
+    def current(self) -> Path:
+        """Where the squadron in the yard is kept."""
+        return self.folder / "yard" / "current.yaml"
+
+    def store(self, text: str) -> None:
+        """Keep what is in the yard."""
+        self.fault = _written(self.current, text)
+
+    def keep(self, name: str, text: str) -> str:
+        """Write a file that replaces none of another text; its short path, or empty if it failed.
+
+        `fault` says why then.
+        """
+        number, path, self.fault = 1, self.folder / f"{name}.yaml", ""
+        while paths.is_there(path):
+            if _read(path) == text:
+                return short(path)
+            number += 1
+            path = self.folder / f"{name}-{number}.yaml"
+        self.fault = _written(path, text)
+        return "" if self.fault else short(path)
+
+    def put_aside(self) -> str:
+        """Rename what was in the yard, since it cannot be read; where it is, or empty if it failed.
+
+        An older file that was put aside is not replaced.
+        """
+        number, aside = 1, self.current.with_name("unread.yaml")
+        while paths.is_there(aside):
+            number += 1
+            aside = self.current.with_name(f"unread-{number}.yaml")
+        try:
+            self.current.replace(aside)
+        except OSError:
+            return ""
+        return short(aside)
+
+
+def short(path: Path) -> str:
+    """The last parts of a path, by which a player knows it."""
+    return "/".join(path.parts[-3:])
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _written(path: Path, text: str) -> str:
+    """Write a file completely or not at all; returns why not, empty if it was done."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        return f"{path.name} cannot be written: {error.strerror}"
+    return ""
