@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="PATH",
         type=Path,
-        help="a table file, a rule system's data file, or a folder of .yaml files",
+        help="a table or design file, a rule system's data file, or a folder of .yaml files",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
 

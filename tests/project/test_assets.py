@@ -158,3 +158,12 @@ def test_the_planetoid_fills_its_picture_and_its_corners_are_clear() -> None:
     assert picture.get_at((0, 0)).a == 0
     assert picture.get_at((128, 2)).a == picture.get_at((253, 128)).a == 255
     assert sum(picture.get_at((90, 77))[:3]) > 3 * sum(picture.get_at((200, 210))[:3])
+
+
+def test_every_kind_of_module_has_a_sign_and_a_colour() -> None:
+    from simulator.questions.figure.hull import DARK, LIGHT
+
+    file = yaml.safe_load((ROOT / "tables" / "space_war" / "modules.yaml").read_bytes())
+    signs = {entry["name"].lower().replace(" ", "_").replace("-", "_") for entry in file["modules"]}
+    assert {path.stem for path in (ASSETS / "sprites" / "modules").iterdir()} == signs
+    assert set(DARK.signs) == set(LIGHT.signs) == signs

@@ -123,6 +123,7 @@ def test_a_module_is_dragged_off_the_hull() -> None:
     yard.drag((box[0] + box[2] // 2, box[1] - 20), (300, 800))
     assert not yard.says("Laser arc: right")
     assert yard.says("nothing fires in an arc")
+    assert yard.says("yes, all of it"), "without a weapon there is no arc that could be wrong"
     close_window()
 
 

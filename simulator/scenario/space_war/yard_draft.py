@@ -8,6 +8,7 @@ from simulator.rules.space_war.model.designs import (
     QUARTERS,
     Design,
     Squadron,
+    arc_weapons,
     sorted_modules,
 )
 from simulator.rules.space_war.model.modules import CRAFT_TYPES, ENGINE, Modules
@@ -91,7 +92,12 @@ def _less(draft: Draft, key: str) -> Draft:
     if key not in kept:
         return draft
     kept.remove(key)
-    return draft.with_design(replace(draft.design, modules=tuple(kept)))
+    design = replace(draft.design, modules=tuple(kept))
+    modules, _ = rules_in_force()
+    # What is left points nowhere: an arc without a weapon would be a fault (SW-2.5).
+    return draft.with_design(
+        design if arc_weapons(design, modules) else replace(design, arc=0, arcs=())
+    )
 
 
 def _type(draft: Draft, what: str) -> Draft:

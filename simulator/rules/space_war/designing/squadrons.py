@@ -112,7 +112,8 @@ def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
     names = " and ".join(dict.fromkeys(one.name for one, _ in fighters))
     if not bays:
         text = f"no Vessel has a {modules.modules[SHUTTLE_BAY].name} for {names}; buy one that has"
-        yield broken("SW-1.5", text)
+        brief = f"no Vessel with a {modules.modules[SHUTTLE_BAY].name}; buy one"
+        yield replace(broken("SW-1.5", text), brief=brief)
         return
     yield kept("SW-1.5", f"a Shuttle Bay carries the {counted(number, 'Fighter')}")
     if bays == {1}:

@@ -32,20 +32,20 @@ def draw_legality(paper: Paper, box: Box, sheet: YardSheet) -> None:
 def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
     """As many as there is room for, and how many more there are."""
     x, y, width, height = box
-    canvas, line = paper.canvas, paper.canvas.height(BODY)
+    canvas = paper.canvas
     beside = max((canvas.width(one.rule, MONO) for one in reasons), default=0)
     room = width - paper.px(22) - beside - paper.px(12)
     letters = canvas.kit.lettering
-    lines = [wrapped_in(letters, one.row, BODY, (room, 2)) for one in reasons]
-    spare = height - sum(map(len, lines)) * line
+    lines = [wrapped_in(letters, _said(paper, one, room), BODY, (room, 2)) for one in reasons]
+    spare = height - sum(_high(paper, words) for words in lines)
     shown = list(zip(reasons, lines, strict=True))
     if spare < 0:
         shown = [(one, wrapped_in(letters, one.row, BODY, (room, 1))) for one in _by_need(reasons)]
-        spare = height - len(shown) * line
-    most = len(shown) if spare >= 0 else height // line - 1
+        spare = height - len(shown) * _high(paper, [""])
+    most = len(shown) if spare >= 0 else height // _high(paper, [""]) - 1
     between = max(0, min(spare // len(shown), paper.px(12))) if shown else 0
     for reason, words in shown[:most]:
-        high = len(words) * line + between
+        high = _high(paper, words) + between
         _draw_reason(paper, (x, y + between // 2, width, high), reason, words)
         y += high
         if between >= paper.px(3):
@@ -53,6 +53,17 @@ def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
     if most < len(shown):
         says = f"and {len(shown) - most} more"
         canvas.text((x + paper.px(22), y), says, BODY, LABEL)
+
+
+def _said(paper: Paper, reason: Reason, room: int) -> str:
+    """The whole sentence if it fits one row, else the brief one."""
+    fits = paper.canvas.width(reason.text, BODY) <= room
+    return reason.text if fits else reason.row
+
+
+def _high(paper: Paper, lines: list[str]) -> int:
+    """The height of a reason in these lines, with its rule beside the first."""
+    return max(paper.canvas.height(MONO), len(lines) * paper.canvas.height(BODY))
 
 
 def _by_need(reasons: tuple[Reason, ...]) -> list[Reason]:
@@ -89,7 +100,7 @@ def _draw_tiles(paper: Paper, box: Box, facts: tuple[tuple[str, str], ...]) -> N
         at = (round(left), box[1], *size)
         canvas.stamp(rounded((0, 0, *size), paper.px(7), paint(ROW_LINE)), at)
         middle, room = left + wide / 2, round(wide) - paper.px(4)
-        top = box[1] + (box[3] - canvas.height(FIGURE) - canvas.height(BODY)) / 2
+        top = box[1] + (box[3] - canvas.height(FIGURE) - canvas.height(BODY)) // 2
         canvas.text((middle, top), paper.cut(figure, FIGURE, room), FIGURE, TEXT, "centre")
         below = (middle, top + canvas.height(FIGURE))
         words = first_fitting(canvas.kit.lettering, _ways(label), BODY, room)

@@ -83,9 +83,9 @@ def _draw_row(paper: Paper, box: Box, module: YardModule) -> None:
     room = end - x - paper.px(6)
     says = module.barred or module.does
     if high >= paper.px(_TALL):
-        _draw_named(paper, (x, round(middle) - canvas.height(STRONG)), module, room)
+        _draw_named(paper, (x, round(middle) - canvas.height(STRONG) - paper.px(1)), module, room)
         says_ink = mixed(NO, CARD, 0.35) if module.barred else LABEL
-        paper.text((x, middle), says, room, says_ink)
+        paper.text((x, round(middle) + paper.px(1)), says, room, says_ink)
     else:
         _draw_named(paper, (x, round(middle - canvas.height(STRONG) / 2)), module, room)
 
