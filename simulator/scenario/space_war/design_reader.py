@@ -47,7 +47,7 @@ def read_design(tree: Tree, known: DesignContext) -> Design:
     raw = root.get("design", "") if isinstance(root, dict) else ""
     found = None
     if isinstance(root, dict) and "design" in root:
-        found = _design(models.DesignEntry, raw, ("design",), known, findings)
+        found = design_at(models.DesignEntry, raw, ("design",), known, findings)
     if found and head and not known.drafts:
         design, path = found
         reasons = design_reasons(design, known.modules, known.read_as(head.rulings))
@@ -65,7 +65,7 @@ def read_squadron(tree: Tree, known: DesignContext) -> Squadron:
     raw = root.get("squadron", "") if isinstance(root, dict) else ""
     found = None
     if isinstance(root, dict) and "squadron" in root:
-        found = _squadron(raw, known, findings)
+        found = squadron_at(raw, ("squadron",), known, findings)
     if found and head and not known.drafts and not findings.all:
         squadron, places = found
         reasons = squadron_reasons(squadron, known.modules, known.read_as(head.rulings))
@@ -86,13 +86,14 @@ def slug(name: str) -> str:
     return words if words[:1].isalpha() else "-".join(filter(None, ("design", words)))[:40]
 
 
-def _design(
+def design_at(
     model: type[models.DesignEntry],
     raw: Raw,
     path: FieldPath,
     known: DesignContext,
     findings: Findings,
 ) -> tuple[Design, FieldPath] | None:
+    """A design of a file, and where it stands; None if it cannot be read."""
     entry = checked(model, raw, path, findings, known)
     if entry is None:
         return None
@@ -110,10 +111,10 @@ def _design(
     return design, path
 
 
-def _squadron(
-    raw: Raw, known: DesignContext, findings: Findings
+def squadron_at(
+    raw: Raw, path: FieldPath, known: DesignContext, findings: Findings
 ) -> tuple[Squadron, dict[str, FieldPath]] | None:
-    path: FieldPath = ("squadron",)
+    """A squadron of a file, and where each of its designs stands; None if it cannot be read."""
     entry = checked(models.SquadronEntry, raw, path, findings, known)
     designs: dict[str, tuple[Design, int, FieldPath]] = {}
     for place, one in entries(raw, "designs", path):
@@ -129,7 +130,7 @@ def _squadron(
     prisoners = [
         found[0]
         for place, one in entries(raw, "prisoners", path)
-        if (found := _design(models.DesignEntry, one, place, known, findings))
+        if (found := design_at(models.DesignEntry, one, place, known, findings))
     ]
     if entry is None:
         return None
@@ -160,7 +161,7 @@ def _bought(
         except Wrong as wrong:
             findings.add((*place, "design"), *wrong.problems)
             return None
-    found = _design(models.BoughtEntry, raw, place, known, findings)
+    found = design_at(models.BoughtEntry, raw, place, known, findings)
     craft = raw.get("craft", "0") if isinstance(raw, dict) else "0"
     return (found[0], int(str(craft))) if found else None
 

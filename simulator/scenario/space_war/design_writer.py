@@ -11,7 +11,7 @@ _HEAD = "format: 1\nsystem: space_war\n"
 
 def design_text(design: Design, rulings: Mapping[str, str] | None = None) -> str:
     """A file with this design; `rulings` are those read other than by default."""
-    lines = "".join(f"  {key}: {value}\n" for key, value in _items(design))
+    lines = "".join(f"  {key}: {value}\n" for key, value in design_items(design))
     return f"{_head(rulings)}design:\n{lines}"
 
 
@@ -25,12 +25,28 @@ def squadron_text(squadron: Squadron, rulings: Mapping[str, str] | None = None) 
     pairs = list(zip(squadron.designs, squadron.counts, strict=True))
     lines.append("  designs:\n" if pairs else "  designs: []\n")
     for design, count in pairs:
-        items = [*_items(design), ("craft", str(count))]
+        items = [*design_items(design), ("craft", str(count))]
         lines.append(f"    - {mapping(items)}\n")
     if squadron.prisoners:
         lines.append("  prisoners:\n")
-        lines += [f"    - {mapping(_items(one))}\n" for one in squadron.prisoners]
+        lines += [f"    - {mapping(design_items(one))}\n" for one in squadron.prisoners]
     return f"{_head(rulings)}squadron:\n{''.join(lines)}"
+
+
+def squadron_value(squadron: Squadron) -> str:
+    """A squadron on one line, its designs written out."""
+    items = [("id", quoted(squadron.id)), ("name", quoted(squadron.name))]
+    if squadron.allowance != "usual":
+        items.append(("money", squadron.allowance))
+    if squadron.about:
+        items.append(("about", quoted(squadron.about)))
+    pairs = zip(squadron.designs, squadron.counts, strict=True)
+    bought = [mapping([*design_items(one), ("craft", str(count))]) for one, count in pairs]
+    items.append(("designs", listed(bought)))
+    if squadron.prisoners:
+        prisoners = [mapping(design_items(one)) for one in squadron.prisoners]
+        items.append(("prisoners", listed(prisoners)))
+    return mapping(items)
 
 
 def _head(rulings: Mapping[str, str] | None) -> str:
@@ -39,7 +55,8 @@ def _head(rulings: Mapping[str, str] | None) -> str:
     return f"{_HEAD}rulings: {mapping((name, quoted(said)) for name, said in rulings.items())}\n"
 
 
-def _items(design: Design) -> Iterator[tuple[str, str]]:
+def design_items(design: Design) -> Iterator[tuple[str, str]]:
+    """The keys of a design with their values."""
     yield "id", quoted(design.id)
     yield "name", quoted(design.name)
     yield "type", design.type

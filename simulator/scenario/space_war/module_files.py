@@ -126,7 +126,7 @@ def _weapon(entry: models.WeaponEntry) -> Weapon:
     )
 
 
-def _by_target(needs: tuple[int, ...]) -> Mapping[TargetClass, int]:
+def _by_target(needs: tuple[int, ...]) -> Mapping[str, int]:
     return dict(zip(_TARGETS, needs, strict=True))
 
 

@@ -45,10 +45,10 @@ class Weapon:
     """
 
     range: int
-    needs: Mapping[TargetClass, int]
+    needs: Mapping[str, int]
     shots: int
     arc: int | None = None
-    ace_needs: Mapping[TargetClass, int] | None = None
+    ace_needs: Mapping[str, int] | None = None
     spoiled: bool = False
     expended: bool = False
 
@@ -130,6 +130,6 @@ class Modules:
     """
 
     modules: Mapping[str, ModuleKind]
-    types: Mapping[CraftType, CraftKind]
+    types: Mapping[str, CraftKind]
     armour_needs: tuple[int, ...]
     figures: DesignFigures

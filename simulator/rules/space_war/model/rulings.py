@@ -19,3 +19,34 @@ class Rulings:
     arc_choice: Literal["quarter", "any"]
     prisoner_counts: YesNo
     transports_in_16: YesNo
+
+    # Set-up and hidden counters.
+    fighters_start: Literal["free", "aboard"]
+    acting_reveals: Literal["no", "yes"]
+    launched: Literal["face_down", "as_carrier"]
+    scouting: Literal["own_s12", "both_s12", "on_move"]
+    station_scouts: YesNo
+
+    # Measuring.
+    measure_from: Literal["edge", "centre"]
+    adjacent_inches: Literal[1, 0, 3]
+
+    # Hits, and the end of a game.
+    hit_resolution: Literal["owner_turn", "every_turn"]
+    hits_at_end: Literal["ignored", "resolved"]
+    rear_without_engine: Literal["lost", "random"]
+    give_up_counts: Literal["vessels", "craft"]
+    defeat: Literal["no_craft", "no_vessels"]
+
+    # Tractors and warheads.
+    tractored_moves: Literal["dragged", "stays"]
+    tractor_face_down: Literal["no", "yes"]
+    planets_block_tractor: Literal["no", "yes"]
+    warheads: Literal["each", "one_blast"]
+    planets_shield_blast: Literal["no", "yes"]
+
+    # Moving and ramming.
+    move_distance: Literal["up_to", "exact"]
+    pass_over: YesNo
+    contact_powered: Literal["nobody", "fighters_only"]
+    enemy_contact: Literal["always_rams", "mover_chooses"]

@@ -1,0 +1,1 @@
+"""How things look, and what is said of them."""

@@ -1,0 +1,36 @@
+"""The options of Space War as the screen shows and sets them."""
+
+from dataclasses import replace
+
+from simulator.kernel.option import OptionField
+from simulator.rules.space_war.model.catalogue import OwnSetup, View
+from simulator.rules.space_war.model.options import MODES, Options
+
+_YES_OR_NO = (("no", "no"), ("yes", "yes"))
+
+
+def facts(setup: OwnSetup) -> tuple[str, ...]:
+    """The scenario, and the optional rules that are played."""
+    rear = ("rear shots",) if setup.options.rear_shots else ()
+    return (setup.options.mode.replace("_", " ").capitalize(), *rear)
+
+
+def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
+    """What can be set of the game; nothing of its table."""
+    if table is not None:
+        return ()
+    options = view.setup.options
+    modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
+    rear = "yes" if options.rear_shots else "no"
+    about = "Lasers and Missiles may be aimed at Engines from behind."
+    return (
+        OptionField("mode", "Scenario", options.mode, modes, "", "way"),
+        OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
+    )
+
+
+def with_option(view: View, table: str | None, name: str, value: str) -> Options:  # noqa: ARG001
+    """The options with another value of a field; whether it is allowed is for `check` to say."""
+    if name == "mode":
+        return replace(view.setup.options, mode=value)
+    return replace(view.setup.options, rear_shots=value == "yes")

@@ -1,0 +1,158 @@
+"""What players of Space War can do, in the imperative; the steps are those of SW-4.2."""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.lean import lean
+from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.stages import RamWay
+from simulator.save_tags import saved_as
+
+
+@saved_as("bring_squadron")
+@dataclass(frozen=True, slots=True)
+class BringSquadron(Action):
+    """Choose the squadron that the seat plays with (SW-1.1)."""
+
+    any_time: ClassVar[bool] = True
+
+    squadron: Squadron
+
+
+@saved_as("start_game")
+@dataclass(frozen=True, slots=True)
+class StartGame(Action):
+    """Set up planets and Stations and let the seats deploy (SW-3.1)."""
+
+    any_time: ClassVar[bool] = True
+
+
+@saved_as("deploy_craft")
+@dataclass(frozen=True, slots=True)
+class DeployCraft(Action):
+    """Set a Craft up as a face-down counter (SW-3.1)."""
+
+    craft: str
+    pose: Pose
+
+
+@saved_as("embark")
+@dataclass(frozen=True, slots=True)
+class Embark(Action):
+    """Set a Fighter up inside a Vessel (SW-3.1)."""
+
+    fighter: str
+    vessel: str
+
+
+@saved_as("end_step")
+@dataclass(frozen=True, slots=True)
+class EndStep(Action):
+    """Do no more in this step."""
+
+
+@saved_as("give_up")
+@dataclass(frozen=True, slots=True)
+class GiveUp(Action):
+    """Concede the game in S3 (SW-7.1)."""
+
+
+@saved_as("launch")
+@dataclass(frozen=True, slots=True)
+class Launch(Action):
+    """Let a held Fighter come out beside its Vessel in S4 (SW-8.1)."""
+
+    fighter: str
+    pose: Pose
+
+
+@saved_as("retrieve")
+@dataclass(frozen=True, slots=True)
+class Retrieve(Action):
+    """Take a Fighter aboard in S4: an own one beside the Vessel, or one in its beam (SW-8.1)."""
+
+    fighter: str
+    vessel: str
+
+
+@saved_as("use_tractor")
+@dataclass(frozen=True, slots=True)
+class UseTractor(Action):
+    """Try to seize a Fighter with a Tractor, the module at this place, in S5 (SW-9.1)."""
+
+    vessel: str
+    module: int
+    target: str
+
+
+@saved_as("detonate")
+@dataclass(frozen=True, slots=True)
+class Detonate(Action):
+    """Set off this many of a Craft's warheads in S6 (SW-10.1)."""
+
+    craft: str
+    count: int = 1
+
+
+@saved_as("move_craft")
+@lean(frozen=True, slots=True)
+class MoveCraft(Action):
+    """Move a Craft straight to a point in S7 and turn it (SW-11.1).
+
+    It first turns to where it goes, which needs an Engine. `turn` is its heading afterwards, None
+    to keep the heading. `target` is the enemy that it comes to touch, and `way` what it does to
+    it in S8, with `count` warheads if it detonates (SW-12.1); None: it touches none, or does not
+    ram.
+    """
+
+    craft: str
+    to: Point
+    turn: Heading | None = None
+    target: str | None = None
+    way: RamWay | None = None
+    count: int = 0
+
+
+@saved_as("fire")
+@lean(frozen=True, slots=True)
+class Fire(Action):
+    """Fire the weapons at these places of a Craft's modules at one enemy in S9 (SW-13.1).
+
+    `rear`: the shots are aimed at Engines (SW-13.7).
+    """
+
+    craft: str
+    modules: tuple[int, ...]
+    target: str
+    rear: bool = False
+
+
+@saved_as("repair")
+@dataclass(frozen=True, slots=True)
+class Repair(Action):
+    """Choose the module that works again, the one at this place of a Craft, in S10 (SW-14.1)."""
+
+    craft: str
+    module: int
+
+
+GameAction: TypeAlias = (
+    BringSquadron
+    | StartGame
+    | DeployCraft
+    | Embark
+    | EndStep
+    | GiveUp
+    | Launch
+    | Retrieve
+    | UseTractor
+    | Detonate
+    | MoveCraft
+    | Fire
+    | Repair
+)
+"""What the rules of the game let players do."""

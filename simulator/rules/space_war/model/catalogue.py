@@ -1,0 +1,39 @@
+"""The catalogue of a game of Space War, and the types of its set-ups and states."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import State
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.modules import Modules
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.rulings import Rulings
+from simulator.save_tags import saved_as
+
+PLANET = "planet"
+"""The kind of a piece that is a planet, a moon or an asteroid (SW-18.1)."""
+
+STATION = "space_station"
+"""The kind of a piece that is a Space Station, and the id of its design (SW-18.2)."""
+
+COUNTER = "counter"
+"""The kind of a face-down counter in the view of who does not know what it is (SW-3.1)."""
+
+
+@saved_as("catalogue")
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Modules and types of Craft, the figures of play, and the readings of the rulings."""
+
+    modules: Modules
+    figures: Figures
+    rulings: Rulings
+
+
+OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
+"""A set-up of Space War."""
+
+View: TypeAlias = State[Options, Catalogue, Extra]
+"""A state of Space War, or what a seat knows of it."""

@@ -1,0 +1,76 @@
+"""A Craft in play: which design it is, and what has happened to its modules."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from simulator.lean import lean
+from simulator.rules.space_war.model.designs import Design
+from simulator.save_tags import saved_as
+
+CIVILIAN = "CV"
+"""A module without any function, of which Space Stations are made (SW-18.2)."""
+
+RAM, BLAST = "ram", "blast"
+"""Sources of hits besides the weapons, which are named by their module's key."""
+
+
+@saved_as("hit")
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A stored hit: what scored it, and whether it was aimed at an Engine (SW-5.1, SW-6.4)."""
+
+    source: str
+    rear: bool = False
+
+
+@saved_as("craft")
+@lean(frozen=True, slots=True)
+class Craft:
+    """A Vessel, a Fighter or a Space Station of a seat; its piece has the same id.
+
+    `design` is None in the view of a seat that does not know it. `damaged` and `expended` are
+    places in the design's list of modules, ascending. `hits` wait for the next saves, in the order
+    in which they were scored. `tractored_by` is the Vessel whose beam holds it, `captor` the seat
+    that has taken it prisoner. A `civil` Craft belongs to no force (SW-2.6).
+    """
+
+    id: str
+    owner: str
+    design: Design | None
+    face_up: bool = False
+    damaged: tuple[int, ...] = ()
+    expended: tuple[int, ...] = ()
+    hits: tuple[Hit, ...] = ()
+    tractored_by: str | None = None
+    captor: str | None = None
+    civil: bool = False
+
+
+def working(craft: Craft) -> Counter[str]:
+    """How many modules of each key are not Damaged; none where the design is unknown (SW-6.2)."""
+    if craft.design is None:
+        return Counter()
+    keys = enumerate(craft.design.modules)
+    return Counter(key for place, key in keys if place not in craft.damaged)
+
+
+def undamaged(craft: Craft) -> tuple[int, ...]:
+    """The places of the modules that are not Damaged, ascending."""
+    size = craft.design.size if craft.design else 0
+    return tuple(place for place in range(size) if place not in craft.damaged)
+
+
+def module_at(craft: Craft, place: int) -> str:
+    """The key of a module; empty where the design is unknown or has no such place."""
+    modules = craft.design.modules if craft.design else ()
+    return modules[place] if 0 <= place < len(modules) else ""
+
+
+def is_vessel(craft: Craft) -> bool:
+    """Is it known to be a Vessel?"""
+    return craft.design is not None and craft.design.type == "vessel"
+
+
+def is_fighter(craft: Craft) -> bool:
+    """Is it known to be a Fighter?"""
+    return craft.design is not None and craft.design.type == "fighter"

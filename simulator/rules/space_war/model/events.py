@@ -1,0 +1,390 @@
+"""What happens in a game of Space War, in the past tense.
+
+Events about a Craft carry its `seat`; those with `hidden` happened to a face-down counter, and
+`play.secrets` says what other seats see of them.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
+from simulator.lean import lean
+from simulator.rules.space_war.model.craft import Hit
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.stages import Stage
+from simulator.save_tags import saved_as
+
+
+@saved_as("stage_pushed")
+@lean(frozen=True, slots=True)
+class StagePushed(Event):
+    """A stage began inside the innermost one."""
+
+    stage: Stage
+
+
+@saved_as("stage_turned")
+@lean(frozen=True, slots=True)
+class StageTurned(Event):
+    """The innermost stage is this one now."""
+
+    stage: Stage
+
+
+@saved_as("stage_popped")
+@lean(frozen=True, slots=True)
+class StagePopped(Event):
+    """The innermost stage ended."""
+
+
+@saved_as("phase_began")
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase of the game began: `set_up`, `battle` or `over`."""
+
+    round: int
+    phase: str
+
+
+@saved_as("turn_began")
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """The turn of a seat began (SW-4.1)."""
+
+    seat: str
+
+
+@saved_as("squadron_brought")
+@dataclass(frozen=True, slots=True)
+class SquadronBrought(Event):
+    """A seat chose its squadron; other seats learn only that it has one."""
+
+    seat: str
+    squadron: Squadron
+
+
+@saved_as("force_mustered")
+@dataclass(frozen=True, slots=True)
+class ForceMustered(Event):
+    """The Craft of a seat's squadron, by id, are ready to be set up; only that seat sees them."""
+
+    seat: str
+    craft: tuple[tuple[str, Design], ...]
+
+
+@saved_as("sides_counted")
+@dataclass(frozen=True, slots=True)
+class SidesCounted(Event):
+    """The battle begins with this many Craft a seat; nobody else learns the number (SW-7.1)."""
+
+    started: tuple[tuple[str, int], ...]
+
+
+@saved_as("order_drawn")
+@dataclass(frozen=True, slots=True)
+class OrderDrawn(Event):
+    """The seats play in this order (SW-4.1)."""
+
+    order: tuple[str, ...]
+
+
+@saved_as("station_placed")
+@dataclass(frozen=True, slots=True)
+class StationPlaced(Event):
+    """A seat's Space Station was set up (SW-18.2)."""
+
+    station: str
+    seat: str
+    design: Design
+    to: OnTable
+
+
+@saved_as("craft_deployed")
+@dataclass(frozen=True, slots=True)
+class CraftDeployed(Event):
+    """A Craft was set up as a face-down counter (SW-3.1)."""
+
+    craft: str
+    seat: str
+    to: OnTable
+    hidden: bool = True
+
+
+@saved_as("embarked")
+@dataclass(frozen=True, slots=True)
+class Embarked(Event):
+    """A Fighter was set up inside a Vessel; only its owner knows (SW-3.1)."""
+
+    fighter: str
+    seat: str
+    vessel: str
+
+
+@saved_as("launched")
+@dataclass(frozen=True, slots=True)
+class Launched(Event):
+    """A Fighter came out of a Shuttle Bay (SW-8.1)."""
+
+    fighter: str
+    seat: str
+    vessel: str
+    to: OnTable
+    hidden: bool
+
+
+@saved_as("retrieved")
+@dataclass(frozen=True, slots=True)
+class Retrieved(Event):
+    """A Fighter went into a Shuttle Bay (SW-8.1)."""
+
+    fighter: str
+    seat: str
+    vessel: str
+    hidden: bool
+
+
+@saved_as("captured")
+@dataclass(frozen=True, slots=True)
+class Captured(Event):
+    """An enemy Fighter was pulled into a Shuttle Bay of the captor, as a prisoner (SW-8.3)."""
+
+    fighter: str
+    seat: str
+    vessel: str
+    captor: str
+
+
+@saved_as("tractor_used")
+@dataclass(frozen=True, slots=True)
+class TractorUsed(Event):
+    """A Tractor of a Vessel was tried on a target (SW-9.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    vessel: str
+    seat: str
+    target: str
+    face: int
+    seized: bool
+    hidden: bool
+
+
+@saved_as("beam_released")
+@dataclass(frozen=True, slots=True)
+class BeamReleased(Event):
+    """A Fighter is no longer held by a Tractor beam (SW-9.2)."""
+
+    fighter: str
+
+
+@saved_as("craft_moved")
+@lean(frozen=True, slots=True)
+class CraftMoved(Event):
+    """A Craft moved or turned (SW-11.1); `dragged`: by a Tractor beam (SW-9.2)."""
+
+    craft: str
+    seat: str
+    to: OnTable
+    hidden: bool
+    dragged: bool = False
+
+
+@saved_as("hits_scored")
+@lean(frozen=True, slots=True)
+class HitsScored(Event):
+    """A Craft has these stored hits more (SW-5.1)."""
+
+    craft: str
+    hits: tuple[Hit, ...]
+
+
+@saved_as("saves_rolled")
+@dataclass(frozen=True, slots=True)
+class SavesRolled(Event):
+    """The stored hits of a Craft were tested; `need` is None where each damages (SW-5.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+    need: int | None
+    faces: tuple[int, ...]
+    damages: int
+    hidden: bool
+
+
+@saved_as("module_damaged")
+@dataclass(frozen=True, slots=True)
+class ModuleDamaged(Event):
+    """A module of a Craft was Damaged (SW-6.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+    module: int
+    hidden: bool
+
+
+@saved_as("damage_lost")
+@dataclass(frozen=True, slots=True)
+class DamageLost(Event):
+    """A hit had nothing left to damage (SW-6.3, SW-6.4)."""
+
+    craft: str
+    seat: str
+    hidden: bool
+
+
+@saved_as("craft_destroyed")
+@dataclass(frozen=True, slots=True)
+class CraftDestroyed(Event):
+    """A Craft was Destroyed and is removed, for all to see what it was (SW-6.3).
+
+    `why` is `damage`, `detonated`, `bay_lost` or `vessels_lost`; `name` is its design's.
+    """
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    why: str
+    name: str
+
+
+@saved_as("turned_up")
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """A face-down counter was turned up (SW-15.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+    to: OnTable | None
+    design: Design | None
+
+
+@saved_as("detonated")
+@dataclass(frozen=True, slots=True)
+class Detonated(Event):
+    """A Craft set off so many of its warheads (SW-10.1)."""
+
+    craft: str
+    count: int
+
+
+@saved_as("rammed")
+@dataclass(frozen=True, slots=True)
+class Rammed(Event):
+    """A Craft rammed another; both take this many hits (SW-12.2)."""
+
+    rammer: str
+    target: str
+    hits: int
+
+
+@saved_as("shots_fired")
+@lean(frozen=True, slots=True)
+class ShotsFired(Event):
+    """A weapon of a Craft, the module at this place, was fired at a target (SW-13.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+    module: int
+    weapon: str
+    target: str
+    need: int
+    faces: tuple[int, ...]
+    rear: bool
+    hidden: bool
+
+
+@saved_as("repair_rolled")
+@dataclass(frozen=True, slots=True)
+class RepairRolled(Event):
+    """A Vessel rolled to repair itself, or the Fighters it holds (SW-14.1, SW-14.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    vessel: str
+    seat: str
+    faces: tuple[int, ...]
+    repaired: int
+    held: bool
+    hidden: bool
+
+
+@saved_as("module_repaired")
+@dataclass(frozen=True, slots=True)
+class ModuleRepaired(Event):
+    """A Damaged module works again (SW-14.1)."""
+
+    craft: str
+    seat: str
+    module: int
+    hidden: bool
+
+
+@saved_as("rearmed")
+@dataclass(frozen=True, slots=True)
+class Rearmed(Event):
+    """The Expended modules of a held Fighter are ready again (SW-14.3)."""
+
+    fighter: str
+    seat: str
+    hidden: bool
+
+
+@saved_as("seat_out")
+@dataclass(frozen=True, slots=True)
+class SeatOut(Event):
+    """A seat is `beaten`, or `gave_up` (SW-4.2)."""
+
+    seat: str
+    why: str
+
+
+@saved_as("game_ended")
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; who has won is told by who is not out (SW-4.2)."""
+
+
+GameEvent: TypeAlias = (
+    StagePushed
+    | StageTurned
+    | StagePopped
+    | PhaseBegan
+    | TurnBegan
+    | SquadronBrought
+    | ForceMustered
+    | SidesCounted
+    | OrderDrawn
+    | StationPlaced
+    | CraftDeployed
+    | Embarked
+    | Launched
+    | Retrieved
+    | Captured
+    | TractorUsed
+    | BeamReleased
+    | CraftMoved
+    | HitsScored
+    | SavesRolled
+    | ModuleDamaged
+    | DamageLost
+    | CraftDestroyed
+    | TurnedUp
+    | Detonated
+    | Rammed
+    | ShotsFired
+    | RepairRolled
+    | ModuleRepaired
+    | Rearmed
+    | SeatOut
+    | GameEnded
+)
+"""What only the rules of the game bring about."""

@@ -1,0 +1,39 @@
+"""What a state of Space War carries besides pieces: Craft, sides, and the stages of play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from simulator.lean import lean
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.stages import Stage
+from simulator.save_tags import saved_as
+
+
+@saved_as("side")
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What became of a seat's force: the Craft it `started` with, those it has lost (SW-7.1).
+
+    Captured Craft count as lost. `started` is 0 in the view of another seat.
+    """
+
+    started: int = 0
+    vessels_lost: int = 0
+    craft_lost: int = 0
+
+
+@saved_as("extra")
+@lean(frozen=True, slots=True)
+class Extra:
+    """The system's own part of a state.
+
+    `craft` are by id, also those that are destroyed; `squadrons` and `sides` by seat. `stages` is
+    empty while no game is played by the rules. `out` are the seats that are beaten or gave up.
+    """
+
+    craft: Mapping[str, Craft] = field(default_factory=dict)
+    squadrons: Mapping[str, Squadron] = field(default_factory=dict)
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    stages: tuple[Stage, ...] = ()
+    out: tuple[str, ...] = ()

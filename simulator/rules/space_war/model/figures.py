@@ -1,0 +1,38 @@
+"""The figures that the rules of play name, as tables/space_war/figures.yaml holds them."""
+
+from dataclasses import dataclass
+
+from simulator.save_tags import saved_as
+
+
+@saved_as("figures")
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Lengths in thou, angles in millidegrees, all else as counted.
+
+    `craft_diameter`, `station_diameter` and `planet_diameter` are those of the bases, and bases
+    whose gap is at most `contact` touch. `scouting_range` turns counters up (SW-15.1).
+    A planet's centre is `planet_inset` from its edge and its Station `station_gap` from its rim;
+    Craft are set up within `deploy_range` of it (SW-18.1, SW-18.2, SW-3.2). A Tractor seizes and a
+    repair succeeds on `tractor_need` and `repair_need` or more. A blast rolls `blast_dice`, and
+    `contact_blast_dice` against who touches the carrier (SW-10.1). `rear_arc` is the whole arc
+    behind a Craft (SW-13.7). A side may give up after `lost_to_give_up` losses, or with at most
+    `left_to_give_up` left (SW-7.1).
+    """
+
+    craft_diameter: int
+    station_diameter: int
+    planet_diameter: int
+    contact: int
+    planet_inset: int
+    station_gap: int
+    station_modules: int
+    deploy_range: int
+    scouting_range: int
+    tractor_need: int
+    repair_need: int
+    blast_dice: int
+    contact_blast_dice: int
+    rear_arc: int
+    lost_to_give_up: int
+    left_to_give_up: int

@@ -1,0 +1,210 @@
+"""Where a game stands: its nested stages, from outermost to innermost, as plain data.
+
+The last one is innermost and goes on. A turn runs the steps S1 to S12 of SW-4.2, each a stage of
+its own; steps in which nothing can be done are left out.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.lean import lean
+from simulator.save_tags import saved_as
+
+StepName: TypeAlias = Literal[
+    "saves",
+    "give_up",
+    "bays",
+    "tractors",
+    "warheads",
+    "moves",
+    "rams",
+    "shots",
+    "repairs",
+    "rearming",
+    "scouting",
+]
+"""The steps of a turn; `saves` are S1 and S2 together (SW-4.1)."""
+
+RamWay: TypeAlias = Literal["ram", "detonate"]
+"""What is done on contact: ram hits, or the rammer's own warheads (SW-12.2)."""
+
+
+@saved_as("ram")
+@dataclass(frozen=True, slots=True)
+class Ram:
+    """A contact made by moving, to be resolved in S8; `count` warheads go off, or none."""
+
+    rammer: str
+    target: str
+    way: RamWay
+    count: int = 0
+
+
+@saved_as("due_damage")
+@dataclass(frozen=True, slots=True)
+class DueDamage:
+    """A hit that was not saved, to be applied in S2; `rear`: aimed at an Engine (SW-6.4)."""
+
+    craft: str
+    rear: bool = False
+
+
+@saved_as("deploying")
+@dataclass(frozen=True, slots=True)
+class Deploying:
+    """A seat sets up its Craft (SW-3.1)."""
+
+    seat: str
+
+
+@saved_as("turns")
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The battle itself: the seats in order of play, and whose turn comes next (SW-4.1)."""
+
+    order: tuple[str, ...]
+    next: int = 0
+
+
+@saved_as("turn")
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of a seat; `next` is the place in STEPS of the step that comes next."""
+
+    seat: str
+    next: int = 0
+
+
+@saved_as("saves")
+@dataclass(frozen=True, slots=True)
+class Saves:
+    """S1: hits are tested against Armour (SW-5.1)."""
+
+    seat: str
+
+
+@saved_as("damaging")
+@dataclass(frozen=True, slots=True)
+class Damaging:
+    """S2: what was not saved damages modules, in this order (SW-6.1)."""
+
+    seat: str
+    due: tuple[DueDamage, ...]
+
+
+@saved_as("giving_up")
+@dataclass(frozen=True, slots=True)
+class GivingUp:
+    """S3: the seat may give up (SW-7.1)."""
+
+    seat: str
+
+
+@saved_as("bays")
+@dataclass(frozen=True, slots=True)
+class Bays:
+    """S4: Fighters leave and enter Shuttle Bays (SW-8.1). `launched` have left them this turn."""
+
+    seat: str
+    launched: tuple[str, ...] = ()
+
+
+@saved_as("tractors")
+@dataclass(frozen=True, slots=True)
+class Tractors:
+    """S5: Tractors, by Vessel and module, that have been `tried`; Fighters `seized` by now."""
+
+    seat: str
+    tried: tuple[tuple[str, int], ...] = ()
+    seized: tuple[str, ...] = ()
+
+
+@saved_as("warheads")
+@dataclass(frozen=True, slots=True)
+class Warheads:
+    """S6: warheads may be detonated (SW-10.1)."""
+
+    seat: str
+
+
+@saved_as("moves")
+@lean(frozen=True, slots=True)
+class Moves:
+    """S7: Craft that have `moved`, and the rams that await S8 (SW-11.1, SW-12.1)."""
+
+    seat: str
+    moved: tuple[str, ...] = ()
+    rams: tuple[Ram, ...] = ()
+
+
+@saved_as("rams")
+@dataclass(frozen=True, slots=True)
+class Rams:
+    """S8: contacts are resolved, the first one next (SW-12.2)."""
+
+    seat: str
+    left: tuple[Ram, ...]
+
+
+@saved_as("shots")
+@lean(frozen=True, slots=True)
+class Shots:
+    """S9: weapons, by Craft and module, that have `fired` (SW-13.1)."""
+
+    seat: str
+    fired: tuple[tuple[str, int], ...] = ()
+
+
+@saved_as("repair_due")
+@dataclass(frozen=True, slots=True)
+class RepairDue:
+    """So many modules that a Vessel has repaired: its own, or those of Fighters it holds."""
+
+    vessel: str
+    count: int
+    held: bool = False
+
+
+@saved_as("repairs")
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """S10: repairs that succeeded, whose modules are still to be chosen (SW-14.1, SW-14.2)."""
+
+    seat: str
+    left: tuple[RepairDue, ...] | None = None
+
+
+@saved_as("rearming")
+@dataclass(frozen=True, slots=True)
+class Rearming:
+    """S11: Fighters in bays are re-armed (SW-14.3)."""
+
+    seat: str
+
+
+@saved_as("scouting")
+@dataclass(frozen=True, slots=True)
+class Scouting:
+    """S12: enemy counters in range turn face up (SW-15.1)."""
+
+    seat: str
+
+
+StepStage: TypeAlias = (
+    Saves
+    | Damaging
+    | GivingUp
+    | Bays
+    | Tractors
+    | Warheads
+    | Moves
+    | Rams
+    | Shots
+    | Repairs
+    | Rearming
+    | Scouting
+)
+"""The stages of the steps of a turn."""
+
+Stage: TypeAlias = Deploying | Turns | Turn | StepStage
+"""Every stage of a game."""

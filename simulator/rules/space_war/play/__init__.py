@@ -1,0 +1,1 @@
+"""Playing Space War: one module a step of the turn."""

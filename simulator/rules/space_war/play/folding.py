@@ -1,0 +1,218 @@
+"""Folding the game's own events: how each turns one state into the next."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.geometry.shapes import Disc
+from simulator.kernel.event import Event
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import Aside, InSpace, Piece, Place, moved_to
+from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model.catalogue import STATION, View
+from simulator.rules.space_war.model.craft import Craft, is_vessel
+from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.view.lookup import OVER, SHELF
+
+
+def with_extra(state: View, **changes: Any) -> View:
+    """The state with another own part."""
+    return replace(state, extra=replace(state.extra, **changes))
+
+
+def with_craft(state: View, craft: Craft) -> View:
+    """The state with this Craft in place of the one with its id."""
+    return with_extra(state, craft={**state.extra.craft, craft.id: craft})
+
+
+def changed(state: View, name: str, **changes: Any) -> View:
+    """The state with a Craft changed."""
+    return with_craft(state, replace(state.extra.craft[name], **changes))
+
+
+def at_place(state: View, name: str, place: Place) -> View:
+    """The state with a piece in another place."""
+    after: View = with_piece(state, moved_to(state.pieces[name], place))
+    return after
+
+
+def with_loss(state: View, craft: Craft) -> View:
+    """The state in which a seat has lost a Craft; Stations and prisoners do not count (C3)."""
+    if craft.civil or craft.captor is not None:
+        return state
+    side = state.extra.sides.get(craft.owner, Side())
+    vessels = side.vessels_lost + is_vessel(craft)
+    after = replace(side, vessels_lost=vessels, craft_lost=side.craft_lost + 1)
+    return with_extra(state, sides={**state.extra.sides, craft.owner: after})
+
+
+def _pushed(state: View, event: events.StagePushed) -> View:
+    return with_extra(state, stages=(*state.extra.stages, event.stage))
+
+
+def _turned(state: View, event: events.StageTurned) -> View:
+    return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
+
+
+def _popped(state: View, _: events.StagePopped) -> View:
+    return with_extra(state, stages=state.extra.stages[:-1])
+
+
+def _began(state: View, event: events.PhaseBegan) -> View:
+    return replace(state, round=event.round, phase=event.phase)
+
+
+def _told(state: View, _: Event) -> View:
+    """Only for the log."""
+    return state
+
+
+def _brought(state: View, event: events.SquadronBrought) -> View:
+    return with_extra(state, squadrons={**state.extra.squadrons, event.seat: event.squadron})
+
+
+def _mustered(state: View, event: events.ForceMustered) -> View:
+    radius = state.setup.catalogue.figures.craft_diameter // 2
+    pieces, craft = dict(state.pieces), dict(state.extra.craft)
+    for name, design in event.craft:
+        pieces[name] = Piece(name, design.id, event.seat, name, InSpace(SHELF), Disc(radius))
+        craft[name] = Craft(name, event.seat, design)
+    return with_extra(replace(state, pieces=pieces), craft=craft)
+
+
+def _counted(state: View, event: events.SidesCounted) -> View:
+    sides = {
+        seat: replace(state.extra.sides.get(seat, Side()), started=count)
+        for seat, count in event.started
+    }
+    return with_extra(state, sides={**state.extra.sides, **sides})
+
+
+def _station(state: View, event: events.StationPlaced) -> View:
+    radius = state.setup.catalogue.figures.station_diameter // 2
+    name = event.station
+    piece = Piece(name, STATION, event.seat, name, event.to, Disc(radius))
+    station = Craft(name, event.seat, event.design, face_up=True, civil=True)
+    return with_craft(with_piece(state, piece), station)
+
+
+def _deployed(state: View, event: events.CraftDeployed) -> View:
+    return at_place(state, event.craft, event.to)
+
+
+def _aboard(state: View, event: events.Embarked | events.Retrieved) -> View:
+    inside = at_place(state, event.fighter, InSpace(event.vessel))
+    return changed(inside, event.fighter, tractored_by=None)
+
+
+def _launched(state: View, event: events.Launched) -> View:
+    after = at_place(state, event.fighter, event.to)
+    return after if event.hidden else changed(after, event.fighter, face_up=True)
+
+
+def _captured(state: View, event: events.Captured) -> View:
+    after = with_loss(state, state.extra.craft[event.fighter])
+    inside = at_place(after, event.fighter, InSpace(event.vessel))
+    return changed(inside, event.fighter, tractored_by=None, captor=event.captor, face_up=True)
+
+
+def _tractor(state: View, event: events.TractorUsed) -> View:
+    return changed(state, event.target, tractored_by=event.vessel) if event.seized else state
+
+
+def _released(state: View, event: events.BeamReleased) -> View:
+    return changed(state, event.fighter, tractored_by=None)
+
+
+def _moved(state: View, event: events.CraftMoved) -> View:
+    return at_place(state, event.craft, event.to)
+
+
+def _hit(state: View, event: events.HitsScored) -> View:
+    return changed(state, event.craft, hits=(*state.extra.craft[event.craft].hits, *event.hits))
+
+
+def _saved(state: View, event: events.SavesRolled) -> View:
+    return changed(state, event.craft, hits=())
+
+
+def _damaged(state: View, event: events.ModuleDamaged) -> View:
+    damaged = (*state.extra.craft[event.craft].damaged, event.module)
+    return changed(state, event.craft, damaged=tuple(sorted(damaged)))
+
+
+def _destroyed(state: View, event: events.CraftDestroyed) -> View:
+    after = with_loss(state, state.extra.craft[event.craft])
+    after = at_place(after, event.craft, Aside("destroyed"))
+    return changed(after, event.craft, face_up=True, tractored_by=None, hits=())
+
+
+def _up(state: View, event: events.TurnedUp) -> View:
+    return changed(state, event.craft, face_up=True)
+
+
+def _shot(state: View, event: events.ShotsFired) -> View:
+    craft = state.extra.craft[event.craft]
+    kind = state.setup.catalogue.modules.modules.get(event.weapon)
+    if not (kind and kind.weapon and kind.weapon.expended):
+        return state
+    return changed(state, craft.id, expended=tuple(sorted((*craft.expended, event.module))))
+
+
+def _repaired(state: View, event: events.ModuleRepaired) -> View:
+    damaged = state.extra.craft[event.craft].damaged
+    return changed(
+        state, event.craft, damaged=tuple(place for place in damaged if place != event.module)
+    )
+
+
+def _rearmed(state: View, event: events.Rearmed) -> View:
+    """What is Damaged must be repaired before it can be re-armed (SW-14.3)."""
+    craft = state.extra.craft[event.fighter]
+    left = tuple(place for place in craft.expended if place in craft.damaged)
+    return changed(state, event.fighter, expended=left)
+
+
+def _out(state: View, event: events.SeatOut) -> View:
+    return with_extra(state, out=(*state.extra.out, event.seat))
+
+
+def _ended(state: View, _: events.GameEnded) -> View:
+    return replace(with_extra(state, stages=()), phase=OVER)
+
+
+AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
+    events.StagePushed: _pushed,
+    events.StageTurned: _turned,
+    events.StagePopped: _popped,
+    events.PhaseBegan: _began,
+    events.TurnBegan: _told,
+    events.SquadronBrought: _brought,
+    events.ForceMustered: _mustered,
+    events.SidesCounted: _counted,
+    events.OrderDrawn: _told,
+    events.StationPlaced: _station,
+    events.CraftDeployed: _deployed,
+    events.Embarked: _aboard,
+    events.Launched: _launched,
+    events.Retrieved: _aboard,
+    events.Captured: _captured,
+    events.TractorUsed: _tractor,
+    events.BeamReleased: _released,
+    events.CraftMoved: _moved,
+    events.HitsScored: _hit,
+    events.SavesRolled: _saved,
+    events.ModuleDamaged: _damaged,
+    events.DamageLost: _told,
+    events.CraftDestroyed: _destroyed,
+    events.TurnedUp: _up,
+    events.Detonated: _told,
+    events.Rammed: _told,
+    events.ShotsFired: _shot,
+    events.RepairRolled: _told,
+    events.ModuleRepaired: _repaired,
+    events.Rearmed: _rearmed,
+    events.SeatOut: _out,
+    events.GameEnded: _ended,
+}
+"""How each of the game's own events is folded."""

@@ -1,0 +1,208 @@
+"""The free hand, rulings and set-up: what players may do at any time, beside the rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.kernel import fold, sandbox, setup_changes
+from simulator.kernel.action import Action
+from simulator.kernel.event import Event
+from simulator.kernel.fold import SharedEvent
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import (
+    HAND,
+    Cited,
+    FreeHand,
+    MarkGroup,
+    MarkPiece,
+    MovePieces,
+    PlacePiece,
+    PlacePieces,
+    RemovePieces,
+    TurnPiece,
+)
+from simulator.kernel.seat_changes import RemoveSeat, SeatRemoved, SetSeat
+from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetFrame
+from simulator.mechanics.ruling_choice import (
+    ChooseRuling,
+    RulingChosen,
+    check_choice,
+    with_ruling,
+)
+from simulator.rules.space_war.model.catalogue import PLANET, View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.events import CraftMoved
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.options import MODES, Options
+from simulator.rules.space_war.model.unit import UNIT
+from simulator.rules.space_war.play.destroying import release_beams
+from simulator.rules.space_war.play.revealing import turn_up
+from simulator.rules.space_war.play.starting import SIDES
+from simulator.rules.space_war.view.lookup import seats_of
+
+HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
+HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
+
+CITED = Cited(edge="SW-11.4", point=None)
+"""The rule by which Craft stay on the table."""
+
+
+def check(state: View, action: Action, seat: str) -> Refusal | None:
+    """Why this cannot be done, None if it can."""
+    if isinstance(action, ChooseRuling):
+        return check_choice(state, action)
+    if isinstance(action, FURNISH):
+        return setup_changes.check(state, action, CITED, UNIT) or _check_frame(state, action)
+    if isinstance(action, FreeHand):
+        return sandbox.check(state, action, CITED) or _check_hand(state, action, seat)
+    return Refusal("unknown_action", HAND, "There is no such action in this game.")
+
+
+def _check_frame(state: View, action: Furnish[Any]) -> Refusal | None:
+    """The options of a game under way stay, and so do its seats."""
+    under_way = bool(state.extra.stages) or bool(state.extra.out)
+    if isinstance(action, SetFrame):
+        options = action.frame.options
+        if options.mode not in MODES:
+            text = f"There is no scenario {options.mode}; choose {', '.join(MODES)}."
+            return Refusal("unknown_mode", HAND, text)
+        if under_way and options != state.setup.options:
+            text = "A game is under way; its options stay till it is over."
+            return Refusal("under_way", HAND, text)
+    known = seats_of(state)
+    new = isinstance(action, SetSeat) and action.seat.id not in known
+    if under_way and (new or isinstance(action, RemoveSeat)):
+        text = "The seats of a game that has begun stay; take its beginning back first."
+        return Refusal("under_way", HAND, text)
+    if new and len(known) >= SIDES:
+        text = f"A game is for {SIDES} players; rename a seat instead."
+        return Refusal("too_many_seats", "SW-4.1", text)
+    return None
+
+
+def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:
+    match action:
+        case MarkPiece() | MarkGroup():
+            return Refusal("no_marks", HAND, "Nothing is marked here; hits and damage are kept.")
+        case PlacePiece() | PlacePieces():
+            pieces = sandbox.brought(action)
+            return next((no for piece in pieces if (no := _check_new(state, piece))), None)
+        case MovePieces(shifts):
+            names = tuple(shift.piece for shift in shifts)
+            return _check_craft(state, names)
+        case TurnPiece(name):
+            craft = state.extra.craft.get(name)
+            if craft is not None and not craft.face_up and craft.owner != seat:
+                text = "Only its owner knows where a face-down counter points; leave it."
+                return Refusal("face_down", "SW-3.1", text)
+    return None
+
+
+def _check_craft(state: View, names: tuple[str, ...]) -> Refusal | None:
+    """Craft off the tables come back by the rules alone."""
+    for name in names:
+        craft = state.extra.craft.get(name)
+        if craft is not None and not isinstance(state.pieces[name].place, OnTable):
+            return Refusal("off_the_tables", HAND, "That Craft is on no table; undo instead.")
+    return None
+
+
+def _check_new(state: View, piece: Piece) -> Refusal | None:
+    """Only planets come by hand; Craft come with a squadron or a table file."""
+    figures = state.setup.catalogue.figures
+    if piece.kind != PLANET or not isinstance(piece.place, OnTable):
+        text = "Only planets are placed by hand; Craft come with a squadron."
+        return Refusal("unknown_kind", HAND, text)
+    if piece.base != Disc(figures.planet_diameter // 2) or piece.group is not None or piece.marks:
+        text = "A planet has a base of its own; take one from the palette."
+        return Refusal("unfit_base", "SW-18.1", text)
+    return None
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:
+    """Carry a checked action out; what is face down stays so, and its facing secret."""
+    match action:
+        case ChooseRuling(name, reading):
+            now.emit(RulingChosen(name, reading))
+        case MovePieces(shifts):
+            for shift in shifts:
+                _shift(now, shift.piece, shift.to, seat)
+        case TurnPiece(name, heading) if isinstance(place := now.state.pieces[name].place, OnTable):
+            _shift(now, name, OnTable(place.table, Pose(place.pose.at, heading)), seat)
+        case RemovePieces(names, why):
+            _remove(now, names, why)
+        case _ if isinstance(action, FURNISH):
+            setup_changes.resolve(now, action)
+        case _ if isinstance(action, FreeHand):
+            sandbox.resolve(now, action)
+        case _:
+            raise TypeError(f"{type(action).__name__} is no action of the free hand")
+
+
+def _craft(now: Resolution, name: str) -> Craft | None:
+    found: Craft | None = now.state.extra.craft.get(name)
+    return found
+
+
+def _shift(now: Resolution, name: str, to: OnTable, seat: str) -> None:
+    """Who does not know where a counter points does not turn it by moving it."""
+    craft = _craft(now, name)
+    if craft is None or craft.face_up:
+        sandbox.resolve(now, MovePieces((sandbox.Shift(name, to),)))
+        return
+    place = now.state.pieces[name].place
+    if craft.owner != seat and isinstance(place, OnTable):
+        to = OnTable(to.table, Pose(to.pose.at, place.pose.heading))
+    now.emit(CraftMoved(name, craft.owner, to, hidden=True))
+
+
+def _remove(now: Resolution, names: tuple[str, ...], why: str) -> None:
+    """What is removed is shown, and frees what its beams hold (C23)."""
+    for name in names:
+        if _craft(now, name) is not None:
+            release_beams(now, name)
+            turn_up(now, name)
+        now.emit(PieceRemoved(name, why))
+
+
+def _removed(state: View, event: PieceRemoved) -> View:
+    after: View = fold.removed(state, event)
+    craft = state.extra.craft.get(event.piece)
+    if craft is None:
+        return after
+    plain = replace(craft, tractored_by=None, hits=(), face_up=True)
+    return replace(after, extra=replace(after.extra, craft={**after.extra.craft, craft.id: plain}))
+
+
+def _placed(state: View, event: PiecePlaced) -> View:
+    after: View = fold.placed(state, event)
+    return after
+
+
+def _without_seat(state: View, event: SeatRemoved) -> View:
+    """The state without a seat, its squadron and its Craft."""
+    after: View = setup_changes.apply(state, event)
+    old = state.extra
+    extra = Extra(
+        {name: each for name, each in old.craft.items() if each.owner != event.seat},
+        {seat: each for seat, each in old.squadrons.items() if seat != event.seat},
+        {seat: each for seat, each in old.sides.items() if seat != event.seat},
+        old.stages,
+        old.out,
+    )
+    return replace(after, extra=extra)
+
+
+AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
+    **fold.AFTER,
+    RulingChosen: with_ruling,
+    **dict.fromkeys(FURNISHED, setup_changes.apply),
+    SeatRemoved: _without_seat,
+    PiecePlaced: _placed,
+    PieceRemoved: _removed,
+}
+"""How each of these events is folded."""

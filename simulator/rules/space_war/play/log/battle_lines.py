@@ -1,0 +1,224 @@
+"""What the log says of the game's own events, in players' words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.telling import Telling
+from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import module_at
+from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
+from simulator.rules.space_war.view.naming import called, tag_of
+
+
+def tell(view: View, event: Event) -> Telling | None:
+    """What the log says of an event, None for book-keeping; `view` is the state before it."""
+    line = LINES.get(type(event))
+    return line(view, event) if line else None
+
+
+def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
+    if event.phase == BATTLE:
+        return Telling(f"Round {event.round}", ("SW-4.1",), heading=True)
+    words = {SET_UP: "Set-up", OVER: "The game is over"}
+    return Telling(words.get(event.phase, event.phase), heading=True)
+
+
+def _turn_began(view: View, event: events.TurnBegan) -> Telling:
+    return Telling(f"{seat_name(view, event.seat)}'s turn", ("SW-4.1",), heading=True)
+
+
+def _brought(view: View, event: events.SquadronBrought) -> Telling:
+    name = event.squadron.name
+    what = f"brings {name}" if name else "has chosen a squadron"
+    return Telling(f"{seat_name(view, event.seat)} {what}", ("SW-1.1",))
+
+
+def _drawn(view: View, event: events.OrderDrawn) -> Telling:
+    return Telling(f"{seat_name(view, event.order[0])} begins", ("SW-4.1",))
+
+
+def _station(view: View, event: events.StationPlaced) -> Telling:
+    text = f"The Space Station of {seat_name(view, event.seat)} is set up"
+    return Telling(text, ("SW-18.2",), (event.station,))
+
+
+def _deployed(view: View, event: events.CraftDeployed) -> Telling:
+    name = called(view, event.craft) if event.craft in view.pieces else _counter(event.craft)
+    return Telling(f"{seat_name(view, event.seat)} sets up {name}", ("SW-3.1",), (event.craft,))
+
+
+def _counter(name: str) -> str:
+    return f"counter {tag_of(name)}"
+
+
+def _embarked(view: View, event: events.Embarked) -> Telling:
+    text = f"{called(view, event.fighter)} begins aboard {called(view, event.vessel)}"
+    return Telling(text, ("SW-3.1",), (event.vessel,))
+
+
+def _launched(view: View, event: events.Launched) -> Telling:
+    text = f"{called(view, event.fighter)} leaves the bay of {called(view, event.vessel)}"
+    return Telling(text, ("SW-8.1",), (event.vessel,))
+
+
+def _retrieved(view: View, event: events.Retrieved) -> Telling:
+    text = f"{called(view, event.fighter)} goes aboard {called(view, event.vessel)}"
+    return Telling(text, ("SW-8.1",), (event.vessel,))
+
+
+def _captured(view: View, event: events.Captured) -> Telling:
+    text = f"{called(view, event.vessel)} takes {called(view, event.fighter)} prisoner"
+    return Telling(text, ("SW-8.3",), (event.vessel,))
+
+
+def _tractor(view: View, event: events.TractorUsed) -> Telling:
+    did = "seizes" if event.seized else "fails to seize"
+    text = f"{called(view, event.vessel)} {did} {called(view, event.target)} ({event.face})"
+    return Telling(text, ("SW-9.1",), (event.vessel, event.target))
+
+
+def _released(view: View, event: events.BeamReleased) -> Telling:
+    return Telling(f"{called(view, event.fighter)} is free again", ("SW-8.3",), (event.fighter,))
+
+
+def _moved(view: View, event: events.CraftMoved) -> Telling:
+    did = "is dragged along" if event.dragged else "moves"
+    rule = "SW-9.2" if event.dragged else "SW-11.1"
+    return Telling(f"{called(view, event.craft)} {did}", (rule,), (event.craft,))
+
+
+def _hits(view: View, event: events.HitsScored) -> Telling:
+    many = "1 hit" if len(event.hits) == 1 else f"{len(event.hits)} hits"
+    return Telling(f"{called(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
+
+
+def _saved(view: View, event: events.SavesRolled) -> Telling:
+    name, bad = called(view, event.craft), event.damages
+    if event.need is None:
+        text = f"{name} has no Armour: all {bad} hits damage it"
+    else:
+        faces = ", ".join(map(str, event.faces))
+        text = f"{name} is damaged on {event.need} or more: {faces}, so {bad} damage it"
+    return Telling(text, ("SW-5.2",), (event.craft,))
+
+
+def _module(view: View, name: str, place: int) -> str:
+    craft = view.extra.craft.get(name)
+    key = module_at(craft, place) if craft else ""
+    kind = view.setup.catalogue.modules.modules.get(key)
+    return kind.name if kind else "module"
+
+
+def _damaged(view: View, event: events.ModuleDamaged) -> Telling:
+    what = _module(view, event.craft, event.module)
+    return Telling(f"{called(view, event.craft)} loses a {what}", ("SW-6.1",), (event.craft,))
+
+
+def _lost(view: View, event: events.DamageLost) -> Telling:
+    text = f"A hit on {called(view, event.craft)} has nothing left to damage"
+    return Telling(text, ("SW-6.3",), (event.craft,))
+
+
+_WHY = {
+    "damage": ("is destroyed", "SW-6.3"),
+    "detonated": ("is gone in its own blast", "SW-10.1"),
+    "bay_lost": ("is destroyed with the bay that held it", "SW-6.5"),
+    "vessels_lost": ("is lost with the last Vessel of its side", "SW-4.2"),
+}
+
+
+def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
+    words, rule = _WHY[event.why]
+    craft = view.extra.craft.get(event.craft)
+    known = craft is not None and craft.design is not None
+    name = called(view, event.craft) if known else f"{event.name} {tag_of(event.craft)}"
+    return Telling(f"{name} {words}", (rule,), (event.craft,))
+
+
+def _up(view: View, event: events.TurnedUp) -> Telling:  # noqa: ARG001 - as all lines
+    what = event.design.name if event.design else "a counter"
+    text = f"{_counter(event.craft)} is turned up: {what}"
+    return Telling(text[:1].upper() + text[1:], ("SW-3.2",), (event.craft,))
+
+
+def _detonated(view: View, event: events.Detonated) -> Telling:
+    many = "a warhead" if event.count == 1 else f"{event.count} warheads"
+    return Telling(f"{called(view, event.craft)} detonates {many}", ("SW-10.1",), (event.craft,))
+
+
+def _rammed(view: View, event: events.Rammed) -> Telling:
+    text = f"{called(view, event.rammer)} rams {called(view, event.target)}: {event.hits} hits each"
+    return Telling(text, ("SW-12.2",), (event.rammer, event.target))
+
+
+def _shot(view: View, event: events.ShotsFired) -> Telling:
+    weapon = view.setup.catalogue.modules.modules[event.weapon].name
+    faces = ", ".join(map(str, event.faces))
+    aimed = " at the Engines of" if event.rear else " at"
+    text = (
+        f"{called(view, event.craft)} fires a {weapon}{aimed} {called(view, event.target)},"
+        f" hitting on {event.need} or more: {faces}"
+    )
+    return Telling(text, ("SW-13.1",), (event.craft, event.target))
+
+
+def _repair_rolled(view: View, event: events.RepairRolled) -> Telling:
+    what = "the Fighters aboard" if event.held else "itself"
+    faces = ", ".join(map(str, event.faces))
+    text = f"{called(view, event.vessel)} tries to repair {what}: {faces}"
+    return Telling(text, ("SW-14.2" if event.held else "SW-14.1",), (event.vessel,))
+
+
+def _repaired(view: View, event: events.ModuleRepaired) -> Telling:
+    what = _module(view, event.craft, event.module)
+    return Telling(f"{called(view, event.craft)} has its {what} back", ("SW-14.1",))
+
+
+def _rearmed(view: View, event: events.Rearmed) -> Telling:
+    return Telling(f"{called(view, event.fighter)} is armed again", ("SW-14.3",))
+
+
+def _out(view: View, event: events.SeatOut) -> Telling:
+    gave_up = event.why == "gave_up"
+    words, rule = ("gives up", "SW-7.1") if gave_up else ("is beaten", "SW-4.2")
+    return Telling(f"{seat_name(view, event.seat)} {words}", (rule,))
+
+
+def _ended(view: View, _: events.GameEnded) -> Telling:
+    left = [seat.name for seat in view.setup.seats if seat.id not in view.extra.out]
+    text = f"{left[0]} wins" if left else "Nobody wins"
+    return Telling(text, ("SW-4.2",), heading=True)
+
+
+LINES: Mapping[type[Event], Callable[[View, Any], Telling | None]] = {
+    events.PhaseBegan: _began,
+    events.TurnBegan: _turn_began,
+    events.SquadronBrought: _brought,
+    events.OrderDrawn: _drawn,
+    events.StationPlaced: _station,
+    events.CraftDeployed: _deployed,
+    events.Embarked: _embarked,
+    events.Launched: _launched,
+    events.Retrieved: _retrieved,
+    events.Captured: _captured,
+    events.TractorUsed: _tractor,
+    events.BeamReleased: _released,
+    events.CraftMoved: _moved,
+    events.HitsScored: _hits,
+    events.SavesRolled: _saved,
+    events.ModuleDamaged: _damaged,
+    events.DamageLost: _lost,
+    events.CraftDestroyed: _destroyed,
+    events.TurnedUp: _up,
+    events.Detonated: _detonated,
+    events.Rammed: _rammed,
+    events.ShotsFired: _shot,
+    events.RepairRolled: _repair_rolled,
+    events.ModuleRepaired: _repaired,
+    events.Rearmed: _rearmed,
+    events.SeatOut: _out,
+    events.GameEnded: _ended,
+}
+"""What the log says of each event; stages and counts are book-keeping."""

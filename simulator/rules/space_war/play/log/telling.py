@@ -1,0 +1,72 @@
+"""What the log says of events: free hand and set-up here, the game in `battle_lines`."""
+
+from dataclasses import replace
+
+from simulator.kernel import event_lines, setup_changes
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.fold import DecisionEvent, SharedEvent
+from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
+from simulator.kernel.setup_changes import FURNISHED, SetupWords
+from simulator.kernel.telling import Telling
+from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
+from simulator.rules.space_war.model.catalogue import PLANET, View
+from simulator.rules.space_war.model.events import GameEvent
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.unit import UNIT
+from simulator.rules.space_war.play.log import battle_lines
+from simulator.rules.space_war.view.naming import called, tag_of
+
+
+def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
+    """What the log says of an event, None for book-keeping.
+
+    TypeError for an event of another system.
+    """
+    if isinstance(event, GameEvent):
+        return battle_lines.tell(view, event)
+    if isinstance(event, RulingChosen):
+        return Telling(tell_choice(event))
+    if isinstance(event, FURNISHED):
+        words = SetupWords(UNIT, _option_changes)
+        return Telling(_capital(setup_changes.tell(view, event, words)))
+    if not isinstance(event, SharedEvent):
+        raise TypeError(f"{type(event).__name__} is no event of Space War")
+    if isinstance(event, DecisionEvent | DiceRolled):
+        return None
+    return _of_piece(view, event, by_hand=by_hand)
+
+
+def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | None:
+    if isinstance(event, PiecePlaced):
+        view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
+    elif not by_hand:
+        return None
+    text = event_lines.tell(event, UNIT, lambda name: _name(view, name))
+    return Telling(_capital(text), pieces=_pieces(event))
+
+
+def _name(view: View, name: str) -> str:
+    piece = view.pieces.get(name)
+    return tag_of(name) if piece and piece.kind == PLANET else called(view, name)
+
+
+def _pieces(event: Event) -> tuple[str, ...]:
+    match event:
+        case PiecePlaced(piece):
+            return (piece.id,)
+        case PieceMoved() | PieceTurned() | PieceRemoved():
+            return (event.piece,)
+    return ()
+
+
+def _option_changes(old: Options, new: Options) -> tuple[str, ...]:
+    changes = []
+    if new.mode != old.mode:
+        changes.append(f"the scenario is now {new.mode.replace('_', ' ')}")
+    if new.rear_shots != old.rear_shots:
+        changes.append("rear shots are " + ("allowed" if new.rear_shots else "not allowed"))
+    return tuple(changes)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,80 @@
+"""Playing Space War: the free hand and rulings at any time, and the game by its rules."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import Event
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import State
+from simulator.kernel.vocabulary import Vocabulary
+from simulator.rules.space_war.model.actions import GameAction
+from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetup, View
+from simulator.rules.space_war.model.events import GameEvent
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.play import folding, free_hand, game
+from simulator.rules.space_war.view.lookup import FREE
+
+VOCABULARY = Vocabulary(
+    setup=Setup[Options, Catalogue, Extra],
+    action=free_hand.HandAction | GameAction,
+    event=free_hand.HandEvent | GameEvent,
+)
+"""What saves of this system can say."""
+
+
+def begin(setup: OwnSetup, seed: str) -> View:
+    """The first state: everything as in the table file.
+
+    Raises ValueError for a piece that is neither a planet nor a Craft.
+    """
+    for piece in setup.pieces:
+        if piece.kind != PLANET and piece.id not in setup.extra.craft:
+            raise ValueError(f"{piece.id} is neither a planet nor a Craft")
+    return State(
+        setup=setup,
+        seed=seed,
+        round=0,
+        phase=FREE,
+        pieces={piece.id: piece for piece in setup.pieces},
+        decisions=(),
+        extra=setup.extra,
+    )
+
+
+def check(state: View, action: Action, seat: str) -> Refusal | None:
+    """Why the seat may not do this now, or None; the free hand may always move anything."""
+    if isinstance(action, GameAction):
+        return game.check(state, action, seat)
+    return free_hand.check(state, action, seat)
+
+
+def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+    """Some legal answers of the seat to its question; the start if no game is under way."""
+    return game.candidates(view, seat, dice, limit)
+
+
+def resolve(now: Resolution, action: Action, seat: str) -> None:
+    """Carry a checked action out, and let the game go on until it waits for somebody."""
+    if isinstance(action, GameAction):
+        game.resolve(now, action, seat)
+        return
+    free_hand.resolve(now, action, seat)
+    game.resume(now)
+
+
+def apply(state: View, event: Event) -> View:
+    """Fold one event; TypeError for one that this system does not have."""
+    try:
+        after = _AFTER[type(event)]
+    except KeyError:
+        raise TypeError(f"{type(event).__name__} is no event of Space War") from None
+    return after(state, event)
+
+
+_AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {**free_hand.AFTER, **folding.AFTER}
+"""How each event is folded."""

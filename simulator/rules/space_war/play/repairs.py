@@ -1,0 +1,107 @@
+"""S10 and S11: Self-Repairs, repairs in bays, and re-arming (SW-14)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.actions import Repair
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
+from simulator.rules.space_war.model.modules import SELF_REPAIR, SHUTTLE_BAY
+from simulator.rules.space_war.model.stages import RepairDue, Repairs
+from simulator.rules.space_war.play.private_dice import roll
+from simulator.rules.space_war.play.stage_machine import ask, pop, turn
+from simulator.rules.space_war.view.lookup import figures_of, held_by, on_table
+
+
+def due(view: View, seat: str) -> bool:
+    """Can anything be repaired?"""
+    return next(attempts(view, seat), None) is not None
+
+
+def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
+    """Vessels that roll: for themselves, or for those they `held`; with their number of dice."""
+    for vessel, _ in on_table(view, seat):
+        left = working(vessel)
+        for held, key in ((False, SELF_REPAIR), (True, SHUTTLE_BAY)):
+            if left[key] and _damaged(view, RepairDue(vessel.id, 1, held)):
+                yield vessel, held, left[key]
+
+
+def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
+    """The Damaged modules that a repair may choose among, as (Craft, place)."""
+    vessel = view.extra.craft[each.vessel]
+    patients = held_by(view, vessel.id) if each.held else (vessel,)
+    return tuple(
+        (craft.id, place) for craft in patients if craft.captor is None for place in craft.damaged
+    )
+
+
+def run(now: Resolution, stage: Repairs) -> None:
+    """Roll everything first; then let the seat choose what works again (SW-14.1)."""
+    if stage.left is None:
+        turn(now, replace(stage, left=_roll_all(now, stage.seat)))
+        return
+    if not stage.left:
+        pop(now)
+        return
+    first = stage.left[0]
+    choices = _damaged(now.state, first)
+    if len(choices) <= first.count:
+        for name, place in choices:
+            _repair(now, name, place)
+        turn(now, replace(stage, left=stage.left[1:]))
+        return
+    ask(now, (stage.seat,), "repairs", "Choose a module that works again.")
+
+
+def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
+    found = []
+    need = figures_of(now.state).repair_need
+    for vessel, held, count in tuple(attempts(now.state, seat)):
+        faces = roll(now, vessel, count, "bay repairs" if held else "self-repairs")
+        good = sum(face >= need for face in faces)
+        hidden = not vessel.face_up
+        now.emit(RepairRolled(vessel.id, seat, faces, good, held, hidden))
+        if good:
+            found.append(RepairDue(vessel.id, good, held))
+    return tuple(found)
+
+
+def check(view: View, stage: Repairs, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
+    """Is it a module that the next repair may choose?"""
+    left = stage.left or ()
+    if isinstance(action, Repair) and left:
+        if (action.craft, action.module) in _damaged(view, left[0]):
+            return None
+        rule = "SW-14.2" if left[0].held else "SW-14.1"
+        text = "That module is not Damaged, or not there to be repaired; pick another."
+        return Refusal("no_such_damage", rule, text)
+    text = "A repair has succeeded; choose the module that works again."
+    return Refusal("choose_repair", "SW-14.1", text)
+
+
+def take(now: Resolution, stage: Repairs, action: Action, seat: str) -> None:  # noqa: ARG001
+    """Repair the chosen module."""
+    if not isinstance(action, Repair):
+        raise TypeError("a repair is chosen here")
+    _repair(now, action.craft, action.module)
+    first, *rest = stage.left or ()
+    more = (replace(first, count=first.count - 1),) if first.count > 1 else ()
+    turn(now, replace(stage, left=(*more, *rest)))
+
+
+def _repair(now: Resolution, name: str, place: int) -> None:
+    craft = now.state.extra.craft[name]
+    now.emit(ModuleRepaired(name, craft.owner, place, not craft.face_up))
+
+
+def offers(view: View, stage: Repairs, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
+    """Every module that may be chosen, in order."""
+    for each in (stage.left or ())[:1]:
+        for name, place in _damaged(view, each):
+            yield Repair(name, place)

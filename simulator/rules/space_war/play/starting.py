@@ -1,0 +1,188 @@
+"""Starting a game of Squadron Action: whether it is possible, and its set-up (SW-18, SW-3)."""
+
+from collections.abc import Iterator
+
+from simulator.geometry.shapes import Disc, Pose
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.model.actions import BringSquadron, StartGame
+from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
+from simulator.rules.space_war.model.craft import CIVILIAN
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.events import (
+    ForceMustered,
+    OrderDrawn,
+    PhaseBegan,
+    SquadronBrought,
+    StationPlaced,
+)
+from simulator.rules.space_war.model.stages import Deploying, Turns
+from simulator.rules.space_war.play.private_dice import private
+from simulator.rules.space_war.play.stage_machine import push
+from simulator.rules.space_war.view.homes import planet_spot, station_spot, to_enemy
+from simulator.rules.space_war.view.lookup import (
+    OVER,
+    SET_UP,
+    catalogue_of,
+    figures_of,
+    in_play,
+    planet_of,
+    seat_name,
+    seats_of,
+    table_of,
+)
+from simulator.rules.space_war.view.measuring import spot, stand
+
+SIDES = 2
+"""Squadron Action is for two players (SW-4.1)."""
+
+_HALF_CIRCLE = 90
+_SHUFFLE = 1_000_000
+"""Sides of the dice that number counters: so many that two are hardly ever alike."""
+
+
+def unplayable(view: View) -> Refusal | None:
+    """Why no game can be started on this table, None if one can."""
+    return check(view)
+
+
+def check(view: View) -> Refusal | None:
+    """Two seats, each with a legal squadron or with Craft on the table already."""
+    if view.extra.stages:
+        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
+    if view.phase == OVER:
+        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
+    if len(seats_of(view)) != SIDES:
+        text = f"Squadron Action is for {SIDES} players; give them {SIDES} seats."
+        return Refusal("number_of_seats", "SW-4.1", text)
+    refusals = (_check_side(view, seat) for seat in seats_of(view))
+    return next((refusal for refusal in refusals if refusal), None)
+
+
+def _check_side(view: View, seat: str) -> Refusal | None:
+    planet = planet_of(view, seat)
+    at = spot(planet) if planet else planet_spot(view, seat)
+    (x, y), (width, height) = station_spot(view, seat, at, 0), table_of(view).size
+    if not (0 <= x <= width and 0 <= y <= height):
+        text = f"The Station of {seat_name(view, seat)} has no room; take a larger table."
+        return Refusal("no_room_for_station", "SW-18.2", text)
+    if in_play(view, seat):
+        return None
+    squadron = view.extra.squadrons.get(seat)
+    if squadron is None:
+        text = f"{seat_name(view, seat)} has no squadron yet; choose one."
+        return Refusal("no_squadron", "SW-1.1", text)
+    return _check_squadron(view, squadron) if squadron.designs else None
+
+
+def _check_squadron(view: View, squadron: Squadron) -> Refusal | None:
+    """Is it legal (SW-1, SW-2)?"""
+    catalogue = catalogue_of(view)
+    for reason in squadron_reasons(squadron, catalogue.modules, catalogue.rulings):
+        if reason.ok is False:
+            return Refusal("illegal_squadron", reason.rule, reason.text)
+    if squadron.craft + len(squadron.prisoners) < 1:
+        return Refusal("empty_squadron", "SW-1.1", "The squadron has no Craft; buy at least one.")
+    return None
+
+
+def check_bringing(view: View, action: BringSquadron) -> Refusal | None:
+    """A squadron is chosen before the game, and it is legal."""
+    if view.extra.stages or view.phase == OVER:
+        text = "The game has begun; squadrons are chosen before it."
+        return Refusal("under_way", "SW-1.1", text)
+    if not action.squadron.designs:
+        return Refusal("empty_squadron", "SW-1.1", "The squadron has no design; add one.")
+    return _check_squadron(view, action.squadron)
+
+
+def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
+    """The seat has another squadron."""
+    now.emit(SquadronBrought(seat, action.squadron))
+
+
+def start(now: Resolution) -> None:
+    """Set up planets and Stations, draw who begins, and let both sides deploy in that order."""
+    now.emit(PhaseBegan(0, SET_UP))
+    seats = seats_of(now.state)
+    for seat in seats:
+        _place_planet(now, seat)
+        _place_station(now, seat)
+        _muster(now, seat)
+    (first,) = now.roll(1, len(seats), "who begins")
+    order = seats[first - 1 :] + seats[: first - 1]
+    now.emit(OrderDrawn(order))
+    push(now, Turns(order, len(order)))
+    for seat in reversed(order):
+        push(now, Deploying(seat))
+
+
+def _place_planet(now: Resolution, seat: str) -> None:
+    if planet_of(now.state, seat) is not None:
+        return
+    at = planet_spot(now.state, seat)
+    name = _free_name(now.state, f"{seat}-planet")
+    place = OnTable(table_of(now.state).id, Pose(at))
+    base = Disc(figures_of(now.state).planet_diameter // 2)
+    now.emit(PiecePlaced(Piece(name, PLANET, seat, None, place, base)))
+
+
+def _place_station(now: Resolution, seat: str) -> None:
+    """On the half circle towards the enemy, at random; again if it is off the table (SW-18.2)."""
+    planet = planet_of(now.state, seat)
+    stations = [piece for piece in now.state.pieces.values() if piece.kind == STATION]
+    if planet is None or any(piece.owner == seat for piece in stations):
+        return
+    width, height = table_of(now.state).size
+    while True:
+        (face,) = now.roll(1, 2 * _HALF_CIRCLE + 1, f"where the Station of {seat} is")
+        x, y = station_spot(now.state, seat, spot(planet), face - _HALF_CIRCLE - 1)
+        if 0 <= x <= width and 0 <= y <= height:
+            break
+    place = OnTable(stand(planet).table, Pose((x, y), to_enemy(now.state, seat)))
+    name = _free_name(now.state, f"{seat}-station")
+    now.emit(
+        StationPlaced(name, seat, station_design(figures_of(now.state).station_modules), place)
+    )
+
+
+def station_design(modules: int) -> Design:
+    """The Space Station: a Vessel of modules without function (SW-18.2)."""
+    return Design(STATION, "Space Station", "vessel", (CIVILIAN,) * modules)
+
+
+def _muster(now: Resolution, seat: str) -> None:
+    """Give each Craft of a squadron a number drawn at random, so that no number tells a design."""
+    squadron = now.state.extra.squadrons.get(seat)
+    if squadron is None or in_play(now.state, seat):
+        return
+    designs = tuple(_designs(squadron))
+    most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft)
+    faces = now.roll(most, _SHUFFLE, private(seat, "numbers of the counters"))
+    numbers = sorted(range(most), key=lambda number: (faces[number], number))
+    named = (f"{seat}-{numbers[n] + 1}" for n in range(len(designs)))
+    found = sorted(
+        zip(named, designs, strict=True), key=lambda pair: int(pair[0].rpartition("-")[2])
+    )
+    now.emit(ForceMustered(seat, tuple(found)))
+
+
+def _designs(squadron: Squadron) -> Iterator[Design]:
+    for design, count in zip(squadron.designs, squadron.counts, strict=True):
+        yield from (design,) * count
+    yield from squadron.prisoners
+
+
+def _free_name(view: View, name: str) -> str:
+    """The name, with a number if a piece has it already."""
+    names = (name, *(f"{name}-{n}" for n in range(2, len(view.pieces) + 3)))
+    return next(each for each in names if each not in view.pieces)
+
+
+def offers(view: View) -> tuple[StartGame, ...]:
+    """Start, if that is possible."""
+    return () if check(view) else (StartGame(),)

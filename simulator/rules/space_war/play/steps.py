@@ -1,0 +1,65 @@
+"""The steps S1 to S12 of a turn, in order (SW-4.1)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.stages import (
+    Bays,
+    GivingUp,
+    Moves,
+    Rearming,
+    Repairs,
+    Saves,
+    Scouting,
+    Shots,
+    StepName,
+    StepStage,
+    Tractors,
+    Turn,
+    Warheads,
+)
+from simulator.rules.space_war.play import (
+    bays,
+    giving_up,
+    movement,
+    rearming,
+    repairs,
+    saves,
+    scouting,
+    shooting,
+    tractors,
+    warheads,
+)
+from simulator.rules.space_war.play.stage_machine import pop, push, turn
+
+_Due = Callable[[View, str], bool]
+
+STEPS: tuple[tuple[StepName, _Due, Callable[[str], StepStage]], ...] = (
+    ("saves", saves.due, Saves),
+    ("give_up", giving_up.due, GivingUp),
+    ("bays", bays.due, Bays),
+    ("tractors", tractors.due, Tractors),
+    ("warheads", warheads.due, Warheads),
+    ("moves", movement.due, Moves),
+    ("shots", shooting.due, Shots),
+    ("repairs", repairs.due, Repairs),
+    ("rearming", rearming.due, Rearming),
+    ("scouting", scouting.due, Scouting),
+)
+"""The steps of a turn: whether there is anything to do in it, and its stage (SW-4.1).
+
+S2 follows from S1 and S8 from S7, so that they are no entries of their own.
+"""
+
+
+def run(now: Resolution, stage: Turn) -> None:
+    """Begin the next step in which there is something to do; end the turn after the last one."""
+    for place in range(stage.next, len(STEPS)):
+        _, due, begin = STEPS[place]
+        if due(now.state, stage.seat):
+            turn(now, replace(stage, next=place + 1))
+            push(now, begin(stage.seat))
+            return
+    pop(now)

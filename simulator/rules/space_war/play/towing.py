@@ -1,0 +1,54 @@
+"""Fighters in a beam go along with the Vessel that holds them (SW-9.2, C8)."""
+
+from simulator.geometry.motion import fly
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import OnTable, Piece, moved_to
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.events import BeamReleased, CraftMoved
+from simulator.rules.space_war.view.lookup import planets, rulings_of
+from simulator.rules.space_war.view.measuring import facing, radius_of, spot, stand
+from simulator.rules.space_war.view.room import beside, no_room
+
+
+def tow(now: Resolution, vessel: str, before: Piece) -> None:
+    """Move what a Vessel's beams hold as the Vessel has moved from `before`.
+
+    Where that place is taken, or a planet is in the way, the Fighter comes to the first free place
+    around the Vessel; where there is none, the beam loses it.
+    """
+    if rulings_of(now.state).tractored_moves == "stays":
+        return
+    here = spot(now.state.pieces[vessel])
+    way = here[0] - spot(before)[0], here[1] - spot(before)[1]
+    for craft in tuple(now.state.extra.craft.values()):
+        if craft.tractored_by != vessel or way == (0, 0):
+            continue
+        place = _dragged(now.state, now.state.pieces[craft.id], vessel, way)
+        if place is None:
+            now.emit(BeamReleased(craft.id))
+        else:
+            hidden = not craft.face_up
+            now.emit(CraftMoved(craft.id, craft.owner, place, hidden, dragged=True))
+
+
+def _dragged(view: View, piece: Piece, vessel: str, way: tuple[int, int]) -> OnTable | None:
+    table, (x, y) = stand(piece).table, spot(piece)
+    along = OnTable(table, Pose((x + way[0], y + way[1]), facing(piece)))
+    moved = moved_to(piece, along)
+    if no_room(view, moved) is None and not _crosses_planet(view, piece, moved):
+        return along
+    pose = beside(view, piece, view.pieces[vessel])
+    return None if pose is None else OnTable(table, Pose(pose.at, facing(piece)))
+
+
+def _crosses_planet(view: View, piece: Piece, end: Piece) -> bool:
+    """Would the straight way go through a planet?"""
+    place = stand(piece)
+    size = next(table.size for table in view.setup.tables if table.id == place.table)
+    solids = [
+        (spot(planet), radius_of(planet.base) + radius_of(piece.base))
+        for planet in planets(view)
+        if stand(planet).table == place.table
+    ]
+    return fly(spot(piece), spot(end), size, solids).why is not None

@@ -1,0 +1,136 @@
+"""Space War as one rule system: the functions of `kernel.ruleset.Ruleset`."""
+
+from simulator.kernel.no_answers import (
+    RECKONER,
+    TOPICS,
+    answer,
+    ask_for,
+    bordering,
+    copying,
+    courses,
+    drive,
+    flipped,
+    foresight,
+    inquire,
+    inquired,
+    inquiries,
+    judge,
+    knobs,
+    links,
+    odds,
+    outlook,
+    placing,
+    players,
+    pulled,
+    reach,
+    region,
+    story,
+    swivelling,
+    table_facts,
+    threats,
+    touching,
+    turrets,
+    variant,
+)
+from simulator.kernel.no_game import (
+    gauge,
+    objectives,
+    preview,
+    reaction,
+    request,
+    rolled,
+    scored,
+    steps,
+    tallies,
+)
+from simulator.rules.space_war.display.cards import card
+from simulator.rules.space_war.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
+from simulator.rules.space_war.model.unit import unit
+from simulator.rules.space_war.play.defeat import outcome, standings
+from simulator.rules.space_war.play.log.telling import tell
+from simulator.rules.space_war.play.playing import (
+    VOCABULARY,
+    apply,
+    begin,
+    candidates,
+    check,
+    resolve,
+)
+from simulator.rules.space_war.play.secrets import conceal, witness
+from simulator.rules.space_war.play.starting import unplayable
+
+__all__ = [
+    "IS_GAME",
+    "MARKS",
+    "NAME",
+    "PIECE",
+    "RECKONER",
+    "ROLES",
+    "TOPICS",
+    "VOCABULARY",
+    "answer",
+    "apply",
+    "ask_for",
+    "begin",
+    "bordering",
+    "candidates",
+    "card",
+    "check",
+    "conceal",
+    "copying",
+    "courses",
+    "drive",
+    "facts",
+    "flipped",
+    "foresight",
+    "gauge",
+    "groups",
+    "inquire",
+    "inquired",
+    "inquiries",
+    "judge",
+    "knobs",
+    "links",
+    "look",
+    "objectives",
+    "odds",
+    "option_fields",
+    "outcome",
+    "outlook",
+    "placing",
+    "players",
+    "preview",
+    "pulled",
+    "reach",
+    "reaction",
+    "region",
+    "request",
+    "resolve",
+    "rolled",
+    "scored",
+    "standings",
+    "steps",
+    "story",
+    "swivelling",
+    "table_facts",
+    "tallies",
+    "tell",
+    "threats",
+    "touching",
+    "turrets",
+    "unit",
+    "unplayable",
+    "variant",
+    "with_option",
+    "witness",
+]
+
+IS_GAME = True
+"""Games are played by it."""
+
+PIECE = "Craft"
+"""What players call a piece that they hold."""
+
+NAME = "Space War"
+"""What players call it."""

@@ -1,0 +1,1 @@
+"""What can be looked up or measured without asking anybody."""

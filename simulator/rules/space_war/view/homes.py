@@ -1,0 +1,37 @@
+"""Where the seats are at home: at the two short edges of the table (SW-18.1, SW-18.2)."""
+
+from simulator.geometry.heading import Degrees, heading_degrees
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.units import FULL_TURN, Point
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.lookup import figures_of, seats_of, table_of
+
+_QUARTER = FULL_TURN // 4
+
+
+def to_enemy(view: View, seat: str) -> Degrees:
+    """The heading from a seat's short edge towards the other one.
+
+    The first seat sits at the left or lower edge of the table.
+    """
+    width, height = table_of(view).size
+    first = seats_of(view).index(seat) == 0
+    across = _QUARTER if width >= height else 0
+    return heading_degrees(across if first else across + FULL_TURN // 2)
+
+
+def planet_spot(view: View, seat: str) -> Point:
+    """Where a seat's planet stands: in from the middle of its edge (SW-18.1)."""
+    width, height = table_of(view).size
+    inset, first = figures_of(view).planet_inset, seats_of(view).index(seat) == 0
+    if width >= height:
+        return (inset if first else width - inset, height // 2)
+    return (width // 2, inset if first else height - inset)
+
+
+def station_spot(view: View, seat: str, planet: Point, degrees: int) -> Point:
+    """Where a Station stands that many whole degrees off the way to the enemy (SW-18.2)."""
+    figures = figures_of(view)
+    reach = figures.planet_diameter // 2 + figures.station_gap + figures.station_diameter // 2
+    way = heading_degrees(to_enemy(view, seat).milli + 1000 * degrees)
+    return reachable_end(planet, way, reach)

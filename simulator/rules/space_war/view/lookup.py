@@ -1,0 +1,139 @@
+"""Looking things up: Craft, where they are, whose they are, and what still works."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.kernel.spec import Table
+from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, View
+from simulator.rules.space_war.model.craft import Craft, is_fighter, is_vessel, working
+from simulator.rules.space_war.model.designs import is_powered
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.modules import SHUTTLE_BAY
+from simulator.rules.space_war.model.rulings import Rulings
+
+SHELF = "shelf"
+"""The space in which a Craft is that has not been set up yet."""
+
+FREE, SET_UP, BATTLE, OVER = "free_play", "set_up", "battle", "over"
+"""The phases of a game."""
+
+
+def catalogue_of(view: View) -> Catalogue:
+    """The catalogue of the game."""
+    return view.setup.catalogue
+
+
+def rulings_of(view: View) -> Rulings:
+    """The readings in force."""
+    return view.setup.catalogue.rulings
+
+
+def figures_of(view: View) -> Figures:
+    """The figures of play."""
+    return view.setup.catalogue.figures
+
+
+def seats_of(view: View) -> tuple[str, ...]:
+    """The ids of the seats, in order."""
+    return tuple(seat.id for seat in view.setup.seats)
+
+
+def seat_name(view: View, seat: str) -> str:
+    """What a seat is called."""
+    return next((one.name for one in view.setup.seats if one.id == seat), seat)
+
+
+def table_of(view: View) -> Table:
+    """The table on which the battle takes place: the first one."""
+    return view.setup.tables[0]
+
+
+def place_of(view: View, name: str) -> OnTable | None:
+    """Where a piece stands, None if it is on no table."""
+    piece = view.pieces.get(name)
+    return piece.place if piece and isinstance(piece.place, OnTable) else None
+
+
+def on_table(view: View, seat: str | None = None) -> Iterator[tuple[Craft, Piece]]:
+    """The Craft on tables with their pieces, those of a seat or of all, in order."""
+    for craft in view.extra.craft.values():
+        if seat is None or craft.owner == seat:
+            piece = view.pieces[craft.id]
+            if isinstance(piece.place, OnTable):
+                yield craft, piece
+
+
+def enemies(view: View, seat: str) -> Iterator[tuple[Craft, Piece]]:
+    """The Craft of other seats on tables with their pieces, in order."""
+    for craft, piece in on_table(view):
+        if craft.owner != seat:
+            yield craft, piece
+
+
+def planets(view: View) -> Iterator[Piece]:
+    """The planets on tables, in order."""
+    for piece in view.pieces.values():
+        if piece.kind == PLANET and isinstance(piece.place, OnTable):
+            yield piece
+
+
+def planet_of(view: View, seat: str) -> Piece | None:
+    """The planet of a seat, None without one."""
+    return next((piece for piece in planets(view) if piece.owner == seat), None)
+
+
+def holder(view: View, name: str) -> str | None:
+    """The Vessel in whose Shuttle Bay a Fighter is, None if it is in none."""
+    piece = view.pieces.get(name)
+    held = piece is not None and isinstance(piece.place, InSpace) and piece.place.space != SHELF
+    return piece.place.space if piece and held and isinstance(piece.place, InSpace) else None
+
+
+def held_by(view: View, vessel: str) -> tuple[Craft, ...]:
+    """The Fighters in the Shuttle Bays of a Vessel, prisoners too, in order."""
+    return tuple(craft for craft in view.extra.craft.values() if holder(view, craft.id) == vessel)
+
+
+def is_shelved(view: View, name: str) -> bool:
+    """Is it a Craft that has not been set up yet?"""
+    piece = view.pieces.get(name)
+    return piece is not None and piece.place == InSpace(SHELF)
+
+
+def in_play(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft of a seat's force that are left, in bays too, prisoners and Stations not (C3)."""
+    return tuple(
+        craft
+        for craft in view.extra.craft.values()
+        if craft.owner == seat
+        and not craft.civil
+        and craft.captor is None
+        and (holder(view, craft.id) or place_of(view, craft.id) or is_shelved(view, craft.id))
+    )
+
+
+def has_bay(craft: Craft) -> bool:
+    """Has it a working Shuttle Bay (SW-8.1)?"""
+    return working(craft)[SHUTTLE_BAY] > 0
+
+
+def powered(craft: Craft) -> bool:
+    """Is it Powered: an Engine or Thruster works, and no beam holds it (SW-13.2)?"""
+    return craft.tractored_by is None and is_powered(working(craft))
+
+
+def can_act(view: View, craft: Craft, seat: str) -> bool:
+    """Is it the seat's, on a table, and held by no beam (SW-8.2, SW-9.2)?"""
+    return (
+        craft.owner == seat and craft.tractored_by is None and place_of(view, craft.id) is not None
+    )
+
+
+def vessels(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Vessels of a seat's force that are left."""
+    return tuple(craft for craft in in_play(view, seat) if is_vessel(craft))
+
+
+def fighters(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Fighters of a seat's force that are left."""
+    return tuple(craft for craft in in_play(view, seat) if is_fighter(craft))

@@ -1,0 +1,81 @@
+"""Distances between bases, exactly: all bases are round (SW-1.3)."""
+
+from simulator.geometry.arcs import HALF_TURN, in_arc, turned
+from simulator.geometry.heading import Heading
+from simulator.geometry.measure import squared, within
+from simulator.geometry.shapes import Base, Disc
+from simulator.geometry.sight import sight
+from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.lookup import figures_of, planets, rulings_of
+
+
+def radius_of(base: Base) -> int:
+    """The radius of a round base in thou; 0 for a dot."""
+    return base.radius if isinstance(base, Disc) else 0
+
+
+def spot(piece: Piece) -> Point:
+    """The centre of a piece on a table; ValueError if it is on none."""
+    return stand(piece).pose.at
+
+
+def stand(piece: Piece) -> OnTable:
+    """Where a piece stands; ValueError if it is on no table."""
+    if not isinstance(piece.place, OnTable):
+        raise ValueError(f"{piece.id} is on no table")  # noqa: TRY004 - of the right type, elsewhere
+    return piece.place
+
+
+def facing(piece: Piece) -> Heading:
+    """Where a piece on a table points."""
+    return stand(piece).pose.heading
+
+
+def bases_within(a: Piece, b: Piece, reach: int) -> bool:
+    """Is the gap between two bases on one table at most `reach` thou?"""
+    if stand(a).table != stand(b).table:
+        return False
+    return within(spot(a), spot(b), reach + radius_of(a.base) + radius_of(b.base))
+
+
+def in_range(view: View, a: Piece, b: Piece, reach: int) -> bool:
+    """Are they at most `reach` thou apart, by the ruling measure_from (C7)?"""
+    if rulings_of(view).measure_from == "edge":
+        return bases_within(a, b, reach)
+    return stand(a).table == stand(b).table and within(spot(a), spot(b), reach)
+
+
+def touch(view: View, a: Piece, b: Piece) -> bool:
+    """Are two bases in contact (C6)?"""
+    return bases_within(a, b, figures_of(view).contact)
+
+
+def adjacent(view: View, a: Piece, b: Piece) -> bool:
+    """Are two bases adjacent, by the ruling adjacent_inches (C6)?"""
+    inches = rulings_of(view).adjacent_inches
+    # Two bases in contact are always adjacent, so that 0 means touching.
+    reach = max(inches * THOU_PER_INCH, figures_of(view).contact)
+    return bases_within(a, b, reach)
+
+
+def overlap(a: Piece, b: Piece) -> bool:
+    """Do two bases lie on each other? Bases whose rims touch do not."""
+    reach = radius_of(a.base) + radius_of(b.base)
+    return stand(a).table == stand(b).table and squared(spot(a), spot(b)) < reach * reach
+
+
+def planet_between(view: View, table: str, a: Point, b: Point) -> Piece | None:
+    """The first planet through which the line between two points passes (SW-13.6)."""
+    for planet in planets(view):
+        place = stand(planet)
+        if place.table == table and sight(a, b, place.pose.at, radius_of(planet.base)).blocked:
+            return planet
+    return None
+
+
+def behind(view: View, shooter: Piece, target: Piece) -> bool:
+    """Is the shooter in the target's rear arc, its edges included (SW-13.7)?"""
+    back = turned(facing(target), HALF_TURN)
+    return in_arc(spot(target), back, figures_of(view).rear_arc // 2, spot(shooter))

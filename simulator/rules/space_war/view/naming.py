@@ -1,0 +1,21 @@
+"""What players call Craft."""
+
+from simulator.rules.space_war.model.catalogue import View
+
+
+def called(view: View, name: str) -> str:
+    """A Craft as players tell it from others: its design and number, or the counter's number."""
+    craft = view.extra.craft.get(name)
+    tag = tag_of(name)
+    if craft is None or craft.design is None:
+        return f"counter {tag}"
+    return craft.design.name if craft.civil else f"{craft.design.name} {tag}"
+
+
+def tag_of(name: str) -> str:
+    """The short name of a counter.
+
+    >>> tag_of("cyan-12")
+    'Cyan 12'
+    """
+    return " ".join(part.capitalize() for part in name.split("-"))

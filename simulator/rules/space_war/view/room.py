@@ -1,0 +1,61 @@
+"""Where a base finds room: on its table, on no other base, in no planet (SW-11.4)."""
+
+from collections.abc import Collection
+
+from simulator.geometry.heading import Degrees, heading_degrees
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import FULL_TURN
+from simulator.kernel.piece import OnTable, Piece, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.lookup import on_table, planets
+from simulator.rules.space_war.view.measuring import overlap, radius_of, stand
+from simulator.rules.space_war.view.naming import called
+
+_STEPS = 36
+"""How many places around a base are tried when room beside it is looked for."""
+
+
+def no_room(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Refusal | None:
+    """Why a piece cannot stand where it would, None if it can (SW-11.4, SW-11.3).
+
+    The pieces named in `ignoring`, and the piece itself, are in nobody's way.
+    """
+    place = stand(piece)
+    sizes = {table.id: table.size for table in view.setup.tables}
+    (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
+    if not (0 <= x <= width and 0 <= y <= height):
+        text = f"{called(view, piece.id)} would leave the table; its edge is as far as it goes."
+        return Refusal("off_table", "SW-11.4", text)
+    for planet in planets(view):
+        if overlap(piece, planet):
+            text = f"{called(view, piece.id)} would stand in a planet; keep its base outside."
+            return Refusal("in_planet", "SW-11.3", text)
+    for craft, other in on_table(view):
+        if craft.id != piece.id and craft.id not in ignoring and overlap(piece, other):
+            what = f"{called(view, piece.id)} would stand on {called(view, craft.id)}"
+            return Refusal("on_other_base", "SW-11.4", f"{what}; leave room for both bases.")
+    return None
+
+
+def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()) -> Pose | None:
+    """The first pose around another base, clockwise from its front, where there is room.
+
+    The bases touch, to the thou; None if there is no room all around.
+    """
+    place = stand(other)
+    for way in around(place.pose.heading if isinstance(place.pose.heading, Degrees) else None):
+        reach = radius_of(piece.base) + radius_of(other.base)
+        # Whole points just outside, since a rounded one may lie inside.
+        at = reachable_end(place.pose.at, way, reach + 2)
+        pose = Pose(at, way)
+        if no_room(view, moved_to(piece, OnTable(place.table, pose)), ignoring) is None:
+            return pose
+    return None
+
+
+def around(first: Degrees | None = None) -> tuple[Degrees, ...]:
+    """Headings all around, clockwise from one."""
+    start = first.milli if first else 0
+    return tuple(heading_degrees(start + n * FULL_TURN // _STEPS) for n in range(_STEPS))

@@ -1,0 +1,159 @@
+"""The sections of a table file of Space War, key by key."""
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field
+
+from simulator.geometry.heading import NORTH
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.kernel.setup_changes import MOST_TABLES
+from simulator.rules.space_war.model.catalogue import PLANET, STATION
+from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
+from simulator.rules.space_war.play.starting import SIDES
+from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.fields import (
+    POINT_SCHEMA,
+    Flag,
+    Identifier,
+    TableId,
+    Text,
+    choice,
+    each,
+    gathered,
+    named,
+    read_pair,
+    read_thousandths,
+    read_whole,
+    whole,
+)
+from simulator.scenario.headings import HeadingField
+from simulator.scenario.limits import MOST_COUNTED
+from simulator.scenario.rulings_field import RulingsField
+from simulator.scenario.tree import Raw
+
+_WIDEST = LARGEST_TABLE // THOU_PER_INCH
+_ANY = Typed(lambda raw: raw, {})
+
+
+def read_size(value: Raw) -> tuple[int, int]:
+    """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
+    return read_pair(value, _read_side, "a size [width, height] in inches")
+
+
+def _read_side(value: Raw) -> int:
+    side = read_thousandths(value)
+    if not 0 < side <= LARGEST_TABLE:
+        what = f"no table is {shown(value)} long"
+        raise Wrong(Problem(what, f"above 0, at most {_WIDEST} inches"))
+    return side
+
+
+def _read_point(value: Raw) -> Point:
+    return read_pair(value, read_thousandths, "a point [x, y] in inches")
+
+
+def _read_places(value: Raw) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        expected = "a list of places in the design's modules, from 1"
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    found = gathered(enumerate(value), lambda raw: read_whole(raw, 1, MOST_COUNTED) - 1)
+    return tuple(sorted(dict.fromkeys(found)))
+
+
+_PLACES = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MOST_COUNTED}}
+
+
+class TableFileHead(FileEntry):
+    """The top level of the file; seats and tables are lists of separate entries."""
+
+    said: ClassVar[str] = "a table file: system, seats and tables"
+
+    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
+    system: Annotated[str, choice("this rule system", "space_war")] = Field(
+        description="the rule system, space_war"
+    )
+    mode: Annotated[str, choice("a scenario", *MODES)] = Field(
+        SQUADRON_ACTION, description="the scenario, squadron_action"
+    )
+    title: Text = Field("", description="what the table is called")
+    description: Text = Field("", description="what players are told of it before they begin")
+    rear_shots: Flag = Field(False, description="true: rear shots are played")  # noqa: FBT003 - pydantic's default
+    rulings: RulingsField = Field(
+        default_factory=dict, description="the readings where they differ from the defaults"
+    )
+    seats: Annotated[list[Any], each("seat", 1, SIDES)] = Field(
+        description="the players, in seat order: a list of {id, name, squadron}"
+    )
+    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
+        description="the tables: a list of {id, name, size, objects, craft}"
+    )
+
+
+class SeatEntry(FileEntry):
+    """A player and his squadron: the id of one in the library, or one that is written out."""
+
+    said: ClassVar[str] = "a seat such as {id: cyan, name: Anna, squadron: home-guard}"
+
+    id: Identifier = Field(description="an id such as cyan")
+    name: Text = Field("", description="the name shown; left out: the id")
+    agent: Identifier | None = Field(None, description="the agent that plays the seat")
+    squadron: Annotated[Any, _ANY] = Field(
+        None, description="the id of a shipped squadron, or a squadron written out"
+    )
+
+
+class TableHead(FileEntry):
+    """A table."""
+
+    said: ClassVar[str] = "a table such as {id: A, size: [72, 48]}"
+
+    id: TableId = Field(description="an id such as A")
+    name: Text = Field("", description="what the table is called")
+    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = Field(
+        description="a size [width, height] in inches"
+    )
+    objects: Annotated[list[Any], each("object")] = Field([], description="planets and Stations")
+    craft: Annotated[list[Any], each("craft")] = Field([], description="Craft")
+
+
+class ObjectEntry(FileEntry):
+    """A planet or a Space Station."""
+
+    said: ClassVar[str] = "an object such as {kind: planet, id: terra, owner: cyan, at: [6, 24]}"
+
+    kind: Annotated[str, choice("a kind of object", PLANET, STATION)] = Field(
+        description="planet or space_station"
+    )
+    id: Identifier = Field(description="an id such as terra")
+    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+        description="the id of a seat"
+    )
+    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(description="its centre [x, y]")
+    heading: HeadingField = Field(NORTH, description="where it points")
+    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+        (), description="the Station's Damaged modules, by number"
+    )
+
+
+class CraftEntry(FileEntry):
+    """A Craft on the table."""
+
+    said: ClassVar[str] = "a Craft such as {id: cyan-1, owner: cyan, design: pike, at: [9, 24]}"
+
+    id: Identifier = Field(description="an id such as cyan-1")
+    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+        description="the id of a seat"
+    )
+    design: Annotated[Any, _ANY] = Field(
+        description="the id of a shipped design, or a design written out"
+    )
+    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(description="its centre [x, y]")
+    heading: HeadingField = Field(NORTH, description="where it points")
+    face_up: Flag = Field(True, description="false: it is a face-down counter")  # noqa: FBT003 - pydantic's default
+    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+        (), description="its Damaged modules, by number in the order of the design"
+    )
+    expended: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+        (), description="its Expended modules, by number in the order of the design"
+    )

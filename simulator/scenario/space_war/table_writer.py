@@ -1,0 +1,146 @@
+"""Writes a table file of Space War as YAML that loads to equal values."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+from simulator.geometry.heading import NORTH
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Seat, Table
+from simulator.kernel.validation import is_file_id
+from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario.space_war.design_writer import design_items, squadron_value
+from simulator.scenario.space_war.table_reader import SpaceWarFile
+from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+
+
+def numbered(file: SpaceWarFile) -> SpaceWarFile:
+    """The same position without what is on no table, or unknown to the viewer; no game under way.
+
+    Stored hits, prisoners and beams are left out too: files do not say them.
+    """
+    setup = file.setup
+    kept = [piece for piece in setup.pieces if _is_told(piece, setup.extra)]
+    order = [table.id for table in setup.tables]
+    kept.sort(key=lambda piece: (order.index(_table(piece)), _section(piece, setup.extra)))
+    craft = {
+        piece.id: _plain(setup.extra.craft[piece.id])
+        for piece in kept
+        if piece.id in setup.extra.craft
+    }
+    squadrons = {
+        seat: squadron for seat, squadron in setup.extra.squadrons.items() if squadron.designs
+    }
+    pieces = tuple(replace(piece, marks=()) for piece in kept)
+    extra = Extra(craft, squadrons)
+    return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=())
+
+
+def _is_told(piece: Piece, extra: Extra) -> bool:
+    craft = extra.craft.get(piece.id)
+    known = piece.kind == PLANET or (craft is not None and craft.design is not None)
+    return known and isinstance(piece.place, OnTable) and is_file_id(piece.id)
+
+
+def _table(piece: Piece) -> str:
+    return piece.place.table if isinstance(piece.place, OnTable) else ""
+
+
+def _section(piece: Piece, extra: Extra) -> int:
+    """Files list planets and Stations first, then Craft."""
+    craft = extra.craft.get(piece.id)
+    return 0 if craft is None or craft.civil else 1
+
+
+def _plain(craft: Craft) -> Craft:
+    return replace(craft, hits=(), tractored_by=None, captor=None)
+
+
+def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
+    """The YAML of a table file; `defaults` are the readings that need not be written.
+
+    ValueError for a piece that is on no table.
+    """
+    return "\n".join([*_lines(file, defaults), ""])
+
+
+def _lines(file: SpaceWarFile, defaults: Rulings) -> Iterator[str]:
+    setup = file.setup
+    yield "format: 1"
+    yield f"system: {setup.system}"
+    yield f"mode: {setup.options.mode}"
+    yield f"title: {quoted(setup.title)}"
+    if file.description:
+        yield f"description: {quoted(file.description)}"
+    if setup.options.rear_shots:
+        yield "rear_shots: true"
+    yield f"rulings: {_readings(setup.catalogue.rulings, defaults)}"
+    yield "seats:"
+    for seat in setup.seats:
+        yield f"  - {mapping(_seat(seat, setup.extra))}"
+    yield "tables:"
+    for table in setup.tables:
+        yield from _table_lines(table, setup)
+
+
+def _readings(rulings: Rulings, defaults: Rulings) -> str:
+    names = [one.name for one in fields(Rulings)]
+    return mapping(
+        (name, quoted(str(getattr(rulings, name))))
+        for name in names
+        if getattr(rulings, name) != getattr(defaults, name)
+    )
+
+
+def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
+    yield "id", quoted(seat.id)
+    yield "name", quoted(seat.name)
+    if seat.agent:
+        yield "agent", quoted(seat.agent)
+    if seat.id in extra.squadrons:
+        yield "squadron", squadron_value(extra.squadrons[seat.id])
+
+
+def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:
+    yield f"  - id: {quoted(table.id)}"
+    yield f"    name: {quoted(table.name)}"
+    yield f"    size: {pair(table.size)}"
+    there = [piece for piece in setup.pieces if _stands_on(piece, table.id)]
+    for key, section in (("objects", 0), ("craft", 1)):
+        found = [piece for piece in there if _section(piece, setup.extra) == section]
+        if found:
+            yield f"    {key}:"
+        for piece in found:
+            yield f"      - {mapping(_entry(piece, setup.extra))}"
+
+
+def _stands_on(piece: Piece, table: str) -> bool:
+    if not isinstance(piece.place, OnTable):
+        raise ValueError(f"{piece.id} is on no table")  # noqa: TRY004 - of the value of a file
+    return piece.place.table == table
+
+
+def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
+    craft = extra.craft.get(piece.id)
+    if craft is None or craft.civil:
+        yield "kind", piece.kind
+    yield "id", quoted(piece.id)
+    yield "owner", quoted(piece.owner or "")
+    if craft is not None and craft.design is not None and not craft.civil:
+        yield "design", mapping(design_items(craft.design))
+    if isinstance(piece.place, OnTable):
+        yield "at", pair(piece.place.pose.at)
+        if piece.place.pose.heading != NORTH:
+            yield "heading", heading_text(piece.place.pose.heading)
+    if craft is not None:
+        yield from _state(craft)
+
+
+def _state(craft: Craft) -> Iterator[tuple[str, str]]:
+    if not craft.face_up:
+        yield "face_up", "false"
+    for key, places in (("damaged", craft.damaged), ("expended", craft.expended)):
+        if places:
+            yield key, listed(str(place + 1) for place in places)
