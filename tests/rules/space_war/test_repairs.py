@@ -1,0 +1,117 @@
+"""Repairs, re-arming and scouting (SW-14, SW-15)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from simulator.rules.space_war.model.actions import MoveCraft, Repair
+from simulator.rules.space_war.model.stages import Moves, Rearming, Repairs, Scouting
+from tests.rules.builders import point
+from tests.rules.space_war.battles import battle, planet, ship, station
+from tests.rules.space_war.yard import fighter, vessel
+
+RefusedBy = Callable[[object, str], None]
+FOE = ship("amber-1", vessel("E L L"), (60, 24))
+
+
+@pytest.mark.rule("SW-14.1", "worked")
+def test_self_repairs_are_rolled_together_then_chosen() -> None:
+    hurt = ship("cyan-1", vessel("E A L SR SR"), (10, 24), damaged=(0, 1, 2))
+    done = battle(hurt, FOE, at=Repairs("cyan"), faces=(5, 6))
+    assert done.craft("cyan-1").damaged == (0, 1, 2)
+    done.do("cyan", Repair("cyan-1", 2)).do("cyan", Repair("cyan-1", 0))
+    assert done.craft("cyan-1").damaged == (1,)
+
+
+@pytest.mark.rule("SW-14.1", "edge")
+def test_a_four_repairs_nothing_and_the_only_damage_is_not_asked_about() -> None:
+    hurt = ship("cyan-1", vessel("E L SR"), (10, 24), damaged=(1,))
+    assert battle(hurt, FOE, at=Repairs("cyan"), faces=(4,)).craft("cyan-1").damaged == (1,)
+    done = battle(hurt, FOE, at=Repairs("cyan"), faces=(5,))
+    assert done.craft("cyan-1").damaged == ()
+    assert done.waits() == [("amber", "give_up")]
+
+
+def test_only_damaged_modules_are_chosen(refused_by: RefusedBy) -> None:
+    hurt = ship("cyan-1", vessel("E A L SR"), (10, 24), damaged=(0, 1))
+    done = battle(hurt, FOE, at=Repairs("cyan"), faces=(6,))
+    refused_by(done.refusal("cyan", Repair("cyan-1", 2)), "SW-14.1")
+
+
+@pytest.mark.rule("SW-14.2", "worked")
+def test_a_bay_repairs_a_held_fighter() -> None:
+    carrier = ship("cyan-1", vessel("E SB SB"), (10, 24))
+    held = ship("cyan-2", fighter("E L M"), "cyan-1", damaged=(0, 1))
+    other = ship("cyan-3", fighter("E L"), "cyan-1", damaged=(1,))
+    done = battle(carrier, held, other, FOE, at=Repairs("cyan"), faces=(5, 4))
+    done.do("cyan", Repair("cyan-2", 0))
+    assert done.craft("cyan-2").damaged == (1,)
+    assert done.craft("cyan-3").damaged == (1,)
+
+
+@pytest.mark.rule("SW-14.2", "edge")
+def test_a_bay_repairs_neither_prisoners_nor_its_vessel() -> None:
+    carrier = ship("cyan-1", vessel("E L SB"), (10, 24), damaged=(1,))
+    caught = ship("amber-2", fighter("E L"), "cyan-1", damaged=(1,), captor="cyan")
+    done = battle(carrier, caught, FOE, at=Repairs("cyan"))
+    assert done.craft("cyan-1").damaged == (1,)
+    assert done.craft("amber-2").damaged == (1,)
+
+
+@pytest.mark.rule("SW-14.3", "worked")
+def test_held_fighters_are_rearmed_without_a_roll() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    held = ship("cyan-2", fighter("E EM"), "cyan-1", expended=(1,))
+    out = ship("cyan-3", fighter("E EM"), (20, 24), expended=(1,))
+    done = battle(carrier, held, out, FOE, at=Rearming("cyan"))
+    assert done.craft("cyan-2").expended == ()
+    assert done.craft("cyan-3").expended == (1,)
+
+
+@pytest.mark.rule("SW-14.3", "edge")
+def test_a_damaged_module_is_repaired_before_it_is_rearmed() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    held = ship("cyan-2", fighter("E EM EM"), "cyan-1", expended=(1, 2), damaged=(1,))
+    done = battle(carrier, held, FOE, at=Rearming("cyan"))
+    assert done.craft("cyan-2").expended == (1,)
+
+
+EYE = ship("cyan-1", vessel("E L"), (10, 24), up=False)
+
+
+@pytest.mark.rule("SW-15.1", "worked")
+def test_counters_within_24_inches_turn_up() -> None:
+    near = ship("amber-2", vessel("E L"), (35, 24), up=False)
+    far = ship("amber-3", vessel("E L"), (35.1, 24), up=False)
+    done = battle(EYE, near, far, FOE, planet((20, 24)), at=Scouting("cyan"))
+    assert done.craft("amber-2").face_up
+    assert not done.craft("amber-3").face_up
+    assert not done.craft("cyan-1").face_up
+
+
+@pytest.mark.rule("SW-15.1", "edge")
+@pytest.mark.ruling("station_scouts", "no")
+def test_a_station_scouts_unless_ruled_otherwise() -> None:
+    home = station("cyan", (30, 24))
+    down = ship("amber-2", vessel("E L"), (50, 24), up=False)
+    assert battle(EYE, home, down, FOE, at=Scouting("cyan")).craft("amber-2").face_up
+    done = battle(EYE, home, down, FOE, at=Scouting("cyan"), station_scouts="no")
+    assert not done.craft("amber-2").face_up
+
+
+@pytest.mark.ruling("scouting", "both_s12")
+def test_both_sides_may_scout_in_step_twelve() -> None:
+    foe = ship("amber-1", vessel("E L L"), (30, 24))
+    assert not battle(EYE, foe, at=Scouting("cyan")).craft("cyan-1").face_up
+    assert battle(EYE, foe, at=Scouting("cyan"), scouting="both_s12").craft("cyan-1").face_up
+
+
+@pytest.mark.ruling("scouting", "on_move")
+def test_a_counter_may_turn_up_as_it_comes_in_range() -> None:
+    foe = ship("amber-1", vessel("E L L"), (40, 24))
+    other = ship("cyan-2", vessel("E L"), (5, 40))
+    go = MoveCraft("cyan-1", point(15, 24))
+    done = battle(EYE, other, foe, at=Moves("cyan")).do("cyan", go)
+    assert not done.craft("cyan-1").face_up
+    done = battle(EYE, other, foe, at=Moves("cyan"), scouting="on_move").do("cyan", go)
+    assert done.craft("cyan-1").face_up

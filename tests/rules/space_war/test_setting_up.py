@@ -1,0 +1,213 @@
+"""Set-up, turns, and how counters are known (SW-1.10, SW-3, SW-4.1, SW-18)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from simulator.geometry.measure import within
+from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.piece import InSpace, OnTable
+from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.model.actions import (
+    BringSquadron,
+    DeployCraft,
+    Embark,
+    EndStep,
+    StartGame,
+)
+from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.events import PhaseBegan, TurnBegan
+from simulator.rules.space_war.model.stages import Moves
+from simulator.rules.space_war.view.homes import station_spot
+from simulator.rules.space_war.view.lookup import powered
+from simulator.scenario.space_war.library import shipped_squadrons
+from simulator.session import Game
+from tests.rules.builders import point
+from tests.rules.space_war.battles import Battle, battle, planet, pose, position, ship
+from tests.rules.space_war.yard import fighter, squadron, vessel
+
+RefusedBy = Callable[[object, str], None]
+SMALL = squadron((vessel("E SB"), 1), (fighter("E L"), 1))
+LONE = squadron((vessel("E L"), 1))
+
+
+def ready(*squadrons: Squadron, **rulings: Any) -> Battle:
+    """A table with planets and these squadrons, before the game."""
+    view = position(planet((6, 24)), planet((66, 24), "amber"), **rulings)
+    done = Battle(view)
+    for seat, each in zip(("cyan", "amber"), squadrons, strict=True):
+        done.do(seat, BringSquadron(each))
+    return done
+
+
+def started(*squadrons: Squadron, numbers: tuple[int, ...] = (), **rulings: Any) -> Battle:
+    """The game has begun, Cyan first; both Stations are straight ahead of their planets."""
+    done = ready(*squadrons, **rulings)
+    plain = tuple(range(1, 17))
+    return done.do("cyan", StartGame(), 91, *(numbers or plain), 91, *plain, 1)
+
+
+@pytest.mark.rule("SW-18.1", "definition")
+def test_planets_stand_six_inches_in_from_the_short_edges() -> None:
+    done = Battle(position())
+    for seat in ("cyan", "amber"):
+        done.do(seat, BringSquadron(LONE))
+    done.do("cyan", StartGame(), 91, *range(1, 17), 91, *range(1, 17), 1)
+    assert done.at("cyan-planet") == point(6, 24)
+    assert done.at("amber-planet") == point(66, 24)
+
+
+@pytest.mark.rule("SW-18.2", "worked")
+def test_a_station_stands_six_inches_from_its_planet() -> None:
+    done = started(LONE, LONE)
+    assert done.at("cyan-station") == point(14.5, 24)
+    assert done.at("amber-station") == point(57.5, 24)
+    craft = done.craft("cyan-station")
+    assert craft.design is not None
+    assert craft.design.size == 12
+    assert craft.face_up
+    assert not powered(craft)
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+def test_a_station_is_on_the_enemys_side_whatever_the_die_says() -> None:
+    view = position(planet((6, 24)))
+    for degrees in (-90, -45, 0, 60, 90):
+        x, y = station_spot(view, "cyan", point(6, 24), degrees)
+        assert x >= 6000
+        assert within((x, y), point(6, 24), 8500)
+        assert not within((x, y), point(6, 24), 8498)
+
+
+@pytest.mark.rule("SW-3.1", "worked")
+def test_craft_are_set_up_face_down() -> None:
+    done = started(SMALL, LONE)
+    assert done.waits() == [("cyan", "deploy")]
+    carrier, small = ("cyan-1", "cyan-2")
+    done.do("cyan", DeployCraft(carrier, pose((9, 24, 30))))
+    assert not done.craft(carrier).face_up
+    done.do("cyan", Embark(small, carrier))
+    assert done.state.pieces[small].place == InSpace(carrier)
+    assert done.waits() == [("amber", "deploy")]
+
+
+@pytest.mark.rule("SW-3.1", "edge")
+def test_the_enemy_sees_counters_alone_and_of_fighters_in_bays_nothing() -> None:
+    done = started(SMALL, LONE)
+    done.do("cyan", DeployCraft("cyan-1", pose((9, 24, 30)))).do("cyan", Embark("cyan-2", "cyan-1"))
+    seen = done.seen_by("amber")
+    assert seen.pieces["cyan-1"].kind == "counter"
+    assert seen.extra.craft["cyan-1"].design is None
+    assert "cyan-2" not in seen.pieces
+    assert "cyan-2" not in seen.extra.craft
+    assert seen.extra.squadrons["cyan"].designs == ()
+    assert seen.pieces["cyan-1"].place == OnTable("A", pose((9, 24)))
+
+
+def test_the_numbers_of_counters_tell_no_design() -> None:
+    done = started(SMALL, LONE, numbers=(9, 1, 5, *range(10, 23)))
+    named = {name: one.design for name, one in done.state.extra.craft.items() if one.design}
+    assert named["cyan-2"] == vessel("E SB")
+    assert named["cyan-3"] == fighter("E L")
+
+
+@pytest.mark.rule("SW-3.2", "allowed")
+@pytest.mark.rule("SW-3.2", "refused")
+@pytest.mark.rule("SW-3.2", "boundary")
+def test_craft_are_set_up_within_six_inches_of_their_planet(refused_by: RefusedBy) -> None:
+    done = started(LONE, LONE)
+    assert done.refusal("cyan", DeployCraft("cyan-1", pose((6, 32, 123)))) is None
+    refused_by(done.refusal("cyan", DeployCraft("cyan-1", pose((6, 32.001)))), "SW-3.2")
+    refused_by(done.refusal("cyan", DeployCraft("cyan-1", pose((6, 25)))), "SW-11.3")
+
+
+@pytest.mark.rule("SW-1.10", "allowed")
+@pytest.mark.rule("SW-1.10", "boundary")
+def test_fighters_begin_aboard_or_on_the_table() -> None:
+    done = started(SMALL, LONE)
+    assert done.refusal("cyan", DeployCraft("cyan-2", pose((9, 24)))) is None
+    assert done.refusal("cyan", Embark("cyan-2", "cyan-1")) is None
+
+
+@pytest.mark.rule("SW-1.10", "refused")
+@pytest.mark.ruling("fighters_start", "aboard")
+def test_fighters_may_all_have_to_begin_aboard(refused_by: RefusedBy) -> None:
+    done = started(SMALL, LONE, fighters_start="aboard")
+    refused_by(done.refusal("cyan", DeployCraft("cyan-2", pose((9, 24)))), "SW-1.10")
+    assert done.refusal("cyan", Embark("cyan-2", "cyan-1")) is None
+
+
+def test_a_squadron_has_to_be_legal(refused_by: RefusedBy) -> None:
+    done = Battle(position())
+    alone = squadron((fighter("E L"), 2))
+    refused_by(done.refusal("cyan", BringSquadron(alone)), "SW-1.5")
+    refused_by(done.refusal("cyan", StartGame()), "SW-1.1")
+
+
+@pytest.mark.rule("SW-4.1", "worked")
+def test_sides_take_whole_turns_in_turn() -> None:
+    done = started(LONE, LONE)
+    done.do("cyan", DeployCraft("cyan-1", pose((9, 24))))
+    done.do("amber", DeployCraft("amber-1", pose((63, 24))))
+    assert [event.seat for event in done.found(TurnBegan)] == ["cyan"]
+    assert done.waits() == [("cyan", "moves")]
+    done.do("cyan", EndStep())
+    assert done.waits() == [("amber", "moves")]
+    done.do("amber", EndStep())
+    assert [event.round for event in done.found(PhaseBegan)] == [2]
+    assert done.waits() == [("cyan", "moves")]
+
+
+@pytest.mark.rule("SW-4.1", "edge")
+def test_a_step_takes_no_action_of_another(refused_by: RefusedBy) -> None:
+    mine, foe = ship("cyan-1", vessel("E L"), (9, 24)), ship("amber-1", vessel("E L"), (60, 24))
+    done = battle(mine, foe, at=Moves("cyan"))
+    refused_by(done.refusal("cyan", DeployCraft("cyan-1", pose((9, 24)))), "SW-4.1")
+
+
+def test_being_asked_in_a_step_tells_the_enemy_nothing() -> None:
+    """A working warhead asks in step 6; the enemy learns only whose turn it is."""
+    down = ship("cyan-1", vessel("E N"), (9, 24), up=False)
+    plain = ship("cyan-1", vessel("E L"), (9, 24), up=False)
+    foe = ship("amber-1", vessel("E L"), (60, 24))
+    seen = []
+    for one in (down, plain):
+        done = battle(one, foe)
+        seen.append(done.seen_by("amber"))
+    assert seen[0].decisions == seen[1].decisions
+    assert seen[0].extra == seen[1].extra
+    assert seen[0].pieces == seen[1].pieces
+
+
+def test_random_games_show_no_seat_what_is_face_down() -> None:
+    """In every view of a game, what the enemy has face down is a counter without a design."""
+    squadrons = shipped_squadrons()
+    setup = position(planet((6, 24)), planet((66, 24), "amber")).setup
+    for seed in ("one", "two"):
+        game = Game.new(ruleset, setup, seed)
+        game.submit(BringSquadron(squadrons["home-guard"]), "cyan")
+        game.submit(BringSquadron(squadrons["iron-wall"]), "amber")
+        game.submit(StartGame(), "cyan")
+        for number in range(120):
+            seat = game.state.decisions[0].seat if game.state.decisions else ""
+            if not seat:
+                break
+            dice = agent_dice(seed, seat, number)
+            options = ruleset.candidates(game.view(seat), seat, dice, 6)
+            game.submit(pick(dice, options), seat)
+            _check_views(game)
+
+
+def _check_views(game: Game) -> None:
+    for seat in ("cyan", "amber", None):
+        view = game.view(seat)
+        for name, craft in game.state.extra.craft.items():
+            if craft.face_up or craft.owner == seat:
+                continue
+            if isinstance(game.state.pieces[name].place, OnTable):
+                assert view.extra.craft[name].design is None
+                assert view.pieces[name].kind == "counter"
+            else:
+                assert name not in view.pieces
+                assert name not in view.extra.craft
