@@ -16,10 +16,11 @@ YardDraft: TypeAlias = Any
 """A squadron as far as it is made, with one design chosen: a frozen value of the system's own."""
 
 YardAct: TypeAlias = Literal[
-    "more", "less", "type", "aim", "name", "choose", "new", "drop", "buy", "sell"
+    "more", "less", "type", "aim", "name", "choose", "new", "drop", "buy", "sell", "call", "money"
 ]
 """What is pressed: one module more or less, a type, an arc, a name for the chosen design; another
-design chosen, a new one, the chosen one gone; one piece more or less of a design.
+design chosen, a new one, the chosen one gone; one piece more or less of a design; a name for the
+squadron, and the next amount of money that it may cost.
 """
 
 
@@ -118,6 +119,7 @@ class YardForce:
     spent: int
     money: int
     unit: str
+    money_about: str
     about: str
     left: str
     over: bool

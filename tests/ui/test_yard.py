@@ -209,6 +209,35 @@ def test_a_name_is_typed_over(yard: Yard) -> None:
     assert yard.count("Engine") == 2, "letters of a name are no modules"
 
 
+def test_the_squadron_is_named(yard: Yard, folder: Path) -> None:
+    yard.click_words("My squadron")
+    yard.type("night watch")
+    yard.key(pygame.K_RETURN)
+    assert yard.says("night watch: legal")
+    yard.key(pygame.K_RETURN)
+    assert yard.says("night watch: legal"), "the focus is still on the name"
+    yard.leave()
+    yard.click_words("Save the squadron")
+    assert (folder / "night-watch.yaml").is_file()
+
+
+def test_handicaps_change_the_money(yard: Yard) -> None:
+    yard.click_words("100 M€, as usual")
+    assert yard.says("120 M€, a weak player's")
+    assert yard.says("designs 3 of 3 · price 92 of 120 M€")
+    yard.click_words("120 M€, a weak player's")
+    assert yard.says("92 M€; at most 90, 2 too many (SW-20.1)")
+    yard.click_words("90 M€, an expert's")
+    assert yard.says("100 M€, as usual")
+
+
+def test_a_rule_behind_a_reason(yard: Yard) -> None:
+    yard.click_words("SW-2.5")
+    assert yard.says("Arcs aimed elsewhere")
+    yard.leave()
+    assert yard.says("yes, all of it")
+
+
 def test_two_designs_are_not_called_alike(yard: Yard) -> None:
     yard.click_words("Warden")
     yard.type("pike")

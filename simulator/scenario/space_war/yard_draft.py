@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
+    Allowance,
     Design,
     Squadron,
     arc_weapons,
@@ -112,8 +113,13 @@ def _aim(draft: Draft, what: str) -> Draft:
     return draft.with_design(replace(draft.design, arc=aim, arcs=()))
 
 
+def _plain(words: str) -> str:
+    """The words on one line, without what no file can hold."""
+    return "".join(filter(str.isprintable, " ".join(words.split())))[:_LONGEST].strip()
+
+
 def _name(draft: Draft, what: str) -> Draft:
-    name = " ".join(what.split())[:_LONGEST]
+    name = _plain(what)
     others = {one.id for n, one in enumerate(draft.squadron.designs) if n != draft.chosen}
     if not name or slug(name) in others:
         return draft
@@ -158,6 +164,20 @@ def _sell(draft: Draft, what: str) -> Draft:
     return draft.with_counts(int(what), -1) if _is_design(draft, what) else draft
 
 
+def _call(draft: Draft, what: str) -> Draft:
+    name = _plain(what)
+    if not name:
+        return draft
+    return replace(draft, squadron=replace(draft.squadron, id=slug(name), name=name))
+
+
+def _money(draft: Draft, _what: str) -> Draft:
+    """With the next allowance (SW-20.1)."""
+    after: Mapping[Allowance, Allowance] = {"usual": "weak", "weak": "expert", "expert": "usual"}
+    allowance = after[draft.squadron.allowance]
+    return replace(draft, squadron=replace(draft.squadron, allowance=allowance))
+
+
 def _is_design(draft: Draft, what: str) -> bool:
     return what.isdecimal() and int(what) < len(draft.squadron.designs)
 
@@ -173,6 +193,8 @@ _PRESSES: Mapping[str, Callable[[Draft, str], Draft]] = {
     "drop": _drop,
     "buy": _buy,
     "sell": _sell,
+    "call": _call,
+    "money": _money,
 }
 
 

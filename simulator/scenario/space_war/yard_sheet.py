@@ -1,6 +1,7 @@
 """A squadron and its chosen design as the design yard shows them."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Literal
 
 from simulator.rules.space_war.designing.blueprints import blueprint_of, does
@@ -18,6 +19,7 @@ from simulator.rules.space_war.designing.wording import (
 )
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
+    Allowance,
     Design,
     Squadron,
     arc_weapons,
@@ -224,6 +226,7 @@ def _force(draft: Draft, modules: Modules, rulings: Rulings) -> YardForce:
         price_counted(squadron, modules, rulings),
         money_of(squadron.allowance, modules),
         "M€",
+        _WHOSE[squadron.allowance],
         _about(squadron, modules, rulings),
         _left(draft, modules, rulings),
         not is_legal(whole),
@@ -232,6 +235,13 @@ def _force(draft: Draft, modules: Modules, rulings: Rulings) -> YardForce:
         "SW-1.6",
         tuple(whole),
     )
+
+
+_WHOSE: Mapping[Allowance, str] = {
+    "usual": "as usual",
+    "weak": "a weak player's",
+    "expert": "an expert's",
+}
 
 
 def _card(draft: Draft, n: int, modules: Modules, rulings: Rulings) -> YardCard:

@@ -14,6 +14,7 @@ from simulator.ui.panels.scroller import Scroller
 from simulator.ui.panels.spots import Spots
 from simulator.ui.panels.yard.page import YardShown, draw_yard
 from simulator.ui.screens.chooser import ChooserScreen
+from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.screens.yard_hands import ModuleHand, NameHand
@@ -30,6 +31,7 @@ _ACTS: Mapping[str, YardAct] = {
     "sell": "sell",
     "new": "new",
     "drop": "drop",
+    "money": "money",
 }
 """What is pressed at a spot, by the first word of its name."""
 
@@ -50,7 +52,7 @@ class YardScreen(Screen):
     opaque = True
 
     def __init__(self, system: str, kit: Kit) -> None:
-        self._desk, self._kit = YardDesk(system), kit
+        self._system, self._desk, self._kit = system, YardDesk(system), kit
         self._spots, self._scroller = Spots(), Scroller()
         self._at, self._hot, self._back = "", "", NOWHERE
         self._hand = ModuleHand(self._desk, self._spots)
@@ -149,11 +151,14 @@ class YardScreen(Screen):
         if kind == "library":
             titles = ("From the library", "designs and squadrons")
             return Push(ChooserScreen(titles, desk.cards, desk.take, shuts=True))
+        if kind == "rule":
+            return Push(RuleScreen(self._system, rest))
         if kind in _ACTS:
             desk.press(YardPress(_ACTS[kind], rest))
             return None
         done: Mapping[str, Callable[[], None]] = {
-            "name": self._name.begin,
+            "name": lambda: self._name.begin("name"),
+            "call": lambda: self._name.begin("call"),
             "copy": lambda: _copy(desk),
             "undo": lambda: desk.turn_time("undo"),
             "save": desk.save,

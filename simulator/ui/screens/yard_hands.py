@@ -1,6 +1,7 @@
 """Hands of the design yard: the one that holds a module, and the one that types a name."""
 
 from dataclasses import replace
+from typing import Literal
 
 import pygame
 
@@ -56,16 +57,15 @@ class ModuleHand:
 
 
 class NameHand:
-    """The name of the chosen design while it is typed."""
+    """A name while it is typed: of the chosen design (`name`) or of the squadron (`call`)."""
 
     def __init__(self, desk: YardDesk, spots: Spots) -> None:
         self._desk, self._spots = desk, spots
         self.typing: Typing | None = None
 
-    def begin(self) -> None:
-        """Type over the name."""
-        name = self._desk.sheet.blueprint.name
-        self.typing = Typing("name", field_of(name, most=_LONGEST, chosen=True))
+    def begin(self, spot: Literal["name", "call"]) -> None:
+        """Type over the name at this spot."""
+        self.typing = Typing(spot, field_of(self._name(spot), most=_LONGEST, chosen=True))
 
     def struck(self, event: pygame.event.Event, now: InputState) -> None:
         """A key for the name: Enter or Tab takes it, Esc leaves it as it was."""
@@ -80,19 +80,25 @@ class NameHand:
 
     def pointed(self, spot: str, pointer: tuple[int, int] | None, kit: Kit) -> bool:
         """Put the caret there, if a click is into the typed name; else take what is typed."""
-        box = self._spots.box("name")
-        if self.typing and spot == "name" and box and pointer:
-            field = self.typing.field
-            at = place_at(kit.lettering, box, field, pointer[0])
-            self.typing = replace(self.typing, field=field.pointed(at))
+        typing, box = self.typing, self._spots.box(spot)
+        if typing and spot == typing.spot and box and pointer:
+            at = place_at(kit.lettering, box, typing.field, pointer[0])
+            self.typing = replace(typing, field=typing.field.pointed(at))
             return True
         self._settle()
         return False
 
+    def _name(self, spot: str) -> str:
+        sheet = self._desk.sheet
+        return sheet.blueprint.name if spot == "name" else sheet.force.name
+
     def _settle(self) -> None:
         typing, self.typing = self.typing, None
-        name = typing.field.words.strip() if typing else ""
-        if name in ("", self._desk.sheet.blueprint.name):
+        if typing is None:
             return
-        if not self._desk.press(YardPress("name", name)):
+        name = typing.field.words.strip()
+        if name in ("", self._name(typing.spot)):
+            return
+        act = YardPress("name" if typing.spot == "name" else "call", name)
+        if not self._desk.press(act):
             self._desk.note = f"Another design is called {name}"

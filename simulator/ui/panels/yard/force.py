@@ -13,6 +13,7 @@ from simulator.ui.draw.theme import (
     NO,
     SHOCK,
     TEXT,
+    WHITE,
     YES,
     Colour,
     mixed,
@@ -43,7 +44,7 @@ def draw_force(paper: Paper, box: Box, force: YardForce) -> None:
 def _draw_squadron(paper: Paper, box: Box, force: YardForce) -> None:
     x, y, width, height = box
     canvas = paper.canvas
-    top = paper.heading((x, y), width, "Squadron", force.about)
+    top = _draw_heading(paper, (x, y), width, force)
     row = paper.px(30)
     counts = y + height - row
     line = canvas.height(FIGURE)
@@ -51,6 +52,28 @@ def _draw_squadron(paper: Paper, box: Box, force: YardForce) -> None:
     _draw_bar(paper, bar, force)
     _draw_sum(paper, (x, bar[1] + bar[3] + paper.px(5), width), force)
     _draw_counts(paper, (x, counts, width, row), force)
+
+
+def _draw_heading(paper: Paper, at: tuple[int, int], width: int, force: YardForce) -> int:
+    """The squadron's name, which can be typed over, and what it holds; returns the y below."""
+    canvas, (x, y) = paper.canvas, at
+    below = y + canvas.height(HEADING) + paper.px(7)
+    about = canvas.width(force.about)
+    room = width - about - paper.px(16)
+    typing = paper.lit.typing
+    if typing is not None and typing.spot == "call":
+        paper.field((x, y - paper.px(6), room, paper.px(30)), "call", force.name)
+    else:
+        name = paper.cut(force.name, STRONG, room - paper.px(12))
+        box = canvas.text((x, y), name, STRONG, TEXT)
+        spot = (x - paper.px(5), y - paper.px(3), box[2] + paper.px(10), box[3] + paper.px(6))
+        paper.spots.note("call", spot, paper.view)
+        if "call" in (paper.lit.at, paper.lit.hot):
+            ink = WHITE if paper.lit.at == "call" else CARD_LINE
+            frame = paint(None, 1.0, ink, 1.4 * canvas.k)
+            canvas.stamp(rounded((0, 0, *spot[2:]), paper.px(6), frame, 0.8), spot)
+    canvas.text((x + width, y), force.about, BODY, LABEL, "right")
+    return below
 
 
 def _draw_bar(paper: Paper, box: Box, force: YardForce) -> None:
@@ -99,12 +122,22 @@ def _draw_sum(paper: Paper, at: tuple[int, int, int], force: YardForce) -> None:
     box = canvas.text((x, y), str(force.spent), FIGURE, ink)
     left = box[0] + box[2] + paper.px(5)
     down = y + (canvas.height(FIGURE) - canvas.height(BODY)) / 2
-    box = canvas.text((left, down), f"of {force.money} {force.unit} ·", BODY, LABEL)
-    left = box[0] + box[2] + paper.px(5)
+    box = canvas.text((left, down), "of", BODY, LABEL)
+    left = _draw_money(paper, (box[0] + box[2] + paper.px(5), y), force)
     wrong = next((one for one in force.reasons if one.ok is False), None)
     says = f"{wrong.text} ({wrong.rule})" if wrong else force.left
     words = fitted(canvas.kit.lettering, says, STRONG, x + width - left)
     canvas.text((left, down), words, STRONG, NO if wrong else YES)
+
+
+def _draw_money(paper: Paper, at: tuple[int, int], force: YardForce) -> int:
+    """What may be spent, as a button for the next amount; returns the x after it."""
+    canvas = paper.canvas
+    words = f"{force.money} {force.unit}, {force.money_about}"
+    wide, high = canvas.width(words, STRONG) + paper.px(14), canvas.height(FIGURE) + paper.px(4)
+    box = (at[0], at[1] - paper.px(2), wide, high)
+    paper.button(box, Choice("money", words))
+    return at[0] + wide + paper.px(8)
 
 
 def _draw_counts(paper: Paper, box: Box, force: YardForce) -> None:

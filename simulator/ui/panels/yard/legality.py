@@ -5,7 +5,7 @@ from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
+from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.panels.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
@@ -83,7 +83,10 @@ def _draw_reason(paper: Paper, box: Box, reason: Reason, lines: list[str]) -> No
         canvas.stamp(mark, (x, round(y + (line - side) / 2 + canvas.k), side, side))
     for n, words in enumerate(lines):
         canvas.text((x + paper.px(22), y + n * line), words, BODY, TEXT)
-    canvas.text((x + width, y), reason.rule, MONO, FAINT, "right")
+    spot = f"rule {reason.rule}"
+    paper.spots.note(spot, (x, y, width, _high(paper, lines)), paper.view)
+    ink = CYAN if spot in (paper.lit.at, paper.lit.hot) else FAINT
+    canvas.text((x + width, y), reason.rule, MONO, ink, "right")
 
 
 def _draw_tiles(paper: Paper, box: Box, facts: tuple[tuple[str, str], ...]) -> None:
