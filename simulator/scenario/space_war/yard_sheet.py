@@ -168,7 +168,7 @@ def _prices(design: Design, modules: Modules) -> YardPrices:
     return YardPrices(
         bars,
         f"{kind.name}, {product_text_of(kind.power)} M€",
-        f"A {other.name}: {formula}, so {listed}",
+        f"{plural(other.name)} {formula}: {listed}",
     )
 
 
