@@ -38,12 +38,12 @@ from simulator.kernel.no_game import (
     preview,
     reaction,
     request,
-    rolled,
     scored,
     steps,
     tallies,
 )
 from simulator.rules.space_war.display.cards import card
+from simulator.rules.space_war.display.dice_rows import rolled
 from simulator.rules.space_war.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.model.unit import unit

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.craft import undamaged, working
 from simulator.rules.space_war.model.events import CraftDestroyed, DamageLost, ModuleDamaged
 from simulator.rules.space_war.model.modules import ENGINE
-from simulator.rules.space_war.model.stages import Saves
+from simulator.rules.space_war.model.stages import Saves, Warheads
 from tests.rules.space_war.battles import battle, hits, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -23,7 +24,7 @@ def test_hits_wait_for_the_turn_of_the_craft_they_hit() -> None:
     assert undamaged(done.craft("amber-2")) == (0, 1, 2)
     done = battle(shot, FOE, mine, at=Saves("amber"), faces=(1, 2))
     assert not done.is_on_table("amber-2")
-    assert len(done.found(DamageLost)) == 1
+    assert [event.count for event in done.found(DamageLost)] == [1]
 
 
 @pytest.mark.rule("SW-5.1", "edge")
@@ -108,7 +109,7 @@ def test_hits_beyond_the_last_module_are_lost() -> None:
     hit = ship("cyan-1", vessel("E L"), (10, 24), hits=hits(5))
     left = ship("cyan-2", vessel("E L"), (10, 30))
     done = battle(hit, left, FOE, at=Saves("cyan"), faces=(1,))
-    assert len(done.found(DamageLost)) == 3
+    assert [event.count for event in done.found(DamageLost)] == [3]
     assert done.craft("cyan-2").damaged == ()
 
 
@@ -118,7 +119,7 @@ def test_aimed_hits_damage_engines() -> None:
     hit = ship("cyan-1", vessel("E A L"), (10, 24), hits=hits(2, "L", rear=True))
     done = battle(hit, FOE, at=Saves("cyan"), faces=(2, 2))
     assert done.craft("cyan-1").damaged == (0,)
-    assert len(done.found(DamageLost)) == 1
+    assert [event.count for event in done.found(DamageLost)] == [1]
 
 
 @pytest.mark.rule("SW-6.4", "edge")
@@ -158,3 +159,21 @@ def test_fighters_live_while_one_bay_works_and_prisoners_die_too() -> None:
     done = battle(carrier, held, caught, FOE, at=Saves("cyan"), faces=(2,))
     assert [event.craft for event in done.found(CraftDestroyed)] == ["cyan-2", "amber-3"]
     assert done.state.extra.sides["amber"].craft_lost == 0
+
+
+@pytest.mark.rule("SW-6.5", "edge")
+def test_fighters_are_lost_with_a_vessel_that_blows_itself_up() -> None:
+    carrier = ship("cyan-1", vessel("E SB N"), (10, 24))
+    held = ship("cyan-2", fighter("E L"), "cyan-1")
+    left = ship("cyan-3", vessel("E L"), (20, 24))
+    done = battle(carrier, held, left, FOE, at=Warheads("cyan")).do("cyan", Detonate("cyan-1"))
+    lost = [event.craft for event in done.found(CraftDestroyed)]
+    assert lost == ["cyan-2", "cyan-1"]
+
+
+def test_a_beam_ends_with_the_last_tractor_or_its_vessel() -> None:
+    caught = ship("amber-2", fighter("E L"), (21, 24), tractored_by="cyan-1")
+    for design, face, free in ((vessel("E TR"), 2, True), (vessel("E TR TR"), 2, False)):
+        hook = ship("cyan-1", design, (20, 24), hits=hits(1))
+        done = battle(hook, caught, FOE, at=Saves("cyan"), faces=(face,))
+        assert (done.craft("amber-2").tractored_by is None) == free

@@ -230,10 +230,11 @@ class ModuleDamaged(Event):
 @saved_as("damage_lost")
 @dataclass(frozen=True, slots=True)
 class DamageLost(Event):
-    """A hit had nothing left to damage (SW-6.3, SW-6.4)."""
+    """So many hits on a Craft had nothing left to damage (SW-6.3, SW-6.4)."""
 
     craft: str
     seat: str
+    count: int
     hidden: bool
 
 

@@ -1,5 +1,7 @@
 """S2: hits that were not saved damage modules (SW-6)."""
 
+from collections import Counter
+
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
 from simulator.rules.space_war.model.events import DamageLost, ModuleDamaged
@@ -19,22 +21,25 @@ def run(now: Resolution, stage: Damaging) -> None:
 
 def apply_all(now: Resolution, due: tuple[DueDamage, ...]) -> None:
     """Damage a module for each hit; hits beyond the last module are lost (C1.5)."""
-    for each in due:
-        _damage(now, each)
+    lost = Counter(each.craft for each in due if not _damage(now, each))
+    for name, count in lost.items():
+        craft = now.state.extra.craft[name]
+        now.emit(DamageLost(name, craft.owner, count, not craft.face_up))
 
 
-def _damage(now: Resolution, due: DueDamage) -> None:
+def _damage(now: Resolution, due: DueDamage) -> bool:
+    """Damage a module, if there is one that the hit can damage."""
     craft = now.state.extra.craft[due.craft]
     gone = place_of(now.state, craft.id) is None and holder(now.state, craft.id) is None
     options = () if gone else _options(now, craft, rear=due.rear)
     if not options:
-        now.emit(DamageLost(craft.id, craft.owner, not craft.face_up))
-        return
+        return False
     pick = 0
     if len(options) > 1:
         pick = roll_sides(now, craft, (1, len(options)), "damage")[0] - 1
     now.emit(ModuleDamaged(craft.id, craft.owner, options[pick], not craft.face_up))
     _follow(now, craft.id)
+    return True
 
 
 def _options(now: Resolution, craft: Craft, *, rear: bool) -> tuple[int, ...]:

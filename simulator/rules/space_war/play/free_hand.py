@@ -39,7 +39,7 @@ from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.model.unit import UNIT
-from simulator.rules.space_war.play.destroying import release_beams
+from simulator.rules.space_war.play.destroying import destroy_held, release_beams
 from simulator.rules.space_war.play.revealing import turn_up
 from simulator.rules.space_war.play.starting import SIDES
 from simulator.rules.space_war.view.lookup import seats_of
@@ -161,9 +161,10 @@ def _shift(now: Resolution, name: str, to: OnTable, seat: str) -> None:
 
 
 def _remove(now: Resolution, names: tuple[str, ...], why: str) -> None:
-    """What is removed is shown, and frees what its beams hold (C23)."""
+    """What is removed is shown, loses what is in its bays, and frees what its beams hold (C23)."""
     for name in names:
         if _craft(now, name) is not None:
+            destroy_held(now, name)
             release_beams(now, name)
             turn_up(now, name)
         now.emit(PieceRemoved(name, why))

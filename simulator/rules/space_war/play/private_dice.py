@@ -1,6 +1,7 @@
 """Dice that only their roller may see: those rolled for face-down counters."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 
 _MARK = "|"
@@ -43,5 +44,9 @@ def roll_sides(now: Resolution, craft: Craft, dice: tuple[int, int], why: str) -
 
 def die_of(now: Resolution) -> int:
     """The sides of the game's die (SW-1.3)."""
-    sides: int = now.state.setup.catalogue.modules.figures.die_sides
-    return sides
+    return die_of_view(now.state)
+
+
+def die_of_view(view: View) -> int:
+    """The same for a view."""
+    return view.setup.catalogue.modules.figures.die_sides

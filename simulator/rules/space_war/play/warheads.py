@@ -107,13 +107,8 @@ def detonate(now: Resolution, name: str, count: int) -> None:
 
 def offers(view: View, stage: Warheads, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Detonate where it hurts the enemy more than oneself; else keep the warheads."""
-    ready = []
     for craft in carriers(view, seat):
         found = [each.owner for each, _ in victims(view, view.pieces[craft.id])]
-        action = Detonate(craft.id, working(craft)[WARHEAD])
         if sum(1 if owner != seat else -1 for owner in found) > 0:
-            yield action
-        else:
-            ready.append(action)
+            yield Detonate(craft.id, working(craft)[WARHEAD])
     yield EndStep()
-    yield from ready

@@ -9,7 +9,10 @@ def called(view: View, name: str) -> str:
     tag = tag_of(name)
     if craft is None or craft.design is None:
         return f"counter {tag}"
-    return craft.design.name if craft.civil else f"{craft.design.name} {tag}"
+    if craft.civil:
+        owner = next((one.name for one in view.setup.seats if one.id == craft.owner), "")
+        return f"the {craft.design.name} of {owner}"
+    return f"{craft.design.name} {tag}"
 
 
 def tag_of(name: str) -> str:

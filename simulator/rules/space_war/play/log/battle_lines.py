@@ -1,6 +1,7 @@
 """What the log says of the game's own events, in players' words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.event import Event
@@ -15,7 +16,8 @@ from simulator.rules.space_war.view.naming import called, tag_of
 def tell(view: View, event: Event) -> Telling | None:
     """What the log says of an event, None for book-keeping; `view` is the state before it."""
     line = LINES.get(type(event))
-    return line(view, event) if line else None
+    telling = line(view, event) if line else None
+    return replace(telling, text=telling.text[:1].upper() + telling.text[1:]) if telling else None
 
 
 def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
@@ -108,16 +110,19 @@ def _module(view: View, name: str, place: int) -> str:
     craft = view.extra.craft.get(name)
     key = module_at(craft, place) if craft else ""
     kind = view.setup.catalogue.modules.modules.get(key)
-    return kind.name if kind else "module"
+    return kind.name if kind else "civilian module"
 
 
 def _damaged(view: View, event: events.ModuleDamaged) -> Telling:
     what = _module(view, event.craft, event.module)
-    return Telling(f"{called(view, event.craft)} loses a {what}", ("SW-6.1",), (event.craft,))
+    article = "an" if what[0] in "AEIOU" else "a"
+    text = f"{called(view, event.craft)} loses {article} {what}"
+    return Telling(text, ("SW-6.1",), (event.craft,))
 
 
 def _lost(view: View, event: events.DamageLost) -> Telling:
-    text = f"A hit on {called(view, event.craft)} has nothing left to damage"
+    many = "1 hit" if event.count == 1 else f"{event.count} hits"
+    text = f"{many} on {called(view, event.craft)}: nothing left to damage"
     return Telling(text, ("SW-6.3",), (event.craft,))
 
 
@@ -140,7 +145,7 @@ def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
 def _up(view: View, event: events.TurnedUp) -> Telling:  # noqa: ARG001 - as all lines
     what = event.design.name if event.design else "a counter"
     text = f"{_counter(event.craft)} is turned up: {what}"
-    return Telling(text[:1].upper() + text[1:], ("SW-3.2",), (event.craft,))
+    return Telling(text, ("SW-3.2",), (event.craft,))
 
 
 def _detonated(view: View, event: events.Detonated) -> Telling:

@@ -1,0 +1,84 @@
+"""The dice of an event as the table shows them, each with what it has come to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.play.private_dice import die_of_view, said
+from simulator.rules.space_war.view.lookup import figures_of
+from simulator.rules.space_war.view.naming import called
+
+_TOLD = ("saves", "shots", "tractor", "self-repairs", "bay repairs", "damage")
+"""Purposes of rolls that an event of their own shows, or that only pick a module."""
+
+
+def rolled(view: View, event: Event) -> Roll | None:
+    """The dice that an event shows, None for one that shows none; `view` is before it."""
+    row = _ROWS.get(type(event))
+    return row(view, event) if row else None
+
+
+def _plain(view: View, event: DiceRolled) -> Roll | None:  # noqa: ARG001 - as all rows
+    what = said(event.purpose)
+    if what in _TOLD or event.sides > _LARGEST_SHOWN:
+        return None
+    title = what[:1].upper() + what[1:]
+    dice = tuple(RolledDie(event.sides, face) for face in event.faces)
+    return Roll(title, title, f"{sum(event.faces)} in all" if len(dice) > 1 else "", dice)
+
+
+_LARGEST_SHOWN = 20
+"""Dice with more sides are no dice that players have."""
+
+
+def _against(
+    view: View, faces: tuple[int, ...], need: int, words: tuple[Verdict, Verdict]
+) -> tuple[RolledDie, ...]:
+    """Dice that are `words[0]` on so much or more, and else `words[1]`."""
+    sides = die_of_view(view)
+    return tuple(RolledDie(sides, face, words[0] if face >= need else words[1]) for face in faces)
+
+
+def _shots(view: View, event: events.ShotsFired) -> Roll:
+    weapon = view.setup.catalogue.modules.modules[event.weapon].name
+    title = f"{called(view, event.craft)} at {called(view, event.target)}"
+    dice = _against(view, event.faces, event.need, ("hit", "miss"))
+    strand = f"shots {event.craft} {event.module} {event.target}"
+    return Roll(strand, title, weapon, dice, f"{event.need} or more hits", opens=True)
+
+
+def _saves(view: View, event: events.SavesRolled) -> Roll | None:
+    if event.need is None:
+        return None
+    dice = _against(view, event.faces, event.need, ("hit", "saved"))
+    title = f"Hits on {called(view, event.craft)}"
+    note = f"{event.need} or more damages"
+    return Roll(f"saves {event.craft}", title, "Armour", dice, note, opens=True)
+
+
+def _tractor(view: View, event: events.TractorUsed) -> Roll:
+    need = figures_of(view).tractor_need
+    title = f"{called(view, event.vessel)} on {called(view, event.target)}"
+    dice = _against(view, (event.face,), need, ("hit", "miss"))
+    return Roll(f"tractor {event.vessel}", title, "Tractor", dice, f"{need} or more seizes")
+
+
+def _repairs(view: View, event: events.RepairRolled) -> Roll:
+    need = figures_of(view).repair_need
+    label = "Shuttle Bay" if event.held else "Self-Repair"
+    title = f"Repairs of {called(view, event.vessel)}"
+    dice = _against(view, event.faces, need, ("hit", "miss"))
+    return Roll(f"{label} {event.vessel}", title, label, dice, f"{need} or more repairs")
+
+
+_ROWS: Mapping[type[Event], Callable[[View, Any], Roll | None]] = {
+    DiceRolled: _plain,
+    events.ShotsFired: _shots,
+    events.SavesRolled: _saves,
+    events.TractorUsed: _tractor,
+    events.RepairRolled: _repairs,
+}
+"""The row of dice of each event that shows any."""
