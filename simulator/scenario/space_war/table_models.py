@@ -137,7 +137,7 @@ class ObjectEntry(FileEntry):
 
 
 class CraftEntry(FileEntry):
-    """A Craft on the table."""
+    """A Craft: on the table `at` a place, or `aboard` a Vessel."""
 
     said: ClassVar[str] = "a Craft such as {id: cyan-1, owner: cyan, design: pike, at: [9, 24]}"
 
@@ -148,7 +148,12 @@ class CraftEntry(FileEntry):
     design: Annotated[Any, _ANY] = Field(
         description="the id of a shipped design, or a design written out"
     )
-    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(description="its centre [x, y]")
+    at: Annotated[Point | None, Typed(_read_point, POINT_SCHEMA)] = Field(
+        None, description="its centre [x, y]"
+    )
+    aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = Field(
+        None, description="the id of the Vessel that a Fighter is inside of"
+    )
     heading: HeadingField = Field(NORTH, description="where it points")
     face_up: Flag = Field(True, description="false: it is a face-down counter")  # noqa: FBT003 - pydantic's default
     damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(

@@ -7,17 +7,18 @@ from typing import Any, TypeAlias
 from simulator.geometry.heading import NORTH, Heading, towards
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.play.starting import station_design
+from simulator.rules.space_war.view.lookup import has_bay
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown
@@ -66,6 +67,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
             _read_squadron(seat, (*path, "squadron"), (known, rulings), findings, found)
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
+    _check_aboard(found, known, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
@@ -95,10 +97,10 @@ def _settled(found: _Found) -> list[Piece]:
     spots = {piece.id: at for piece, at, _ in found.pieces}
     settled = []
     for piece, at, aim in found.pieces:
-        heading = _heading(at, aim, spots)
-        table = piece.place.table if isinstance(piece.place, OnTable) else ""
-        place = OnTable(table, Pose(at, heading))
-        settled.append(Piece(piece.id, piece.kind, piece.owner, piece.group, place, piece.base))
+        if isinstance(piece.place, OnTable):
+            place = OnTable(piece.place.table, Pose(at, _heading(at, aim, spots)))
+            piece = moved_to(piece, place)  # noqa: PLW2901 - the same one, turned
+        settled.append(piece)
     return settled
 
 
@@ -193,8 +195,22 @@ def _read_table(path: FieldPath, raw: Raw, known: Known, findings: Findings, fou
     for place, row in entries(raw, "craft", path):
         craft = checked(CraftEntry, row, place, findings, known)
         if craft is not None:
-            _check_on(craft.at, head.size, place, findings)
+            if craft.at is not None:
+                _check_on(craft.at, head.size, place, findings)
             _add_craft(craft, (head.id, place), known, findings, found)
+
+
+def _check_aboard(found: _Found, known: Known, findings: Findings) -> None:
+    """What is aboard is a Fighter, in a working bay of its owner's Vessel on a table (SW-8.1)."""
+    tables = {piece.id for piece, _, _ in found.pieces if isinstance(piece.place, OnTable)}
+    for piece, _, _ in found.pieces:
+        if not isinstance(piece.place, InSpace):
+            continue
+        fighter, vessel = found.craft[piece.id], found.craft.get(piece.place.space)
+        fits = vessel is not None and vessel.owner == fighter.owner and vessel.id in tables
+        if vessel is None or not fits or not has_bay(vessel) or not is_fighter(fighter):
+            problem = Problem("it cannot be aboard", "a Fighter in a working Shuttle Bay (SW-8.1)")
+            findings.add((*known.pieces[piece.id], "aboard"), problem)
 
 
 def _check_on(at: Point, size: tuple[int, int], path: FieldPath, findings: Findings) -> None:
@@ -233,10 +249,14 @@ def _add_craft(
         if any(place >= design.size for place in places):
             problem = Problem("the design has fewer modules", f"1 to {design.size}")
             findings.add((*path, key), problem)
+    if (one.at is None) == (one.aboard is None):
+        findings.add(path, Problem("it is at one place", "either `at` or `aboard`"))
+        return
     base = Disc(known.figures.craft_diameter // 2)
-    place = OnTable(table, Pose(one.at))
+    at = one.at or (0, 0)
+    place = InSpace(one.aboard) if one.aboard else OnTable(table, Pose(at))
     piece = Piece(one.id, design.id, one.owner, one.id, place, base)
-    found.pieces.append((piece, one.at, one.heading))
+    found.pieces.append((piece, at, one.heading))
     found.craft[one.id] = Craft(one.id, one.owner, design, one.face_up, one.damaged, one.expended)
 
 

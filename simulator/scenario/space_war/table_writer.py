@@ -1,10 +1,10 @@
 """Writes a table file of Space War as YAML that loads to equal values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 
 from simulator.geometry.heading import NORTH
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.spec import Seat, Table
 from simulator.kernel.validation import is_file_id
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
@@ -22,9 +22,10 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
     Stored hits, prisoners and beams are left out too: files do not say them.
     """
     setup = file.setup
-    kept = [piece for piece in setup.pieces if _is_told(piece, setup.extra)]
+    told = {piece.id: piece for piece in setup.pieces if _is_told(piece, setup.extra)}
+    kept = [piece for piece in told.values() if _table(piece, told)]
     order = [table.id for table in setup.tables]
-    kept.sort(key=lambda piece: (order.index(_table(piece)), _section(piece, setup.extra)))
+    kept.sort(key=lambda piece: (order.index(_table(piece, told)), _section(piece, setup.extra)))
     craft = {
         piece.id: _plain(setup.extra.craft[piece.id])
         for piece in kept
@@ -41,11 +42,18 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
 def _is_told(piece: Piece, extra: Extra) -> bool:
     craft = extra.craft.get(piece.id)
     known = piece.kind == PLANET or (craft is not None and craft.design is not None)
-    return known and isinstance(piece.place, OnTable) and is_file_id(piece.id)
+    free = craft is None or craft.captor is None
+    return known and free and not isinstance(piece.place, Aside) and is_file_id(piece.id)
 
 
-def _table(piece: Piece) -> str:
-    return piece.place.table if isinstance(piece.place, OnTable) else ""
+def _table(piece: Piece, pieces: Mapping[str, Piece]) -> str:
+    """The table a piece is on, or its Vessel if it is aboard one; empty if neither is."""
+    match piece.place:
+        case OnTable(table):
+            return table
+        case InSpace(vessel) if vessel in pieces:
+            return _table(pieces[vessel], pieces)
+    return ""
 
 
 def _section(piece: Piece, extra: Extra) -> int:
@@ -107,7 +115,8 @@ def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:
     yield f"  - id: {quoted(table.id)}"
     yield f"    name: {quoted(table.name)}"
     yield f"    size: {pair(table.size)}"
-    there = [piece for piece in setup.pieces if _stands_on(piece, table.id)]
+    pieces = {piece.id: piece for piece in setup.pieces}
+    there = [piece for piece in setup.pieces if _stands_on(piece, table.id, pieces)]
     for key, section in (("objects", 0), ("craft", 1)):
         found = [piece for piece in there if _section(piece, setup.extra) == section]
         if found:
@@ -116,10 +125,11 @@ def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:
             yield f"      - {mapping(_entry(piece, setup.extra))}"
 
 
-def _stands_on(piece: Piece, table: str) -> bool:
-    if not isinstance(piece.place, OnTable):
-        raise ValueError(f"{piece.id} is on no table")  # noqa: TRY004 - of the value of a file
-    return piece.place.table == table
+def _stands_on(piece: Piece, table: str, pieces: Mapping[str, Piece]) -> bool:
+    place = _table(piece, pieces)
+    if not place:
+        raise ValueError(f"{piece.id} is on no table")
+    return place == table
 
 
 def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
@@ -134,6 +144,8 @@ def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
         yield "at", pair(piece.place.pose.at)
         if piece.place.pose.heading != NORTH:
             yield "heading", heading_text(piece.place.pose.heading)
+    elif isinstance(piece.place, InSpace):
+        yield "aboard", quoted(piece.place.space)
     if craft is not None:
         yield from _state(craft)
 

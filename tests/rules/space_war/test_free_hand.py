@@ -14,6 +14,7 @@ from simulator.kernel.sandbox import (
 )
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET
+from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.measuring import facing
 from tests.rules.builders import point
@@ -45,7 +46,7 @@ def test_a_counter_is_moved_by_hand_and_only_its_owner_turns_it() -> None:
 def test_the_hand_tells_no_other_seat_where_a_counter_points() -> None:
     for seat, shown in (("cyan", degrees(5)), ("amber", degrees(0)), (None, degrees(0))):
         seen = [ruleset.witness(event, seat) for event in moved("cyan").events]
-        places = [event.to for event in seen if hasattr(event, "to")]
+        places = [event.to for event in seen if isinstance(event, CraftMoved)]
         assert [place.pose.heading for place in places] == [shown]
 
 

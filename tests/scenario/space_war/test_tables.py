@@ -4,7 +4,7 @@ import pytest
 
 from simulator import paths
 from simulator.geometry.heading import towards
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.spec import AnyTableFile
 from simulator.scenario import TableFaults, load, load_text, table_text
 from simulator.scenario.space_war.library import shipped_designs, shipped_squadrons
@@ -30,6 +30,8 @@ tables:
       - {id: cyan-1, owner: cyan, design: pike, at: [20, 24], heading: {towards: dock}}
       - {id: amber-1, owner: amber, at: [40, 20], heading: 270, face_up: false, expended: [2],
          design: {name: Stinger, type: fighter, modules: {E: 1, EM: 1}}}
+      - {id: cyan-2, owner: cyan, design: warden, at: [20, 30]}
+      - {id: cyan-3, owner: cyan, design: dart, aboard: cyan-2, face_up: false}
 """
 
 
@@ -54,6 +56,8 @@ def test_a_file_shows_any_battle() -> None:
     stinger = setup.extra.craft["amber-1"]
     assert not stinger.face_up
     assert stinger.expended == (1,)
+    held = next(piece.place for piece in setup.pieces if piece.id == "cyan-3")
+    assert held == InSpace("cyan-2")
     place = next(piece.place for piece in setup.pieces if piece.id == "cyan-1")
     assert isinstance(place, OnTable)
     assert place.pose.heading == towards((20_000, 24_000), (57_500, 24_000))
@@ -75,6 +79,8 @@ def test_what_is_written_loads_equal(file: AnyTableFile) -> None:
         ("at: [6, 24]", "at: [80, 24]", "the centre is off the table"),
         ("id: amber-1", "id: cyan-1", "is taken already"),
         ("{E: 1, EM: 1}", "{E: 1, XX: 1}", "is no module"),
+        ("aboard: cyan-2", "aboard: cyan-1", "it cannot be aboard"),
+        ("aboard: cyan-2", "aboard: cyan-2, at: [1, 1]", "either `at` or `aboard`"),
         ("adjacent_inches: 3", "adjacent_inches: 2", "is not a reading of this ruling"),
     ],
 )

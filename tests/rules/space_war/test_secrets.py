@@ -1,0 +1,57 @@
+"""Two worlds that differ only in what is face down are the same to the other side."""
+
+from simulator.kernel.action import Action
+from simulator.kernel.codec import canonical
+from simulator.kernel.engine import Step, submit, witnessed
+from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft
+from simulator.rules.space_war.model.designs import Design
+from tests.rules.builders import point
+from tests.rules.space_war.battles import battle, degrees, ship
+from tests.rules.space_war.yard import fighter, vessel
+
+PLAIN = vessel("E L")
+RICH = vessel("E T A L")
+
+
+def seen_through(design: Design, held: Design, actions: list[tuple[str, Action]]) -> list[str]:
+    """What Amber and a spectator see, step by step, of the same moves by this hidden Craft."""
+    counter = ship("cyan-1", design, (10, 24, 90), up=False)
+    aboard = ship("cyan-2", held, "cyan-3", up=False)
+    carrier = ship("cyan-3", vessel("E SB"), (10, 40), up=False, damaged=(0,))
+    foe = ship("amber-1", vessel("E L"), (22, 24))
+    gun = ship("cyan-4", vessel("E L"), (22, 30, 180))
+    state = battle(counter, aboard, carrier, gun, foe).state
+    found = []
+    for n, (seat, action) in enumerate(actions, start=1):
+        step = submit(ruleset, state, action, seat, n)
+        assert isinstance(step, Step), step
+        state = step.state
+        views = [canonical(ruleset.conceal(state, viewer)) for viewer in ("amber", None)]
+        told = canonical(witnessed(ruleset, step, "amber"))
+        found += [*views, told]
+    return found
+
+
+def test_the_enemy_sees_what_is_done_but_not_by_what() -> None:
+    def actions(laser: int) -> list[tuple[str, Action]]:
+        return [
+            ("cyan", EndStep()),
+            ("cyan", MoveCraft("cyan-1", point(14, 24))),
+            ("cyan", EndStep()),
+            ("cyan", Fire("cyan-1", (laser,), "amber-1")),
+        ]
+
+    one = seen_through(PLAIN, fighter("E L"), actions(1))
+    other = seen_through(RICH, fighter("E EM N"), actions(3))
+    assert one == other
+
+
+def test_where_a_counter_points_is_hidden() -> None:
+    views = []
+    for turn in (10, 200):
+        counter = ship("cyan-1", vessel("E T"), (10, 24, turn), up=False)
+        foe = ship("amber-1", vessel("E L"), (60, 24))
+        done = battle(counter, foe).do("cyan", MoveCraft("cyan-1", point(12, 24), degrees(turn)))
+        views.append(canonical(done.seen_by("amber")))
+    assert views[0] == views[1]
