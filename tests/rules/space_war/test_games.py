@@ -1,0 +1,74 @@
+"""Whole games: shipped scenarios with shipped squadrons, played at random, come to an end."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from simulator import paths
+from simulator.kernel.codec import canonical
+from simulator.kernel.fold import fold
+from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.model.actions import BringSquadron
+from simulator.scenario import load, load_text
+from simulator.scenario.space_war.library import shipped_squadrons
+from simulator.session import Game
+from tests.contract.playing import turn
+
+SCENARIOS = sorted((paths.data("tables") / "space_war" / "scenarios").glob("*.yaml"))
+SQUADRONS = shipped_squadrons()
+MOST_STEPS = 1500
+
+OTHERWISE = {
+    "hit_resolution": "every_turn",
+    "acting_reveals": "yes",
+    "launched": "as_carrier",
+    "scouting": "on_move",
+    "measure_from": "centre",
+    "move_distance": "exact",
+    "pass_over": "no",
+    "contact_powered": "fighters_only",
+    "enemy_contact": "mover_chooses",
+    "tractored_moves": "stays",
+    "tractor_face_down": "yes",
+    "warheads": "one_blast",
+    "planets_shield_blast": "yes",
+    "planets_block_tractor": "yes",
+    "defeat": "no_vessels",
+    "give_up_counts": "craft",
+    "hits_at_end": "resolved",
+    "rear_without_engine": "random",
+    "fighters_start": "aboard",
+    "adjacent_inches": "3",
+    "station_scouts": "no",
+}
+"""Another reading of every ruling of play."""
+
+
+def played(game: Game) -> Game:
+    """The game, played at random to its end."""
+    for number in range(MOST_STEPS):
+        if ruleset.outcome(game.state) is not None:
+            return game
+        turn(game, number, ruled=True)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("pair", list(product(SQUADRONS, SQUADRONS)), ids="-".join)
+def test_any_two_squadrons_play_to_an_end(path: Path, pair: tuple[str, str]) -> None:
+    game = Game.new(ruleset, load(path).setup, "-".join(pair))
+    for seat, name in zip(("cyan", "amber"), pair, strict=True):
+        game.submit(BringSquadron(SQUADRONS[name]), seat)
+    played(game)
+    rebuilt = fold(ruleset.apply, game.course.start, [e for s in game.steps for e in s.events])
+    assert canonical(rebuilt) == canonical(game.state)
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_games_end_by_all_other_readings_too(seed: str) -> None:
+    text = SCENARIOS[0].read_text(encoding="utf-8")
+    rulings = ", ".join(f'{name}: "{reading}"' for name, reading in OTHERWISE.items())
+    extra = f"rear_shots: true\nrulings: {{{rulings}}}\nseats:"
+    setup = load_text(text.replace("seats:", extra, 1).encode(), "otherwise").setup
+    played(Game.new(ruleset, setup, seed))
