@@ -17,6 +17,9 @@ from simulator.kernel.state import AnyState
 IS_GAME = False
 """Its tables are only set up and measured on."""
 
+HIDES = False
+"""Everybody sees everything."""
+
 
 def standings(view: AnyState) -> Mapping[str, int]:
     """Nobody leads."""

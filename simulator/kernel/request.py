@@ -155,7 +155,8 @@ RouteValue: TypeAlias = tuple[Waypoint, ...]
 class Route:
     """A way of at most `legs` legs for a piece on its table. Value: `RouteValue`.
 
-    `reach` is how far all legs together may go, None where that depends on the way.
+    `reach` is how far all legs together may go, None where that depends on the way. A `straight`
+    route goes to one point at most: leading it to another one moves its end there.
     """
 
     name: str
@@ -167,6 +168,7 @@ class Route:
     hints: tuple[RouteValue, ...] = ()
     areas: TableOverlays = ()
     follows: tuple[str, ...] = ()
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)

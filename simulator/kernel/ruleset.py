@@ -214,6 +214,9 @@ class Framing(Protocol):
     IS_GAME: bool
     """Are games played by it, or are its tables only set up and measured on?"""
 
+    HIDES: bool
+    """Do seats have secrets all through a game? Then the screen is handed over between persons."""
+
     def unit(self, setup: AnySetup) -> Unit:
         """The unit in which players of this set-up measure."""
 

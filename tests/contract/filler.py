@@ -183,6 +183,9 @@ class Filler:
             return pick(self.dice, known)
         where: Any = self.view.pieces[into.piece].place
         at: Point = where.pose.at
+        if into.straight:
+            turn = (Waypoint(heading=self._heading()),) if into.legs > 1 else ()
+            return (Waypoint(self._off(at, (into.reach or 1) * 2 // 3 + 1)), *turn)
         legs: list[Waypoint] = []
         for _ in range(self.dice.roll(1, into.legs)[0]):
             if self.dice.roll(1, 4) == (1,):

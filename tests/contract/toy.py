@@ -129,6 +129,7 @@ VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
 PIECE = "duellist"
 IS_GAME = True
+HIDES = False
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)

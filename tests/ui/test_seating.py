@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator import paths
 from simulator.kernel.decision import Decision
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
@@ -10,6 +11,7 @@ from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
 from tests.ui.player import FIRST_CONTACT
 
 RULES = RULESETS["billion_suns"]
+SQUADRON_ACTION = paths.data("tables") / "space_war" / "scenarios" / "squadron_action.yaml"
 
 
 def asking(*decisions: Decision, agents: tuple[str, ...] = ()) -> AnyState:
@@ -46,15 +48,29 @@ def test_an_open_request_passes_the_screen_on_without_a_cover() -> None:
     view = asking(Decision("amber", "shields", "Save."))
     after = waiting(RULES, view, Sitting("cyan", opened=True))
     assert after == Waiting("person", "amber")
-    assert seated(view, Sitting("cyan", opened=True), after) == Sitting("amber")
+    assert seated(RULES, view, Sitting("cyan", opened=True), after) == Sitting("amber")
 
 
 def test_whoever_has_opened_the_cover_stays_until_the_answers_are_revealed() -> None:
     opened = Sitting("cyan", opened=True)
     secret = asking(helm("cyan", "{}"), helm("amber"))
-    assert seated(secret, opened, waiting(RULES, secret, opened)) == opened
+    assert seated(RULES, secret, opened, waiting(RULES, secret, opened)) == opened
     plain = asking(Decision("cyan", "first", "Say."))
-    assert seated(plain, opened, waiting(RULES, plain, opened)) == Sitting("cyan")
+    assert seated(RULES, plain, opened, waiting(RULES, plain, opened)) == Sitting("cyan")
+
+
+def test_where_seats_have_secrets_all_along_persons_hand_the_screen_over() -> None:
+    rules, setup = RULESETS["space_war"], load(SQUADRON_ACTION).setup
+    state = rules.begin(setup, "00" * 16)
+    asked = replace(state, decisions=(Decision("amber", "moves", "Move."),))
+    opened = Sitting("cyan", opened=True)
+    after = waiting(rules, asked, opened)
+    assert after == Waiting("cover", "amber")
+    assert seated(rules, asked, opened, after) == opened
+    assert waiting(rules, asked, Sitting("amber", opened=True)) == Waiting("person", "amber")
+    seats = (replace(setup.seats[0], agent="random"), setup.seats[1])
+    alone = replace(asked, setup=replace(setup, seats=seats))
+    assert waiting(rules, alone, Sitting("amber")) == Waiting("person", "amber")
 
 
 def test_before_the_game_nobody_is_asked() -> None:

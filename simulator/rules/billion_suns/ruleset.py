@@ -61,6 +61,7 @@ from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [
+    "HIDES",
     "IS_GAME",
     "MARKS",
     "NAME",
@@ -125,6 +126,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+HIDES = False
+"""All is open but what is sealed while everybody chooses."""
 
 IS_GAME = True
 """Games are played by it."""

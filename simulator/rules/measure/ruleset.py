@@ -14,6 +14,7 @@ from simulator.kernel.no_answers import (
     variant,
 )
 from simulator.kernel.no_game import (
+    HIDES,
     IS_GAME,
     gauge,
     objectives,
@@ -65,6 +66,7 @@ from simulator.rules.measure.questions.reach import reach
 from simulator.rules.measure.questions.topics import TOPICS
 
 __all__ = [
+    "HIDES",
     "IS_GAME",
     "MARKS",
     "NAME",

@@ -32,16 +32,7 @@ from simulator.kernel.no_answers import (
     turrets,
     variant,
 )
-from simulator.kernel.no_game import (
-    gauge,
-    objectives,
-    preview,
-    reaction,
-    request,
-    scored,
-    steps,
-    tallies,
-)
+from simulator.kernel.no_game import gauge, objectives, reaction, scored
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
 from simulator.rules.space_war.display.looks import MARKS, ROLES, groups, look
@@ -59,8 +50,12 @@ from simulator.rules.space_war.play.playing import (
 )
 from simulator.rules.space_war.play.secrets import conceal, witness
 from simulator.rules.space_war.play.starting import unplayable
+from simulator.rules.space_war.requests.answering import preview, request
+from simulator.rules.space_war.requests.phase_strip import steps
+from simulator.rules.space_war.requests.tally_chips import tallies
 
 __all__ = [
+    "HIDES",
     "IS_GAME",
     "MARKS",
     "NAME",
@@ -125,6 +120,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+HIDES = True
+"""A seat sees its own counters from below, and those of others from above (SW-3.1)."""
 
 IS_GAME = True
 """Games are played by it."""

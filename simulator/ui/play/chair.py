@@ -35,16 +35,20 @@ def awaits(client: Client) -> Waiting:
 def passed_on(client: Client) -> Waiting:
     """What comes next; an open request passes the window on to the seat that is asked."""
     after = awaits(client)
-    client.sitting = seated(client.view, client.sitting, after)
+    client.sitting = seated(client.ruleset, client.view, client.sitting, after)
     return after
+
+
+def is_secretive(client: Client) -> bool:
+    """Have the seats secrets from each other, as long as the game goes on?"""
+    return client.ruleset.HIDES and client.ruleset.outcome(client.view) is None
 
 
 def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | Refusal | None:
     """Let the program that plays a seat answer what the seat is asked; None while it thinks.
 
     A program that has thought calls `told` in its own thread, and is asked again then. The save
-    keeps its reason. The reason returned is empty for a sealed answer, which nobody else may know
-    yet.
+    keeps its reason. The reason returned is empty where nobody else may know it yet.
     """
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ui.play.agents import Programs
@@ -54,7 +58,7 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
     if choice is None:
         return None
     decision = open_decision(client.game.view(seat), seat)
-    is_sealed = decision is not None and decision.sealed
+    is_sealed = is_secretive(client) or (decision is not None and decision.sealed)
     refusal = client.submit(choice.action, seat, choice.reason)
     programs.given(seat, choice, client.game.state)
     return refusal or Played(seat, "" if is_sealed else choice.reason)

@@ -26,7 +26,12 @@ def end(start: Pose, value: RouteValue) -> Pose:
 
 
 def led_on(route: Route, value: RouteValue, to: Point) -> RouteValue:
-    """The route with one more leg to a point; a route of all its legs has its last one moved."""
+    """The route with one more leg to a point; a route of all its legs has its last one moved.
+
+    A straight route ends there, and has no turn at its end any more.
+    """
+    if route.straight:
+        return (Waypoint(to),)
     legs = value[: route.legs - 1] if len(value) >= route.legs else value
     return (*legs, Waypoint(to))
 
@@ -46,8 +51,10 @@ def brought(route: Route, value: RouteValue, to: Point) -> RouteValue:
 def leg_ended(route: Route, value: RouteValue, at: Point) -> RouteValue:
     """The route with its last leg left as it is: the next drag makes a further one from `at`.
 
-    Unchanged while it has no leg that goes anywhere, or none left.
+    Unchanged while it has no leg that goes anywhere, or none left, or is straight.
     """
+    if route.straight:
+        return value
     ended = len(value) > 1 and value[-1] == value[-2]
     return (*value, Waypoint(at)) if value and not ended and len(value) < route.legs else value
 

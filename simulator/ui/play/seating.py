@@ -14,7 +14,8 @@ class Waiting:
     """What the window has to do next.
 
     - `person`: the seat is asked, and may look at the screen
-    - `cover`: the seat is asked for something sealed, so the screen is handed over first
+    - `cover`: the seat is asked for something sealed, or sees what the seat that looks may not, so
+      the screen is handed over first
     - `agent`: a program answers for the seat
     - `open`: nobody is asked, as before the game has started
     - `over`: the game has ended
@@ -26,7 +27,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who looks at the screen: `seat`, and whether it has `opened` the cover for what is sealed."""
+    """Who looks at the screen: `seat`, and whether it has `opened` the cover of its secrets."""
 
     seat: str
     opened: bool = False
@@ -58,22 +59,24 @@ def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
     if agents:
         return Waiting("agent", agents[0])
     seat = sitting.seat if sitting.seat in asked else asked[0]
-    if len(persons) > 1 and _is_secret(view) and sitting != Sitting(seat, opened=True):
+    if _is_secret(ruleset, view) and sitting != Sitting(seat, opened=True):
         return Waiting("cover", seat)
     return Waiting("person", seat)
 
 
-def _is_secret(view: AnyState) -> bool:
-    """Does somebody have to answer in secret, or has somebody whose answer is still sealed?"""
-    return any(_is_sealed(decision) for decision in view.decisions)
+def _is_secret(ruleset: Ruleset, view: AnyState) -> bool:
+    """Have several persons secrets from each other: all the time, or in a sealed answer?"""
+    if len(people(ruleset, view)) < 2:
+        return False
+    return ruleset.HIDES or any(_is_sealed(decision) for decision in view.decisions)
 
 
 def _is_sealed(decision: Decision) -> bool:
     return decision.sealed or decision.answer is not None
 
 
-def seated(view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
+def seated(ruleset: Ruleset, view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
     """Who looks at the screen then: without a secret it goes to whoever is asked, uncovered."""
-    if _is_secret(view):
+    if _is_secret(ruleset, view):
         return sitting
     return Sitting(after.seat if after.kind == "person" else sitting.seat)

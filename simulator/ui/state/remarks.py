@@ -21,8 +21,10 @@ class Remark:
     passed: bool = False
 
 
-def remarks_on(course: Timeline) -> tuple[Remark, ...]:
+def remarks_on(course: Timeline, *, secretive: bool = False) -> tuple[Remark, ...]:
     """What was said about the steps of a game, as far as everybody may know it, in their order.
+
+    In a `secretive` game nobody may know why a program did something.
 
     What was said of a sealed answer counts as said of the step that opened it, and is left out
     before.
@@ -35,6 +37,8 @@ def remarks_on(course: Timeline) -> tuple[Remark, ...]:
         seat = next((one for one in step.state.setup.seats if one.id == step.seat), None)
         if seat is not None and shown:
             passed = seat.agent is None
+            if secretive and not passed:
+                continue
             told = words if passed else f"{seat.name}: {words}"
             found.append(Remark(shown, seat.id, told, passed))
     return tuple(sorted(found, key=lambda each: each.n))

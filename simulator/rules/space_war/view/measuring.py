@@ -2,10 +2,10 @@
 
 from simulator.geometry.arcs import HALF_TURN, in_arc, turned
 from simulator.geometry.heading import Heading
-from simulator.geometry.measure import squared, within
+from simulator.geometry.measure import distance_nearest, squared, within
 from simulator.geometry.shapes import Base, Disc
 from simulator.geometry.sight import sight
-from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.geometry.units import THOU_PER_INCH, Point, short_text
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.view.lookup import figures_of, planets, rulings_of
@@ -79,3 +79,28 @@ def behind(view: View, shooter: Piece, target: Piece) -> bool:
     """Is the shooter in the target's rear arc, its edges included (SW-13.7)?"""
     back = turned(facing(target), HALF_TURN)
     return in_arc(spot(target), back, figures_of(view).rear_arc // 2, spot(shooter))
+
+
+def apart(view: View, a: Piece, b: Piece) -> int:
+    """How far two bases are apart in thou, to be shown; by the ruling measure_from (C7)."""
+    between = distance_nearest(spot(a), spot(b))
+    if rulings_of(view).measure_from == "centre":
+        return between
+    return max(0, between - radius_of(a.base) - radius_of(b.base))
+
+
+def gap_text(view: View, a: Piece, b: Piece) -> str:
+    """How far two bases are apart, in inches with one decimal.
+
+    For lists only: what is in range is for the rules to say.
+    """
+    return inches(apart(view, a, b))
+
+
+def inches(thou: int) -> str:
+    """A length to the nearest tenth of an inch.
+
+    >>> inches(12_000), inches(8_249)
+    ('12″', '8.2″')
+    """
+    return f"{short_text((thou + 50) // 100 * 100)}″"

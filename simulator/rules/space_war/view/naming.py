@@ -22,3 +22,9 @@ def tag_of(name: str) -> str:
     'Cyan 12'
     """
     return " ".join(part.capitalize() for part in name.split("-"))
+
+
+def module_name(view: View, key: str) -> str:
+    """What a kind of module is called; those of Space Stations are civilian (SW-18.2)."""
+    kind = view.setup.catalogue.modules.modules.get(key)
+    return kind.name if kind else "Civilian module"

@@ -62,6 +62,16 @@ def tray_after(screen: AtTable, course: Course) -> Tray:
     return tray
 
 
+def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
+    """The dice that a seat has not seen yet, at rest, as it may see them."""
+    client, tray = screen.context.client, EMPTY
+    game, steps = client.game, client.game.steps
+    for n in range(course.looked.get(seat, 0), len(steps)):
+        before = steps[n - 1].state if n else game.course.start
+        tray = thrown(tray, rolls_of(client.ruleset, before, steps[n], seat), "off")
+    return tray
+
+
 def is_covered(screen: AtTable, course: Course) -> bool:
     """Must the screen be handed over now? Found once for a state of the game and who looks."""
     client = screen.context.client
@@ -86,6 +96,8 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
     def opened() -> Signal:
         sit(client, seat, opened=True)
         screen.state = handed_over(screen.state, client.view)
+        if client.ruleset.HIDES:
+            screen.state = replace(screen.state, tray=_seen_since(screen, course, seat))
         return then()
 
     about = HandOver(seat, name, due, news, screen.state.seats)

@@ -8,13 +8,14 @@ import pygame
 
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.ui.play.chair import passed_on, play_agent
+from simulator.ui.play.chair import is_secretive, passed_on, play_agent
 from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
 from simulator.ui.play.seating import Waiting, people
 from simulator.ui.state.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.client import Client
 
 TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""
@@ -48,7 +49,8 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
 def _acted(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the remarks that hold now, without words that a person has answered."""
     course = context.client.game.course
-    steps, remarks = course.steps, remarks_on(course)
+    steps = course.steps
+    remarks = remarks_on(course, secretive=is_secretive(context.client))
     if remarks != state.remarks:
         taken_back = remarks[: len(state.remarks)] != state.remarks
         program = None if taken_back else state.program
@@ -133,14 +135,19 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     if isinstance(played, Refusal):
         return replace(state, message=played.text, pace="step")
     name = next(one.name for one in before.setup.seats if one.id == seat)
-    words = f"{name}: {played.reason}" if played.reason else f"{name} has answered in secret."
+    words = f"{name}: {played.reason}" if played.reason else f"{name} {_kept(client)}."
     course = client.game.course
-    remarks = remarks_on(course)
+    remarks = remarks_on(course, secretive=is_secretive(client))
     deed = deed_of(before, client.view, client.log(), len(course.steps))
     held = state.program is not None and state.program.paused
     program = Showing(seat, words, paused=held, deed=deed)
     state = replace(showing(state, client.view), program=program, remarks=remarks, message="")
     return _brought(context, state, deed)
+
+
+def _kept(client: Client) -> str:
+    """What a program has done that nobody else may know."""
+    return "has played" if client.ruleset.HIDES else "has answered in secret"
 
 
 def _tell() -> None:

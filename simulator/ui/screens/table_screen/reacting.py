@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.kernel.action import Action
 from simulator.kernel.draft import Draft
 from simulator.kernel.reaction import Reaction
+from simulator.ui.play.chair import is_secretive
 from simulator.ui.play.turn import Plan, Turn, opened
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.playing import committed
@@ -48,7 +49,9 @@ def passed_over(screen: AtTable) -> bool:
     found = passed_unasked(screen.context, screen.state)
     if found is None or client.submit(found[0], why=found[1]):
         return False
-    state = replace(screen.state, remarks=remarks_on(client.game.course))
+    state = replace(
+        screen.state, remarks=remarks_on(client.game.course, secretive=is_secretive(client))
+    )
     screen.state = showing(state, client.view)
     return True
 

@@ -1,0 +1,11 @@
+"""What a seat is asked and how it answers: one module a decision (`kernel.request`).
+
+`forms.py` has the parts: an `OptionForm` is one button, a `DecisionForm` the prompt and its
+buttons. Each decision's module ends in `FORM`; `table.py` lists them by `Decision.what`, and
+`answering.py` puts them together and alone calls `check`: forms never judge. What a form bars it
+bars by the reason of the rule's own function.
+
+Fields are made for the open option only. They may depend on the draft, and name in `follows` the
+earlier fields that they depend on. Forms read drafts with the readers of `kernel.draft` and never
+raise, whatever a draft holds.
+"""

@@ -1,0 +1,52 @@
+"""What a Craft could fire at from some place, in short notes (SW-13)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.kernel.joined import joined
+from simulator.kernel.piece import Piece
+from simulator.kernel.request import Note
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, module_at
+from simulator.rules.space_war.requests.chances import sides_of
+from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.shots import (
+    check_shot,
+    need_against,
+    ready_weapons,
+    weapon_at,
+)
+
+_MOST = 4
+
+
+def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
+    """The enemies that the Craft's weapons could fire at if it stood so, and what they need."""
+    places = ready_weapons(view, craft)
+    if not places:
+        return ()
+    there = replace(view, pieces={**view.pieces, craft.id: end})
+    found = [
+        Note("fact", f"could fire at {called(view, foe.id)}: {text}", "SW-13.1", foe.id)
+        for foe, _ in enemies(view, craft.owner)
+        if foe.face_up and (text := joined(tuple(_fitting(there, craft, places, foe))))
+    ]
+    return tuple(found[:_MOST]) or (Note("fact", "no weapon could fire from there", "SW-13.1"),)
+
+
+def _fitting(view: View, craft: Craft, places: tuple[int, ...], foe: Craft) -> Iterator[str]:
+    fit = [p for p in places if check_shot(view, craft, p, foe, rear=False) is None]
+    for key, count in Counter(module_at(craft, place) for place in fit).items():
+        place = next(p for p in fit if module_at(craft, p) == key)
+        weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+        need = need_against(view, weapon, foe) if weapon else None
+        if need is not None:
+            many = f"{count} × " if count > 1 else ""
+            yield f"{many}{module_name(view, key)} {score(view, need)}"
+
+
+def score(view: View, need: int) -> str:
+    """A number needed, short: `5+`, or the last one alone."""
+    return str(need) if need >= sides_of(view) else f"{need}+"

@@ -1,0 +1,172 @@
+"""Setting up: Craft as counters near their planet, Fighters in bays too (SW-3)."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from simulator.geometry.heading import heading_degrees
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import formation_in
+from simulator.kernel.overlay import Ring
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Option
+from simulator.rules.space_war.designing.wording import counted
+from simulator.rules.space_war.model.actions import DeployCraft, Embark
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_fighter
+from simulator.rules.space_war.model.stages import Deploying
+from simulator.rules.space_war.play import deploying
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    craft_choice,
+    pick_one,
+)
+from simulator.rules.space_war.view.homes import to_enemy
+from simulator.rules.space_war.view.lookup import figures_of, held_by, planet_of, rulings_of
+from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
+from simulator.rules.space_war.view.naming import called, module_name
+
+DEPLOY, EMBARK = "deploy", "embark"
+CRAFT, PLACE, VESSEL = "craft", "place", "vessel"
+_HINTS = 6
+_FAN = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90, 120, -120, 150, -150, 180)
+"""Degrees off the way to the enemy at which places are tried."""
+
+_OUT = (60, 90, 30, 100)
+"""Percent of the way out to the farthest place, in the order in which they are tried."""
+
+
+def _deploy_option(asked: Asked) -> Option | None:
+    craft = deploying.shelved(asked.view, asked.seat)
+    if not craft:
+        return None
+    if not asked.has_open(DEPLOY):
+        return Option(DEPLOY, "Set it up", asks=True)
+    among = (craft_choice(asked.view, each, _modules_text(asked.view, each)) for each in craft)
+    fields: list[Field] = [pick_one(CRAFT, f"Still to set up: {len(craft)}", among)]
+    chosen, planet = asked.craft(CRAFT, craft), planet_of(asked.view, asked.seat)
+    if chosen and planet:
+        fields.append(_place(asked, chosen, planet))
+    return Option(DEPLOY, "Set it up", asks=True, fields=tuple(fields))
+
+
+def _modules_text(view: View, craft: Craft) -> str:
+    keys = craft.design.modules if craft.design else ()
+    return ", ".join(
+        counted(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)
+    )
+
+
+def _place(asked: Asked, craft: Craft, planet: Piece) -> Formation:
+    table, found = stand(planet).table, tuple(islice(_poses(asked, craft, planet), _HINTS))
+    values = [((craft.id, OnTable(table, pose)),) for pose in found]
+    reach = figures_of(asked.view).deploy_range
+    far = reach + (radius_of(planet.base) if rulings_of(asked.view).measure_from == "edge" else 0)
+    ring = Ring(spot(planet), far, "range", inches(reach), planet.owner)
+    return Formation(
+        PLACE,
+        "Place and facing",
+        (table,),
+        (Ghost(craft.id, asked.view.pieces[craft.id].kind, called(asked.view, craft.id)),),
+        None,
+        values[0] if values else None,
+        tuple(values[1:]),
+        ((table, (ring,)),),
+        (CRAFT,),
+    )
+
+
+def _poses(asked: Asked, craft: Craft, planet: Piece) -> Iterator[Pose]:
+    """Legal places between the planet and the enemy, pointing at him."""
+    view, stage = asked.view, asked.stage
+    if not isinstance(stage, Deploying):
+        return
+    ahead = to_enemy(view, asked.seat)
+    touching = radius_of(planet.base) + radius_of(view.pieces[craft.id].base)
+    for percent in _OUT:
+        for degrees in _FAN:
+            reach = touching + figures_of(view).deploy_range * percent // 100
+            way = heading_degrees(ahead.milli + 1000 * degrees)
+            pose = Pose(reachable_end(spot(planet), way, reach), ahead)
+            action = DeployCraft(craft.id, pose)
+            if deploying.check(view, stage, action, asked.seat) is None:
+                yield pose
+
+
+def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
+    craft = asked.craft(CRAFT, deploying.shelved(asked.view, asked.seat))
+    places = formation_in(asked.draft, PLACE)
+    if craft is None or not places:
+        lacks = ((CRAFT, craft), (PLACE, places))
+        return Lacking(tuple(name for name, value in lacks if not value))
+    return DeployCraft(craft.id, places[0][1].pose)
+
+
+def _deploy_shown(asked: Asked) -> Shown:
+    craft = asked.craft(CRAFT, deploying.shelved(asked.view, asked.seat))
+    if craft is None:
+        return Shown()
+    return Shown(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
+
+
+def _fighters(asked: Asked) -> tuple[Craft, ...]:
+    """The Fighters that a Vessel could hold."""
+    waiting = deploying.shelved(asked.view, asked.seat)
+    return tuple(each for each in waiting if is_fighter(each)) if _bays(asked) else ()
+
+
+def _bays(asked: Asked) -> tuple[Craft, ...]:
+    """The seat's Vessels with a Shuttle Bay."""
+    stage, fighters = asked.stage, deploying.shelved(asked.view, asked.seat)
+    first = next((each for each in fighters if is_fighter(each)), None)
+    if first is None or not isinstance(stage, Deploying):
+        return ()
+    return tuple(
+        each
+        for each in asked.view.extra.craft.values()
+        if deploying.check(asked.view, stage, Embark(first.id, each.id), asked.seat) is None
+    )
+
+
+def _embark_option(asked: Asked) -> Option | None:
+    fighters = _fighters(asked)
+    if not fighters:
+        return None
+    if not asked.has_open(EMBARK):
+        return Option(EMBARK, "Put it aboard", "F", asks=True)
+    view = asked.view
+    fields = (
+        pick_one(CRAFT, "Fighter", (craft_choice(view, each) for each in fighters)),
+        pick_one(VESSEL, "Inside", _vessels(asked)),
+    )
+    return Option(EMBARK, "Put it aboard", "F", asks=True, fields=fields)
+
+
+def _vessels(asked: Asked) -> Iterator[Choice]:
+    for each in _bays(asked):
+        yield craft_choice(asked.view, each, f"holds {len(held_by(asked.view, each.id))}")
+
+
+def _embark_action(asked: Asked) -> Embark | Lacking:
+    fighter, vessel = asked.craft(CRAFT, _fighters(asked)), asked.craft(VESSEL, _bays(asked))
+    if fighter is None or vessel is None:
+        lacks = ((CRAFT, fighter), (VESSEL, vessel))
+        return Lacking(tuple(name for name, value in lacks if value is None))
+    return Embark(fighter.id, vessel.id)
+
+
+_INSIDE = Shown(
+    notes=(Note("fact", "Inside, it has no counter, and nobody else knows of it", "SW-3.1"),)
+)
+
+
+FORM = DecisionForm(
+    (
+        OptionForm(DEPLOY, _deploy_option, _deploy_action, _deploy_shown),
+        OptionForm(EMBARK, _embark_option, _embark_action, lambda _asked: _INSIDE),
+    )
+)

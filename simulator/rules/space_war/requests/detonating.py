@@ -1,0 +1,121 @@
+"""S6: warheads that go off (SW-10.1)."""
+
+from simulator.kernel.draft import number_in
+from simulator.kernel.odds import Odds
+from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.piece import Piece
+from simulator.kernel.request import Field, Note, Number, Option
+from simulator.rules.space_war.model.actions import Detonate
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.modules import WARHEAD
+from simulator.rules.space_war.play import warheads
+from simulator.rules.space_war.requests.chances import dice_sum, row, sides_of
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    craft_choice,
+    done,
+    pick_one,
+)
+from simulator.rules.space_war.view.lookup import figures_of, rulings_of
+from simulator.rules.space_war.view.measuring import radius_of, spot, stand
+from simulator.rules.space_war.view.naming import called
+
+DETONATE = "detonate"
+CRAFT, WARHEADS = "craft", "warheads"
+
+
+def carriers(asked: Asked) -> tuple[Craft, ...]:
+    """The Craft that can detonate, those that would catch most enemies first."""
+    found = tuple(warheads.carriers(asked.view, asked.seat))
+    return tuple(sorted(found, key=lambda each: -_gain(asked, each)))
+
+
+def _gain(asked: Asked, craft: Craft) -> int:
+    caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
+    return sum(1 if each.owner != asked.seat else -1 for each, _ in caught)
+
+
+def _option(asked: Asked) -> Option | None:
+    found = carriers(asked)
+    if not found:
+        return None
+    if not asked.has_open(DETONATE):
+        return Option(DETONATE, "Detonate", "W", asks=True)
+    among = [craft_choice(asked.view, each, _caught_text(asked, each)) for each in found]
+    craft = asked.craft(CRAFT, found)
+    fields: list[Field] = [pick_one(CRAFT, "Which Craft is destroyed by it", among)]
+    if craft:
+        fields += warheads_field(craft, (CRAFT,))
+    return Option(DETONATE, "Detonate", "W", asks=True, fields=tuple(fields))
+
+
+def warheads_field(craft: Craft, follows: tuple[str, ...]) -> tuple[Number, ...]:
+    """How many of its working warheads go off; none to ask where it has but one."""
+    most = working(craft)[WARHEAD]
+    return (Number(WARHEADS, "Warheads", 1, most, most, follows),) if most > 1 else ()
+
+
+def warheads_in(asked: Asked) -> int:
+    """How many warheads the draft sets off."""
+    return number_in(asked.draft, WARHEADS) or 1
+
+
+def _caught_text(asked: Asked, craft: Craft) -> str:
+    caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
+    own = sum(each.owner == asked.seat for each, _ in caught)
+    return f"catches {len(caught) - own} of the enemy, {own} of yours"
+
+
+def _action(asked: Asked) -> Detonate | Lacking:
+    craft = asked.craft(CRAFT, carriers(asked))
+    return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
+
+
+def _shown(asked: Asked) -> Shown:
+    craft = asked.craft(CRAFT, carriers(asked))
+    if craft is None:
+        return Shown()
+    return blast_shown(asked, asked.view.pieces[craft.id], warheads_in(asked))
+
+
+def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
+    """Whom a blast of this piece, where it stands, catches, and with how many dice (SW-10.1)."""
+    view = asked.view
+    cost = Note("cost", f"{called(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
+    notes, odds, drawn = [cost], list[Odds](), list[Overlay]([_ring(view, carrier)])
+    for craft, near in warheads.victims(view, carrier):
+        dice = blast_dice(view, count, near=near)
+        pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
+        name = called(view, craft.id)
+        text = f"{pool} hits on {name}" + (" (your own)" if own else "")
+        notes.append(Note("risk" if own else "gain", text, "SW-10.1", craft.id))
+        drawn.append(Badge(spot(view.pieces[craft.id]), None, pool, craft.id))
+        some = row("hits", "a hit", dice_sum(dice, sides_of(view)), "hit")
+        odds.append(Odds(f"Hits on {name}", (some,), about=craft.id, by=carrier.id))
+    if len(notes) == 1:
+        notes.append(Note("warning", "It catches nobody", "SW-10.1"))
+    return Shown(((stand(carrier).table, tuple(drawn)),), odds=tuple(odds), notes=tuple(notes))
+
+
+def blast_dice(view: View, count: int, *, near: bool) -> int:
+    """How many dice the blast of so many warheads rolls against one Craft (SW-10.1, C25)."""
+    figures = figures_of(view)
+    blasts = count if rulings_of(view).warheads == "each" else 1
+    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
+
+
+def _ring(view: View, carrier: Piece) -> Ring:
+    reach = view.setup.catalogue.modules.modules[WARHEAD].reach or 0
+    rim = radius_of(carrier.base) if rulings_of(view).measure_from == "edge" else 0
+    return Ring(spot(carrier), reach + rim, "shock", "blast", carrier.owner)
+
+
+FORM = DecisionForm(
+    (done("Keep them"), OptionForm(DETONATE, _option, _action, _shown)),
+    glow=lambda asked: tuple(each.id for each in carriers(asked)),
+)

@@ -1,0 +1,139 @@
+"""The parts of a request: forms of options and of decisions, and what a draft shows."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from simulator.kernel.action import Action
+from simulator.kernel.answer import Reason
+from simulator.kernel.decision import Decision
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import Dice, SeededDice
+from simulator.kernel.draft import Draft, picked_one
+from simulator.kernel.odds import Odds
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, FormationValue, Note, Option, Pick, TableOverlays
+from simulator.kernel.sandbox import HAND
+from simulator.lean import lean
+from simulator.rules.space_war.model.actions import EndStep
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.stages import Stage
+from simulator.rules.space_war.view.lookup import place_of
+from simulator.rules.space_war.view.naming import called
+
+NOTHING_OPEN = Draft("")
+"""The draft of a player who has not opened any option yet."""
+
+END = "end_step"
+"""The id of the option that ends a step."""
+
+
+@lean(frozen=True, slots=True)
+class Asked:
+    """The seat that is asked, its view, and its draft so far."""
+
+    view: View
+    seat: str
+    draft: Draft = NOTHING_OPEN
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision of this seat, or None."""
+        return open_decision(self.view, self.seat)
+
+    @property
+    def stage(self) -> Stage:
+        """The innermost stage; IndexError before a game has begun."""
+        return self.view.extra.stages[-1]
+
+    def has_open(self, option: str) -> bool:
+        """Has the draft this option open?"""
+        return self.draft.option == option
+
+    def craft(self, field: str, among: Iterable[Craft]) -> Craft | None:
+        """The one of these Craft that a field of the draft holds, None without one."""
+        name = picked_one(self.draft, field)
+        return next((each for each in among if each.id == name), None)
+
+
+@lean(frozen=True, slots=True)
+class Lacking:
+    """The draft is not finished: these fields are still to be filled, in order."""
+
+    fields: tuple[str, ...]
+
+
+@lean(frozen=True, slots=True)
+class Shown:
+    """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
+
+    overlays: TableOverlays = ()
+    ghosts: FormationValue = ()
+    odds: tuple[Odds, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionForm:
+    """One option of a decision. `id` is that of the options it makes, and of their drafts."""
+
+    id: str
+    option: Callable[[Asked], Option | None]
+    action: Callable[[Asked], Action | Lacking]
+    shown: Callable[[Asked], Shown] = lambda _asked: Shown()
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionForm:
+    """How a decision is answered.
+
+    `sentence` makes the prompt, `about` further lines, and `glow` the ids of the pieces that may
+    act or be picked.
+    """
+
+    options: tuple[OptionForm, ...]
+    sentence: Callable[[Asked], str] = lambda asked: asked.decision.why if asked.decision else ""
+    about: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
+    glow: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
+
+
+def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
+    """An option without fields that is always there."""
+    option = Option(name, caption, key)
+    return OptionForm(name, lambda _asked: option, lambda _asked: action)
+
+
+def done(caption: str) -> OptionForm:
+    """The option that ends a step."""
+    return plain(END, caption, EndStep(), "D")
+
+
+def barring(refusal: Refusal | None) -> Reason | None:
+    """A refusal of the rules as the reason that bars an option or a choice."""
+    if refusal is None:
+        return None
+    rule = "" if refusal.rule == HAND else refusal.rule
+    return Reason(rule, ok=False, text=refusal.text)
+
+
+def craft_choice(
+    view: View, craft: Craft, about: str = "", barred: Refusal | None = None
+) -> Choice:
+    """A Craft as a row of a list, and to click where it stands on a table."""
+    piece = craft.id if place_of(view, craft.id) else None
+    return Choice(craft.id, called(view, craft.id), about, piece, barring(barred))
+
+
+def pick_one(
+    name: str, caption: str, among: Iterable[Choice], follows: tuple[str, ...] = ()
+) -> Pick:
+    """A list of which one is taken; it starts with the first that may be."""
+    choices = tuple(among)
+    first = next((each.id for each in choices if each.barred is None), None)
+    return Pick(name, caption, choices, start=(first,) if first else None, follows=follows)
+
+
+def hint_dice(asked: Asked, about: str) -> Dice:
+    """Dice for hints: the same view gives the same hints, and no dice of the game are drawn."""
+    view = asked.view
+    return SeededDice(f"hint/{view.round}/{view.phase}/{asked.seat}/{about}")

@@ -1,0 +1,200 @@
+"""S4: Fighters leave and enter Shuttle Bays; what a beam holds is pulled aboard (SW-8)."""
+
+from collections.abc import Iterator
+
+from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel.draft import formation_in
+from simulator.kernel.overlay import Ring
+from simulator.kernel.piece import OnTable, moved_to
+from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Option
+from simulator.rules.space_war.model.actions import Launch, Retrieve
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.stages import Bays
+from simulator.rules.space_war.play import bays
+from simulator.rules.space_war.requests.aims import aim_notes
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    craft_choice,
+    done,
+    pick_one,
+)
+from simulator.rules.space_war.requests.hurt import hurt_text
+from simulator.rules.space_war.view.lookup import (
+    can_act,
+    figures_of,
+    has_bay,
+    held_by,
+    holder,
+    on_table,
+    rulings_of,
+)
+from simulator.rules.space_war.view.measuring import radius_of, spot, stand
+from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.room import beside
+
+LAUNCH, RETRIEVE = "launch", "retrieve"
+FIGHTER, PLACE, VESSEL = "fighter", "place", "vessel"
+
+
+def _carriers(asked: Asked) -> Iterator[Craft]:
+    for craft, _ in on_table(asked.view, asked.seat):
+        if has_bay(craft) and can_act(asked.view, craft, asked.seat):
+            yield craft
+
+
+def _held(asked: Asked) -> tuple[Craft, ...]:
+    """The Fighters that may be launched."""
+    return tuple(
+        fighter
+        for carrier in _carriers(asked)
+        for fighter in held_by(asked.view, carrier.id)
+        if fighter.captor is None
+    )
+
+
+def _launch_option(asked: Asked) -> Option | None:
+    held = _held(asked)
+    if not held:
+        return None
+    if not asked.has_open(LAUNCH):
+        return Option(LAUNCH, "Launch it", "J", asks=True)
+    view = asked.view
+    among = (craft_choice(view, each, _aboard_text(asked, each)) for each in held)
+    fields: list[Field] = [pick_one(FIGHTER, "Fighter", among)]
+    fighter = asked.craft(FIGHTER, held)
+    if fighter:
+        fields.append(_place(asked, fighter))
+    return Option(LAUNCH, "Launch it", "J", asks=True, fields=tuple(fields))
+
+
+def _aboard_text(asked: Asked, fighter: Craft) -> str:
+    vessel = holder(asked.view, fighter.id)
+    told = [f"in {called(asked.view, vessel)}" if vessel else "", hurt_text(asked.view, fighter)]
+    return " · ".join(filter(None, told))
+
+
+def _place(asked: Asked, fighter: Craft) -> Formation:
+    """Beside its Vessel, as the ruling adjacent_inches has it (SW-8.1)."""
+    view = asked.view
+    carrier = view.pieces[holder(view, fighter.id) or ""]
+    pose = beside(view, view.pieces[fighter.id], carrier)
+    table = stand(carrier).table
+    start = ((fighter.id, OnTable(table, pose)),) if pose else None
+    inches = rulings_of(view).adjacent_inches * THOU_PER_INCH
+    near = max(inches, figures_of(view).contact)
+    ring = Ring(spot(carrier), radius_of(carrier.base) + near, "range", "", carrier.owner)
+    ghost = Ghost(fighter.id, view.pieces[fighter.id].kind, called(view, fighter.id))
+    return Formation(
+        PLACE,
+        "Where it comes out",
+        (table,),
+        (ghost,),
+        carrier.id,
+        start,
+        areas=((table, (ring,)),),
+        follows=(FIGHTER,),
+    )
+
+
+def _launch_action(asked: Asked) -> Launch | Lacking:
+    fighter, places = asked.craft(FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    if fighter is None or not places:
+        lacks = ((FIGHTER, fighter), (PLACE, places))
+        return Lacking(tuple(name for name, value in lacks if not value))
+    return Launch(fighter.id, places[0][1].pose)
+
+
+def _launch_shown(asked: Asked) -> Shown:
+    fighter, places = asked.craft(FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    if fighter is None or not places:
+        return Shown()
+    view, notes = asked.view, list[Note]()
+    if not fighter.face_up:
+        notes.append(Note("fact", "It comes out face down", "SW-3.1"))
+    out = moved_to(view.pieces[fighter.id], places[0][1])
+    if places[0][1].table in [table.id for table in view.setup.tables]:
+        notes += aim_notes(view, fighter, out)
+    return Shown(notes=tuple(notes))
+
+
+def _comers(asked: Asked) -> tuple[Craft, ...]:
+    """The Fighters that some Vessel could take in, with those in beams first."""
+    stage = asked.stage
+    if not isinstance(stage, Bays):
+        return ()
+    found = (
+        fighter
+        for fighter, _ in on_table(asked.view)
+        if any(
+            bays.check(asked.view, stage, Retrieve(fighter.id, each.id), asked.seat) is None
+            for each in _carriers(asked)
+        )
+    )
+    return tuple(sorted(found, key=lambda each: each.owner == asked.seat))
+
+
+def _retrieve_option(asked: Asked) -> Option | None:
+    comers = _comers(asked)
+    if not comers:
+        return None
+    if not asked.has_open(RETRIEVE):
+        return Option(RETRIEVE, "Take it aboard", "F", asks=True)
+    among = (craft_choice(asked.view, each, _comer_text(asked, each)) for each in comers)
+    fields: list[Field] = [pick_one(FIGHTER, "Fighter", among)]
+    fighter = asked.craft(FIGHTER, comers)
+    if fighter:
+        fields.append(pick_one(VESSEL, "Into", _vessels(asked, fighter), (FIGHTER,)))
+    return Option(RETRIEVE, "Take it aboard", "F", asks=True, fields=tuple(fields))
+
+
+def _comer_text(asked: Asked, fighter: Craft) -> str:
+    if fighter.owner != asked.seat:
+        return "taken prisoner"
+    return hurt_text(asked.view, fighter) or "unhurt"
+
+
+def _vessels(asked: Asked, fighter: Craft) -> Iterator[Choice]:
+    stage = asked.stage
+    if not isinstance(stage, Bays):
+        return
+    found = []
+    for carrier in _carriers(asked):
+        refusal = bays.check(asked.view, stage, Retrieve(fighter.id, carrier.id), asked.seat)
+        about = f"holds {len(held_by(asked.view, carrier.id))}"
+        found.append(craft_choice(asked.view, carrier, about, refusal))
+    yield from sorted(found, key=lambda choice: choice.barred is not None)
+
+
+def _retrieve_action(asked: Asked) -> Retrieve | Lacking:
+    fighter = asked.craft(FIGHTER, _comers(asked))
+    vessel = asked.craft(VESSEL, _carriers(asked))
+    if fighter is None or vessel is None:
+        lacks = ((FIGHTER, fighter), (VESSEL, vessel))
+        return Lacking(tuple(name for name, value in lacks if value is None))
+    return Retrieve(fighter.id, vessel.id)
+
+
+def _retrieve_shown(asked: Asked) -> Shown:
+    fighter = asked.craft(FIGHTER, _comers(asked))
+    if fighter is None:
+        return Shown()
+    name = called(asked.view, fighter.id)
+    if fighter.owner != asked.seat:
+        return Shown(notes=(Note("gain", f"{name} becomes your prisoner", "SW-8.3", fighter.id),))
+    return Shown(notes=(Note("fact", f"{name} neither shoots nor is shot at inside", "SW-8.2"),))
+
+
+FORM = DecisionForm(
+    (
+        OptionForm(LAUNCH, _launch_option, _launch_action, _launch_shown),
+        OptionForm(RETRIEVE, _retrieve_option, _retrieve_action, _retrieve_shown),
+        done("Bays done"),
+    ),
+    glow=lambda asked: tuple(
+        dict.fromkeys(each.id for each in (*_carriers(asked), *_comers(asked)))
+    ),
+)

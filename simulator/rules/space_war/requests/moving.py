@@ -1,0 +1,172 @@
+"""S7: one Craft at a time moves straight ahead, with a turn before and after (SW-11, SW-12.1)."""
+
+from dataclasses import replace
+from itertools import islice
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.units import Point
+from simulator.kernel.draft import route_in
+from simulator.kernel.overlay import Ring
+from simulator.kernel.piece import Piece, moved_to
+from simulator.kernel.remember_last import latest
+from simulator.kernel.request import Field, Option, Route, RouteValue, Waypoint
+from simulator.rules.space_war.model.actions import MoveCraft
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.stages import Moves
+from simulator.rules.space_war.play import move_candidates, movement
+from simulator.rules.space_war.requests import contact, ramming
+from simulator.rules.space_war.requests.aims import aim_notes
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    craft_choice,
+    done,
+    hint_dice,
+    pick_one,
+)
+from simulator.rules.space_war.requests.ways import way_shown
+from simulator.rules.space_war.view.contacts import new_contacts
+from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
+from simulator.rules.space_war.view.measuring import inches, spot, stand
+from simulator.rules.space_war.view.naming import called
+
+MOVE = "move"
+CRAFT, ROUTE = "craft", "route"
+_HINTS = 4
+
+
+def movable(asked: Asked) -> tuple[Craft, ...]:
+    """The Craft that can still move in this step."""
+    stage = asked.stage
+    return movement.movable(asked.view, stage) if isinstance(stage, Moves) else ()
+
+
+def moves_text(asked: Asked, craft: Craft) -> str:
+    """How far a Craft moves, and when it turns (SW-11.1)."""
+    before, after = may_turn(asked.view, craft)
+    when = [word for word, can in (("before", before), ("after", after)) if can]
+    turns = f"turns {' and '.join(when)}" if when else "cannot turn"
+    return f"moves {inches(reach_of(asked.view, craft))} · {turns}"
+
+
+def _option(asked: Asked) -> Option | None:
+    able = movable(asked)
+    if not able:
+        return None
+    if not asked.has_open(MOVE):
+        return Option(MOVE, "Move it", asks=True)
+    among = [craft_choice(asked.view, each, moves_text(asked, each)) for each in able]
+    fields: list[Field] = [pick_one(CRAFT, "Craft", among)]
+    craft = asked.craft(CRAFT, able)
+    if craft:
+        fields.append(_route(asked, craft))
+        fields += contact.fields(asked, craft, _touched(asked, craft), (CRAFT, ROUTE))
+    return Option(MOVE, "Move it", asks=True, fields=tuple(fields))
+
+
+def _route(asked: Asked, craft: Craft) -> Route:
+    piece, reach = asked.view.pieces[craft.id], reach_of(asked.view, craft)
+    ring = Ring(spot(piece), reach, "range", inches(reach), piece.owner)
+    return Route(
+        ROUTE,
+        f"Way of {called(asked.view, craft.id)}",
+        craft.id,
+        2 if may_turn(asked.view, craft)[1] else 1,
+        reach,
+        (),
+        _hints(asked, craft),
+        ((stand(piece).table, (ring,)),) if reach else (),
+        (CRAFT,),
+        straight=True,
+    )
+
+
+def _hints(asked: Asked, craft: Craft) -> tuple[RouteValue, ...]:
+    """Ways towards the enemy that are legal."""
+    found = (
+        (
+            (Waypoint(each.to),)
+            for each in move_candidates.moves_of(asked.view, craft, hint_dice(asked, craft.id))
+            if isinstance(each, MoveCraft)
+            and each.way is None
+            and each.to != spot(asked.view.pieces[craft.id])
+            and movement.check(asked.view, asked.stage, each, asked.seat) is None
+        )
+        if isinstance(asked.stage, Moves)
+        else iter(())
+    )
+    return tuple(islice(found, _HINTS))
+
+
+def _goal(asked: Asked, craft: Craft) -> tuple[Point, Heading | None]:
+    """Where the draft's way ends, and the heading that it turns to there.
+
+    A turn before the move needs no leg: the Craft goes where it points.
+    """
+    at, turn = spot(asked.view.pieces[craft.id]), None
+    for leg in route_in(asked.draft, ROUTE) or ():
+        if leg.to is not None:
+            at, turn = leg.to, None
+        turn = leg.heading or turn
+    return at, turn
+
+
+@latest
+def _end(asked: Asked) -> tuple[Craft, Piece] | None:
+    """The Craft of the draft and its piece where it would come to rest; once per preview."""
+    craft = asked.craft(CRAFT, movable(asked))
+    if craft is None:
+        return None
+    piece = asked.view.pieces[craft.id]
+    return craft, moved_to(piece, end_place(piece, *_goal(asked, craft)))
+
+
+def _touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
+    found = _end(asked)
+    return new_contacts(asked.view, craft, found[1]) if found else ()
+
+
+def _action(asked: Asked) -> MoveCraft | Lacking:
+    craft = asked.craft(CRAFT, movable(asked))
+    if craft is None:
+        return Lacking((CRAFT,))
+    to, turn = _goal(asked, craft)
+    return contact.with_contact(asked, MoveCraft(craft.id, to, turn), _touched(asked, craft))
+
+
+def _shown(asked: Asked) -> Shown:
+    """The way, where it ends, what is in it, and what could be fired at from there."""
+    found = _end(asked)
+    if found is None:
+        return Shown()
+    craft, end = found
+    piece = asked.view.pieces[craft.id]
+    if stand(end) == stand(piece):
+        return Shown()
+    way = way_shown(asked.view, piece, end)
+    touched = contact.shown(asked, craft, end, _touched(asked, craft))
+    return replace(
+        way,
+        overlays=(*way.overlays, *touched.overlays),
+        odds=touched.odds,
+        notes=(*way.notes, *touched.notes, *aim_notes(asked.view, craft, end)),
+    )
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    stage = asked.stage
+    rams = stage.rams if isinstance(stage, Moves) else ()
+    return tuple(
+        f"{called(asked.view, each.rammer)} rams {called(asked.view, each.target)} in step 8."
+        for each in rams
+    )
+
+
+FORM = DecisionForm(
+    (OptionForm(MOVE, _option, _action, _shown), ramming.OPTION, done("Moves done")),
+    about=_about,
+    glow=lambda asked: tuple(each.id for each in movable(asked)),
+)

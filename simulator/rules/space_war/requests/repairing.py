@@ -1,0 +1,81 @@
+"""S10: which module works again (SW-14.1, SW-14.2)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.draft import picked_one
+from simulator.kernel.request import Choice, Note, Option
+from simulator.rules.space_war.model.actions import Repair
+from simulator.rules.space_war.model.craft import module_at, working
+from simulator.rules.space_war.model.stages import Repairs
+from simulator.rules.space_war.play import repairs
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    hint_dice,
+    pick_one,
+)
+from simulator.rules.space_war.view.lookup import place_of
+from simulator.rules.space_war.view.naming import called, module_name
+
+REPAIR = "repair"
+_MODULE = "module"
+
+
+def _ways(asked: Asked) -> dict[str, Repair]:
+    """Every module that may be chosen, by the id of its choice."""
+    stage = asked.stage
+    if not isinstance(stage, Repairs):
+        return {}
+    found = repairs.offers(asked.view, stage, asked.seat, hint_dice(asked, REPAIR))
+    actions = (each for each in found if isinstance(each, Repair))
+    return {f"{each.craft}/{each.module}": each for each in actions}
+
+
+def _choices(asked: Asked) -> Iterator[Choice]:
+    view = asked.view
+    for name, way in _ways(asked).items():
+        craft = view.extra.craft[way.craft]
+        key = module_at(craft, way.module)
+        whole = craft.design.count(key) if craft.design else 0
+        about = f"{working(craft)[key]} of {whole} work"
+        if way.module in craft.expended:
+            about += "; it stays Expended"
+        caption = f"{module_name(view, key)} of {called(view, craft.id)}"
+        yield Choice(name, caption, about, craft.id if place_of(view, craft.id) else None)
+
+
+def _option(asked: Asked) -> Option:
+    fields = (
+        (pick_one(_MODULE, "Damaged modules", _choices(asked)),) if asked.has_open(REPAIR) else ()
+    )
+    return Option(REPAIR, "Repair it", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> Repair | Lacking:
+    return _ways(asked).get(picked_one(asked.draft, _MODULE) or "") or Lacking((_MODULE,))
+
+
+def _shown(asked: Asked) -> Shown:
+    """How many more repairs are still to be chosen."""
+    stage = asked.stage
+    left = sum(each.count for each in stage.left or ()) if isinstance(stage, Repairs) else 0
+    if left <= 1:
+        return Shown()
+    return Shown(notes=(Note("fact", f"{left} repairs are to be chosen in all", "SW-14.1"),))
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    stage = asked.stage
+    first = next(iter((stage.left or ()) if isinstance(stage, Repairs) else ()), None)
+    if first is None:
+        return ()
+    by = called(asked.view, first.vessel)
+    if first.held:
+        return (f"A Shuttle Bay of {by} repairs a Fighter that it holds (SW-14.2).",)
+    return (f"{by} repairs itself (SW-14.1).",)
+
+
+FORM = DecisionForm((OptionForm(REPAIR, _option, _action, _shown),), about=_about)

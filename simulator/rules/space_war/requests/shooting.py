@@ -1,0 +1,241 @@
+"""S9: the weapons of one Craft fire at one enemy (SW-13)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.overlay import Line
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
+from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.rules.space_war.model.actions import Fire
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, module_at
+from simulator.rules.space_war.model.stages import Shots
+from simulator.rules.space_war.play import shooting
+from simulator.rules.space_war.requests.aims import score
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    barring,
+    craft_choice,
+    done,
+    pick_one,
+)
+from simulator.rules.space_war.requests.shot_odds import shot_odds, stored_note
+from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
+from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
+from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.shots import (
+    check_shot,
+    check_target,
+    need_against,
+    ready_weapons,
+    weapon_at,
+)
+
+FIRE = "fire"
+CRAFT, TARGET, WEAPONS, AIM = "craft", "target", "weapons", "aim"
+_WHOLE, _ENGINES = "whole", "engines"
+
+
+def _ready(view: View, stage: Shots, craft: Craft) -> tuple[int, ...]:
+    """The weapons that can still be fired in this step."""
+    return tuple(
+        place for place in ready_weapons(view, craft) if (craft.id, place) not in stage.fired
+    )
+
+
+def _shooters(asked: Asked) -> dict[str, list[str]]:
+    """The Craft with a weapon that is ready, those that can hit something first: at whom."""
+    stage = asked.stage
+    if not isinstance(stage, Shots):
+        return {}
+    found: dict[str, list[str]] = {
+        craft.id: []
+        for craft, _ in on_table(asked.view, asked.seat)
+        if can_act(asked.view, craft, asked.seat) and _ready(asked.view, stage, craft)
+    }
+    for volley in shooting.volleys(asked.view, stage):
+        found[volley.craft].append(volley.target)
+    return dict(sorted(found.items(), key=lambda pair: not pair[1]))
+
+
+def _craft(asked: Asked) -> Craft | None:
+    name = picked_one(asked.draft, CRAFT)
+    craft = asked.view.extra.craft.get(name or "")
+    return craft if craft and craft.owner == asked.seat else None
+
+
+def _target(asked: Asked) -> Craft | None:
+    name = picked_one(asked.draft, TARGET)
+    found = (each for each, _ in enemies(asked.view, asked.seat) if each.id == name)
+    return next(found, None)
+
+
+def _option(asked: Asked) -> Option:
+    if not asked.has_open(FIRE):
+        return Option(FIRE, "Fire", asks=True)
+    fields: list[Field] = [pick_one(CRAFT, "Craft", _craft_choices(asked))]
+    craft = _craft(asked)
+    if craft:
+        fields.append(pick_one(TARGET, "Target", _targets(asked, craft), (CRAFT,)))
+        target = _target(asked)
+        if target:
+            fields.append(_weapons(asked, craft, target))
+            fields += _aims(asked, craft, target)
+    return Option(FIRE, "Fire", asks=True, fields=tuple(fields))
+
+
+def _craft_choices(asked: Asked) -> Iterator[Choice]:
+    stage, view = asked.stage, asked.view
+    for name, marks in _shooters(asked).items():
+        craft = view.extra.craft[name]
+        places = _ready(view, stage, craft) if isinstance(stage, Shots) else ()
+        text = f"{called(view, name)} has no enemy in range and arc; leave it."
+        none = None if marks else Refusal("no_target", "SW-13.1", text)
+        about = f"{_armament(view, craft, places)} · {len(marks)} in sight"
+        yield craft_choice(view, craft, about, none)
+
+
+def _armament(view: View, craft: Craft, places: Sequence[int]) -> str:
+    keys = [module_at(craft, place) for place in places]
+    many = ((key, keys.count(key)) for key in dict.fromkeys(keys))
+    return ", ".join(f"{count} × {module_name(view, key)}" for key, count in many)
+
+
+def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
+    """Every enemy, those that may be fired at first and of these the likeliest to be hit."""
+    view, stage = asked.view, asked.stage
+    places = _ready(view, stage, craft) if isinstance(stage, Shots) else ()
+    here, found = view.pieces[craft.id], list[tuple[int, Choice]]()
+    for foe, piece in enemies(view, asked.seat):
+        refusals = [_why_not(view, craft, place, foe) for place in places]
+        barred = next(iter(refusals), None) if all(refusals) else None
+        needs = [_need(view, craft, place, foe) for place in _fitting(view, craft, places, foe)]
+        least = min(needs, default=0)
+        about = f"{gap_text(view, here, piece)} away"
+        if needs:
+            about = f"{score(view, least)} · {about}"
+        found.append((least, craft_choice(view, foe, about, barred)))
+    ordered = sorted(found, key=lambda pair: (pair[1].barred is not None, pair[0]))
+    yield from (choice for _, choice in ordered)
+
+
+def _why_not(
+    view: View, craft: Craft, place: int, foe: Craft, *, rear: bool = False
+) -> Refusal | None:
+    target = check_target(view, craft, foe.id)
+    if isinstance(target, Refusal):
+        return target
+    return check_shot(view, craft, place, foe, rear=rear)
+
+
+def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tuple[int, ...]:
+    return tuple(place for place in places if _why_not(view, craft, place, foe) is None)
+
+
+def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:
+    """The least score that hits; 0 where none does."""
+    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    return (need_against(view, weapon, foe) if weapon else None) or 0
+
+
+def _weapons(asked: Asked, craft: Craft, target: Craft) -> Pick:
+    view, stage = asked.view, asked.stage
+    places = _ready(view, stage, craft) if isinstance(stage, Shots) else ()
+    choices = [_weapon_choice(view, craft, place, target) for place in places]
+    choices.sort(key=lambda choice: choice.barred is not None)
+    fit = tuple(choice.id for choice in choices if choice.barred is None)
+    most = max(1, len(choices))
+    start = fit or None
+    return Pick(WEAPONS, "Weapons", tuple(choices), 1, most, start, (CRAFT, TARGET))
+
+
+def _weapon_choice(view: View, craft: Craft, place: int, target: Craft) -> Choice:
+    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    refusal = _why_not(view, craft, place, target)
+    need = _need(view, craft, place, target)
+    about = f"range {inches(weapon.range)}" if weapon else ""
+    if weapon and need and refusal is None:
+        shots = f", {weapon.shots} shots" if weapon.shots > 1 else ""
+        about = f"needs {score(view, need)}{shots} · {about}"
+    name = f"{module_name(view, module_at(craft, place))} {_number(craft, place)}"
+    return Choice(str(place), name.rstrip(), about, barred=barring(refusal))
+
+
+def _number(craft: Craft, place: int) -> str:
+    """Which of several modules of one kind it is, empty for the only one."""
+    key = module_at(craft, place)
+    size = craft.design.size if craft.design else 0
+    same = [n for n in range(size) if module_at(craft, n) == key]
+    return str(same.index(place) + 1) if len(same) > 1 else ""
+
+
+def _aims(asked: Asked, craft: Craft, target: Craft) -> Iterator[Field]:
+    """At Engines from behind, by the optional rule (SW-13.7, SW-20.2)."""
+    view = asked.view
+    if not view.setup.options.rear_shots:
+        return
+    if not behind(view, view.pieces[craft.id], view.pieces[target.id]):
+        return
+    refusals = [_why_not(view, craft, place, target, rear=True) for place in _places(asked)]
+    barred = barring(next((each for each in refusals if each), None))
+    about = "an Engine for each that damages"
+    among = (
+        Choice(_WHOLE, "At the whole Craft", "a module at random"),
+        Choice(_ENGINES, "At its Engines", about, barred=barred),
+    )
+    yield Pick(AIM, "Aimed", among, start=(_WHOLE,), follows=(CRAFT, TARGET, WEAPONS))
+
+
+def _places(asked: Asked) -> tuple[int, ...]:
+    return tuple(int(each) for each in picked(asked.draft, WEAPONS) if each.isdecimal())
+
+
+@latest
+def _fire(asked: Asked) -> Fire | None:
+    """What the draft fires, None until a Craft, a target and a weapon are chosen."""
+    craft, target, places = _craft(asked), _target(asked), _places(asked)
+    if craft is None or target is None or not places:
+        return None
+    return Fire(craft.id, places, target.id, picked_one(asked.draft, AIM) == _ENGINES)
+
+
+def _action(asked: Asked) -> Fire | Lacking:
+    lacks = ((CRAFT, _craft(asked)), (TARGET, _target(asked)), (WEAPONS, _places(asked)))
+    return _fire(asked) or Lacking(tuple(name for name, value in lacks if not value))
+
+
+def _shown(asked: Asked) -> Shown:
+    """The line of fire, what the shots need, and the odds of hits and of damage."""
+    view, craft, target = asked.view, _craft(asked), _target(asked)
+    if craft is None or target is None:
+        return Shown()
+    piece, other = view.pieces[craft.id], view.pieces[target.id]
+    if not isinstance(piece.place, OnTable) or not isinstance(other.place, OnTable):
+        return Shown()
+    fire = _fire(asked)
+    fit = _fitting(view, craft, fire.modules, target) if fire else ()
+    label = gap_text(view, piece, other)
+    line = Line(spot(piece), spot(other), "shot", label, None if fit else False)
+    odds = shot_odds(view, craft, fit, target) if fit and fire else None
+    notes = (*_rear_note(fire), *stored_note(view, target))
+    shown = Shown(((stand(piece).table, (line,)),), notes=notes)
+    return replace(shown, odds=(odds,)) if odds else shown
+
+
+def _rear_note(fire: Fire | None) -> tuple[Note, ...]:
+    if fire is None or not fire.rear:
+        return ()
+    return (Note("gain", "What damages hits an Engine", "SW-6.4"),)
+
+
+FORM = DecisionForm(
+    (OptionForm(FIRE, _option, _action, _shown), done("Cease fire")),
+    glow=lambda asked: tuple(name for name, marks in _shooters(asked).items() if marks),
+)

@@ -1,0 +1,124 @@
+"""S5: Tractors on Fighters (SW-9.1)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.overlay import Line, Ring
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Choice, Note, Option
+from simulator.rules.space_war.model.actions import UseTractor
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
+from simulator.rules.space_war.model.modules import TRACTOR
+from simulator.rules.space_war.model.stages import Tractors
+from simulator.rules.space_war.play import tractors
+from simulator.rules.space_war.requests.chances import need_text
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    craft_choice,
+    done,
+    pick_one,
+)
+from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
+
+SEIZE = "tractor"
+_VESSEL, _TARGET = "vessel", "target"
+
+
+def _ready(asked: Asked) -> dict[str, int]:
+    """The Vessels with an untried working Tractor, with the place of the first one."""
+    stage, found = asked.stage, dict[str, int]()
+    if not isinstance(stage, Tractors):
+        return found
+    for craft, _ in on_table(asked.view, asked.seat):
+        places = (place for place in undamaged(craft) if module_at(craft, place) == TRACTOR)
+        place = next((each for each in places if (craft.id, each) not in stage.tried), None)
+        if place is not None and can_act(asked.view, craft, asked.seat):
+            found[craft.id] = place
+    return found
+
+
+def _vessels(asked: Asked) -> tuple[Craft, ...]:
+    return tuple(asked.view.extra.craft[name] for name in _ready(asked))
+
+
+def _option(asked: Asked) -> Option | None:
+    vessels = _vessels(asked)
+    if not vessels:
+        return None
+    if not asked.has_open(SEIZE):
+        return Option(SEIZE, "Use a Tractor", asks=True)
+    among = [craft_choice(asked.view, each) for each in _by_use(asked, vessels)]
+    fields = [pick_one(_VESSEL, "Vessel", among)]
+    vessel = asked.craft(_VESSEL, vessels)
+    if vessel:
+        fields.append(pick_one(_TARGET, "Fighter", _targets(asked, vessel), (_VESSEL,)))
+    return Option(SEIZE, "Use a Tractor", asks=True, fields=tuple(fields))
+
+
+def _by_use(asked: Asked, vessels: tuple[Craft, ...]) -> list[Craft]:
+    """Those that have something to seize first."""
+    return sorted(vessels, key=lambda each: all(choice.barred for choice in _targets(asked, each)))
+
+
+def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
+    """The Craft on the table, those that may be seized first, with the reason against each other.
+
+    Own Vessels and one's own whole Fighters are left out.
+    """
+    view, place, found = asked.view, _ready(asked)[vessel.id], list[Choice]()
+    for craft, piece in on_table(view):
+        refusal = (
+            tractors.check(view, asked.stage, UseTractor(vessel.id, place, craft.id), asked.seat)
+            if isinstance(asked.stage, Tractors)
+            else None
+        )
+        if refusal and refusal.code in ("own_and_whole", "no_target"):
+            continue
+        about = f"{gap_text(view, view.pieces[vessel.id], piece)} away"
+        found.append(craft_choice(view, craft, about, refusal))
+    yield from sorted(found, key=lambda choice: choice.barred is not None)
+
+
+def _action(asked: Asked) -> UseTractor | Lacking:
+    ready, vessel = _ready(asked), asked.craft(_VESSEL, _vessels(asked))
+    target = asked.craft(_TARGET, asked.view.extra.craft.values())
+    if vessel is None or target is None:
+        lacks = ((_VESSEL, vessel), (_TARGET, target))
+        return Lacking(tuple(name for name, value in lacks if value is None))
+    return UseTractor(vessel.id, ready[vessel.id], target.id)
+
+
+def _shown(asked: Asked) -> Shown:
+    """The reach of the Tractor, the beam, and the number it needs."""
+    view, vessel = asked.view, asked.craft(_VESSEL, _vessels(asked))
+    if vessel is None:
+        return Shown()
+    piece, reach = view.pieces[vessel.id], view.setup.catalogue.modules.modules[TRACTOR].reach or 0
+    out = reach + (radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0)
+    drawn: list[Ring | Line] = [Ring(spot(piece), out, "range", "Tractor", piece.owner)]
+    target = asked.craft(_TARGET, view.extra.craft.values())
+    if target and isinstance(view.pieces[target.id].place, OnTable):
+        drawn.append(Line(spot(piece), spot(view.pieces[target.id]), "shot"))
+    need = need_text(view, figures_of(view).tractor_need)
+    note = Note("fact", f"It seizes on {need}", "SW-9.1")
+    return Shown(overlays=((stand(piece).table, tuple(drawn)),), notes=(note,))
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    held = [
+        each.id
+        for each in asked.view.extra.craft.values()
+        if each.tractored_by in [one.id for one, _ in on_table(asked.view, asked.seat)]
+    ]
+    return ("A Fighter that is not seized again is free (SW-8.3).",) if held else ()
+
+
+FORM = DecisionForm(
+    (OptionForm(SEIZE, _option, _action, _shown), done("Tractors done")),
+    about=_about,
+    glow=lambda asked: tuple(_ready(asked)),
+)
