@@ -24,6 +24,14 @@ Symbol: TypeAlias = Literal["number", "sight", "check"]
 """The badge of a mark: its count on a plate, a gunsight, or a tick."""
 
 
+Silhouette: TypeAlias = tuple[tuple[str, str], ...]
+"""Paths from bottom to top: class (`hull`, `detail` or `glow`) and path data.
+
+They are in a box of 100 by 100, bow towards the top, centre at (50, 50); both fill rules give
+the same picture.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class PieceLook:
     """How one piece looks: its form, and `name`, what its kind is called.
@@ -34,7 +42,8 @@ class PieceLook:
     A `base` has an `outline`, corners around its centre as (right, ahead) in steps, empty for a
     disc of its `diameter`; `prints` are lines printed on it, each through such points. Both are for
     display only. Scenery lies below all bases, and has no arrow along its heading. `size` is its
-    size in words, told beside the name of a piece that is asked about.
+    size in words, told beside the name of a piece that is asked about. `parts` are drawn in place
+    of the sprite of its kind. `faces` is False where nobody may know its heading.
     """
 
     form: Form
@@ -46,10 +55,14 @@ class PieceLook:
     prints: tuple[tuple[tuple[float, float], ...], ...] = ()
     is_scenery: bool = False
     size: str = ""
+    parts: Silhouette = ()
+    faces: bool = True
 
     @property
     def turns(self) -> bool:
         """Does its picture show its heading?"""
+        if not self.faces:
+            return False
         if self.is_scenery:
             return bool(self.outline)
         return self.form in ("token", "base")

@@ -4,16 +4,9 @@ import re
 import xml.etree.ElementTree as ET
 from functools import cache
 from math import hypot
-from typing import TypeAlias
 
 from simulator import paths
-
-Silhouette: TypeAlias = tuple[tuple[str, str], ...]
-"""Paths from bottom to top: class (`hull`, `detail` or `glow`) and path data.
-
-They are in a box of 100 by 100, bow towards the top, centre at (50, 50); both fill rules give
-the same picture.
-"""
+from simulator.kernel.appearance import Silhouette
 
 PLAIN: Silhouette = (("hull", "M50 12 A38 38 0 1 1 50 88 A38 38 0 1 1 50 12 Z"),)
 """A disc, drawn for a name without a sprite."""
@@ -38,8 +31,13 @@ def silhouette(name: str) -> Silhouette:
 _END = re.compile(r"([\d.]+) ([\d.]+) ?(?=[A-Z])")
 
 
-@cache
 def reach(name: str) -> float:
     """The greatest distance of a silhouette's hull from its centre, in its 100 by 100 box."""
-    hull = " ".join(data for part, data in silhouette(name) if part == "hull")
+    return reach_of(silhouette(name))
+
+
+@cache
+def reach_of(parts: Silhouette) -> float:
+    """The same of paths that have no name."""
+    hull = " ".join(data for part, data in parts if part == "hull")
     return max(hypot(float(x) - 50, float(y) - 50) for x, y in _END.findall(hull))

@@ -2,6 +2,7 @@
 
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
+from simulator.kernel.appearance import Silhouette
 from simulator.questions.figure.bases import draw_base
 from simulator.questions.figure.drawn_pieces import DrawnPiece
 from simulator.questions.figure.lens import Pixel
@@ -10,7 +11,7 @@ from simulator.questions.figure.shapes import around, box_round, on_circle, side
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, Value, element, number, path_data
 from simulator.questions.figure.theme import BODY_INK, PAPER, SPHERE_LINE, TERRAIN
-from simulator.questions.sprites import reach, silhouette
+from simulator.questions.sprites import reach_of, silhouette
 
 _ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
 
@@ -23,9 +24,14 @@ DETAILED = 60.0
 
 def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> str:
     """A silhouette in one colour: its box is `across` pixels wide, turned clockwise."""
+    return drawn(silhouette(name), centre, across, turn, ink)
+
+
+def drawn(shape: Silhouette, centre: Pixel, across: float, turn: float, ink: str) -> str:
+    """The same of paths that have no name."""
     fills = {"hull": (ink, 1.0), "detail": (PAPER, 0.7), "glow": (ink, 0.45)}
     parts = []
-    for part, data in silhouette(name):
+    for part, data in shape:
         if part == "detail" and across < DETAILED:
             continue
         fill, share = fills[part]
@@ -107,7 +113,9 @@ def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
         "stroke": side.colour,
         "stroke_width": 1.6,
     }
-    turn = degrees_of(thing.pose.heading) if thing.form == "token" else 0.0
+    faces = thing.form == "token" and thing.look.turns
+    turn = degrees_of(thing.pose.heading) if faces else 0.0
     sketch.over.append(side_shape(side, centre, radius, **ring))
-    across = radius * 0.92 * 100 / max(reach(thing.piece.kind), SMALL_REACH)
-    sketch.over.append(sprite(thing.piece.kind, centre, across, turn, side.colour))
+    parts = thing.look.parts or silhouette(thing.piece.kind)
+    across = radius * 0.92 * 100 / max(reach_of(parts), SMALL_REACH)
+    sketch.over.append(drawn(parts, centre, across, turn, side.colour))

@@ -1,5 +1,6 @@
 """Silhouettes of ships, objects and signs from assets/sprites, coloured and turned."""
 
+from simulator.kernel.appearance import Silhouette
 from simulator.questions.sprites import silhouette
 from simulator.ui.draw.theme import Colour, written
 from simulator.ui.table.camera import Pixel
@@ -16,10 +17,21 @@ def sprite(
 
     `inks` colour hull, detail and glow; `heading` in degrees, 0 up, clockwise.
     """
+    return drawn(silhouette(name), centre, width, inks, heading)
+
+
+def drawn(
+    shape: Silhouette,
+    centre: Pixel,
+    width: float,
+    inks: tuple[Colour, Colour, Colour],
+    heading: float = 0.0,
+) -> str:
+    """The same of paths that have no name."""
     colours = dict(zip(("hull", "detail", "glow"), inks, strict=True))
     parts = "".join(
         f'<path d="{data}" fill="{written(colours[part])}" fill-rule="evenodd"/>'
-        for part, data in silhouette(name)
+        for part, data in shape
     )
     scale = width / 100
     return (

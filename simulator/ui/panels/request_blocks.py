@@ -146,10 +146,14 @@ def _place_rows(sheet: Sheet, turn: Turn, field: Spot | Formation | Route) -> li
         if field is not first:
             return []
         words = "Drag the ships on the table, or click where they go. Shift moves one alone."
+        if field.straight:
+            words = "Drag it on the table, or click where it goes."
+            words += " Q and E turn it there." if field.legs > 1 else ""
     elif isinstance(field, Spot):
         words = "Click or drag on the table."
-    else:
-        words = "Drag it on the table; Q and E turn it. Shift moves one ship alone."
+    elif isinstance(field, Formation):
+        alone = " Shift moves one ship alone." if len(field.ghosts) > 1 else ""
+        words = f"Drag it on the table; Q and E turn it.{alone}"
     heading = heading_block(sheet.letters, sheet.width, _caption(turn, field))
     rows = [heading, text_block(sheet.letters, sheet.width, words)]
     hints = [link_row(sheet, "Another place", f"hint {field.name}")]

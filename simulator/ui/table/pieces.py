@@ -33,7 +33,7 @@ def draw_piece(
     if shown.form == "base":
         draw_base(canvas, lens, shown, look, pose)
     elif shown.form == "token":
-        draw_token(canvas, at, radius, look, pose.heading)
+        draw_token(canvas, at, radius, look, pose.heading if shown.turns else None)
     else:
         draw_thing(canvas, at, radius, look)
 

@@ -163,7 +163,8 @@ class Scene:
     def look(self, piece: Piece) -> Look:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
-        return Look(piece.kind, side_of(self.state.seats, piece.owner), spent)
+        side, parts = side_of(self.state.seats, piece.owner), self.shown(piece).parts
+        return Look(piece.kind, side, spent, parts=parts)
 
 
 def outlook_in(scene: Scene) -> Outlook | None:

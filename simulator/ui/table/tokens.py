@@ -5,7 +5,8 @@ from math import atan2, degrees, pi
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
-from simulator.questions.sprites import reach as hull_reach
+from simulator.kernel.appearance import Silhouette
+from simulator.questions.sprites import reach_of, silhouette
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import (
     FARTHEST,
@@ -18,7 +19,7 @@ from simulator.ui.draw.shapes import (
     paint,
     path,
 )
-from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.sprites import drawn, sprite
 from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, Side, mixed
 from simulator.ui.table.camera import Lens, Pixel
 
@@ -38,13 +39,15 @@ _DETAILED = 42.0
 class Look:
     """How a token looks: its sprite and side.
 
-    It is `spent` when its group is, `faded` at the place that it is being dragged from.
+    It is `spent` when its group is, `faded` at the place that it is being dragged from. `parts` are
+    drawn in place of its sprite.
     """
 
     kind: str
     side: Side
     spent: bool = False
     faded: bool = False
+    parts: Silhouette = ()
 
 
 def token_radius(lens: Lens, k: float, diameter: int, smallest: float = SMALLEST) -> float:
@@ -86,15 +89,15 @@ def _token_svg(look: Look, size: int, radius: float, turn: int | None, k: float)
     dim = look.spent or look.faded
     ink = mixed(MAT, look.side.colour, 0.4 if dim else 1.0)
     plate, middle = mixed(MAT, look.side.colour, 0.08 if look.faded else 0.16), (size / 2, size / 2)
-    shape, svg = look.side.shape, ""
+    shape, svg, parts = look.side.shape, "", look.parts or silhouette(look.kind)
     if turn is not None:
         # The plate is drawn over its base, whatever edge it meets.
         svg = path(_notch(shape, middle, radius, turn, k), paint(ink))
     svg += badge(shape, middle, radius, paint(plate, 1.0, ink, 1.5 * k))
-    width = _FILLED * inside(shape, radius) * 100 / max(hull_reach(look.kind), _SHORT)
+    width = _FILLED * inside(shape, radius) * 100 / max(reach_of(parts), _SHORT)
     fine = (ink, mixed(plate, ink, 0.35), ink if dim else mixed(ink, WHITE, 0.55))
     inks = (ink, ink, ink) if width < _DETAILED else fine
-    return svg + sprite(look.kind, middle, width, inks, turn or 0)
+    return svg + drawn(parts, middle, width, inks, turn or 0)
 
 
 def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> list[Pixel]:

@@ -1,12 +1,19 @@
 """The card of a Craft, a counter or a planet."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from simulator.kernel.card import Card
+from simulator.rules.space_war.designing.blueprints import score_text
+from simulator.rules.space_war.designing.wording import counted, length_text
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, working
-from simulator.rules.space_war.view.lookup import seat_name
-from simulator.rules.space_war.view.naming import called, tag_of
+from simulator.rules.space_war.model.craft import Craft, module_at, working
+from simulator.rules.space_war.model.designs import price_of
+from simulator.rules.space_war.model.modules import ELECTRONICS
+from simulator.rules.space_war.play.saves import need_of
+from simulator.rules.space_war.view.flights import may_turn, reach_of
+from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
+from simulator.rules.space_war.view.naming import called, module_name, tag_of
 
 
 def card(view: View, piece: str) -> Card:
@@ -17,20 +24,68 @@ def card(view: View, piece: str) -> Card:
     if craft is None:
         return Card(tag_of(piece), f"{found.kind} · {owner}", found.owner)
     if craft.design is None:
-        note = "It turns up once it is scouted."
+        note = "It turns up once it is scouted (SW-15.1). Until then nobody may shoot at it."
         return Card(called(view, piece), f"face down · {owner}", craft.owner, notes=(note,))
-    return Card(
-        called(view, piece), f"{craft.design.type} · {owner}", craft.owner, (), _rows(view, craft)
-    )
+    subtitle = f"{_state(view, craft)} · {owner}"
+    rows, notes = _rows(view, craft), tuple(_notes(view, craft))
+    return Card(called(view, piece), subtitle, craft.owner, _figures(view, craft), rows, notes)
+
+
+def _state(view: View, craft: Craft) -> str:
+    """Its type, and where it is or how it lies."""
+    kind = craft.design.type.capitalize() if craft.design else ""
+    vessel = holder(view, craft.id)
+    if craft.civil:
+        return kind
+    if vessel:
+        return f"{kind}, inside {called(view, vessel)}"
+    if is_shelved(view, craft.id):
+        return f"{kind}, to be set up"
+    return f"{kind}, face {'up' if craft.face_up else 'down'}"
+
+
+def _figures(view: View, craft: Craft) -> tuple[tuple[str, str], ...]:
+    """What follows from the modules that work now."""
+    modules, left = view.setup.catalogue.modules, working(craft)
+    before, after = may_turn(view, craft)
+    turns = "/".join(word for word, can in (("before", before), ("after", after)) if can)
+    need = need_of(view, craft)
+    counted_el = min(left[ELECTRONICS], modules.figures.electronics_counted)
+    found = [
+        ("speed", length_text(reach_of(view, craft))),
+        ("turns", turns or "never"),
+        ("damaged on", "any hit" if need is None else score_text(need, modules)),
+        ("Electronics", str(counted_el)),
+        ("hits", str(len(craft.hits))),
+    ]
+    if craft.design and not craft.civil:
+        found.append(("M€", str(price_of(craft.design, modules))))
+    return tuple(found)
 
 
 def _rows(view: View, craft: Craft) -> tuple[tuple[str, ...], ...]:
-    """Its modules: how many it has and how many work."""
+    """Its modules by kind: how many there are, work, are Damaged and are Expended."""
     if craft.design is None:
         return ()
-    left, kinds = working(craft), view.setup.catalogue.modules.modules
+    left = working(craft)
+    spent = Counter(module_at(craft, place) for place in craft.expended)
     rows = []
     for key, count in Counter(craft.design.modules).items():
-        name = kinds[key].name if key in kinds else "Civilian module"
-        rows.append((name, str(count), str(left[key])))
-    return (("Module", "Has", "Working"), *rows)
+        told = (count, left[key], count - left[key], spent[key])
+        rows.append((module_name(view, key), *(str(n) if n else "–" for n in told)))
+    return (("Module", "has", "work", "Damaged", "Exp."), *rows)
+
+
+def _notes(view: View, craft: Craft) -> Iterator[str]:
+    if craft.tractored_by:
+        yield f"A Tractor of {called(view, craft.tractored_by)} holds it (SW-9.2)."
+    if not powered(craft):
+        yield "It is Un-powered: easier to hit, and it may be rammed (SW-13.2, SW-12.1)."
+    if craft.captor:
+        yield f"It is a prisoner of {seat_name(view, craft.captor)} (SW-8.3)."
+    held = held_by(view, craft.id)
+    if held:
+        names = ", ".join(called(view, each.id) for each in held)
+        yield f"Holds {counted(len(held), 'Fighter')}: {names} (SW-8.1)."
+    if craft.hits:
+        yield "Its hits are tested in its owner's next step 1 (SW-5.1)."

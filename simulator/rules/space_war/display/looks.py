@@ -1,15 +1,22 @@
 """How Craft, counters, Stations and planets look on tables and in figures."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from simulator.geometry.shapes import Disc
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.space_war.display.token import COUNTER_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import tag_of
 
-MARKS: tuple[Mark, ...] = ()
-"""Nothing is marked by hand: hits and damage are kept by the rules."""
+MARKS: tuple[Mark, ...] = (
+    Mark("hits", "stored hits", "number", says="hits stored until the owner's next turn"),
+    Mark("damage", "Damaged", "number", says="Damaged modules"),
+)
+"""What is kept of Craft; none of it is marked by hand."""
 
 ROLES: Mapping[str, Role] = {}
 """Its overlays have no roles of their own."""
@@ -18,11 +25,22 @@ _UNKNOWN = "counter"
 
 
 def look(view: View, piece: Piece) -> PieceLook:
-    """How a piece looks: planets as spheres, Craft as tokens of the size of their base."""
+    """How a piece looks: planets as spheres, Craft as tokens of the size of their base.
+
+    A token shows the hull of its design, in a diamond while the counter is face down; one that the
+    viewer does not know shows neither what it is nor where it points.
+    """
     across = 2 * piece.base.radius if isinstance(piece.base, Disc) else 0
     if piece.kind == PLANET:
         return PieceLook("sphere", PLANET, across)
-    return PieceLook("token", _design_name(view, piece), across or _craft_across(view))
+    craft = view.extra.craft.get(piece.id)
+    name, wide = _design_name(view, piece), across or _craft_across(view)
+    if craft is None or craft.design is None:
+        hidden = piece.kind == COUNTER
+        return PieceLook("token", name, wide, faces=not hidden, parts=COUNTER_PARTS)
+    modules = view.setup.catalogue.modules
+    parts = token_parts(craft.design, modules, hidden=not craft.face_up)
+    return PieceLook("token", name, wide, parts=parts)
 
 
 def _craft_across(view: View) -> int:
@@ -37,12 +55,26 @@ def _design_name(view: View, piece: Piece) -> str:
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:
-    """The Craft on tables, each a group by itself, in their order."""
-    found = []
+    """The Craft on tables, each a group by itself, in their order; spent once it has moved."""
+    found, moved = [], _moved(view)
     for craft in view.extra.craft.values():
         piece = view.pieces[craft.id]
         if isinstance(piece.place, OnTable):
-            kind = _design_name(view, piece)
-            tag = tag_of(craft.id)
-            found.append(GroupLook(craft.id, craft.owner, kind, kind, (craft.id,), tag=tag))
+            kind, spent = _design_name(view, piece), craft.id in moved
+            shown = GroupLook(craft.id, craft.owner, kind, kind, (craft.id,), _marks(craft), spent)
+            found.append(replace(shown, tag=tag_of(craft.id)))
     return tuple(found)
+
+
+def _moved(view: View) -> tuple[str, ...]:
+    """The Craft that have moved in the step under way."""
+    last = view.extra.stages[-1] if view.extra.stages else None
+    return last.moved if isinstance(last, Moves) else ()
+
+
+def _marks(craft: Craft) -> Mapping[str, int]:
+    """What the viewer knows of it: nothing of a counter that is face down."""
+    return {
+        "hits": len(craft.hits),
+        "damage": len(craft.damaged),
+    }

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
@@ -96,10 +98,9 @@ def _craft_choices(asked: Asked) -> Iterator[Choice]:
     for name, marks in _shooters(asked).items():
         craft = view.extra.craft[name]
         places = _ready(view, stage, craft) if isinstance(stage, Shots) else ()
-        text = f"{called(view, name)} has no enemy in range and arc; leave it."
-        none = None if marks else Refusal("no_target", "SW-13.1", text)
-        about = f"{_armament(view, craft, places)} · {len(marks)} in sight"
-        yield craft_choice(view, craft, about, none)
+        if marks:
+            about = f"{_armament(view, craft, places)} · {len(marks)} in sight"
+            yield craft_choice(view, craft, about)
 
 
 def _armament(view: View, craft: Craft, places: Sequence[int]) -> str:
@@ -121,7 +122,8 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
         about = f"{gap_text(view, here, piece)} away"
         if needs:
             about = f"{score(view, least)} · {about}"
-        found.append((least, craft_choice(view, foe, about, barred)))
+        row = replace(craft_choice(view, foe, about), barred=_bar(barred))
+        found.append((least, row))
     ordered = sorted(found, key=lambda pair: (pair[1].barred is not None, pair[0]))
     yield from (choice for _, choice in ordered)
 
@@ -137,6 +139,23 @@ def _why_not(
 
 def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tuple[int, ...]:
     return tuple(place for place in places if _why_not(view, craft, place, foe) is None)
+
+
+_BRIEF = {
+    "face_down": "face down",
+    "out_of_range": "out of range",
+    "out_of_arc": "out of arc",
+    "planet_between": "behind a planet",
+    "no_shot": "no score hits it",
+}
+"""Why not, in a short row of a list."""
+
+
+def _bar(refusal: Refusal | None) -> Reason | None:
+    found = barring(refusal)
+    if refusal is None or found is None:
+        return None
+    return replace(found, brief=f"{_BRIEF.get(refusal.code, 'not now')} ({refusal.rule})")
 
 
 def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:
@@ -165,7 +184,7 @@ def _weapon_choice(view: View, craft: Craft, place: int, target: Craft) -> Choic
         shots = f", {weapon.shots} shots" if weapon.shots > 1 else ""
         about = f"needs {score(view, need)}{shots} · {about}"
     name = f"{module_name(view, module_at(craft, place))} {_number(craft, place)}"
-    return Choice(str(place), name.rstrip(), about, barred=barring(refusal))
+    return Choice(str(place), name.rstrip(), about, barred=_bar(refusal))
 
 
 def _number(craft: Craft, place: int) -> str:
@@ -235,7 +254,13 @@ def _rear_note(fire: Fire | None) -> tuple[Note, ...]:
     return (Note("gain", "What damages hits an Engine", "SW-6.4"),)
 
 
+def _about(asked: Asked) -> tuple[str, ...]:
+    names = [called(asked.view, name) for name, marks in _shooters(asked).items() if not marks]
+    return (f"Nothing in range and arc of {joined(names)} (SW-13.1).",) if names else ()
+
+
 FORM = DecisionForm(
     (OptionForm(FIRE, _option, _action, _shown), done("Cease fire")),
+    about=_about,
     glow=lambda asked: tuple(name for name, marks in _shooters(asked).items() if marks),
 )

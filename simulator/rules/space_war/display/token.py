@@ -1,0 +1,65 @@
+"""The silhouette of a Craft's token, made from the hull that its design draws."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from simulator.kernel.appearance import Silhouette
+from simulator.kernel.blueprint import Hull
+from simulator.rules.space_war.designing.silhouette import hull_of
+from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.modules import Modules
+
+_DIAMOND = ("hull", "M50 2L98 50L50 98L2 50ZM50 11L11 50L50 89L89 50Z")
+
+COUNTER_PARTS: Silhouette = (
+    _DIAMOND,
+    ("hull", "M50 34L66 50L50 66L34 50Z"),
+)
+"""A face-down counter: a diamond that points nowhere."""
+
+_ACROSS, _INSIDE = 92, 50
+_BOX = 34
+_STEPS = re.compile(r"-?\d+")
+
+
+def token_parts(design: Design, modules: Modules, *, hidden: bool = False) -> Silhouette:
+    """The hull of a design in a box of 100 by 100, bow up: outline, modules and flames.
+
+    The hull of a counter that is `hidden` from others is smaller, in a diamond.
+    """
+    hull = hull_of(design, modules)
+    return (_DIAMOND, *_parts(hull, _INSIDE)) if hidden else _parts(hull, _ACROSS)
+
+
+@lru_cache(maxsize=64)
+def _parts(hull: Hull, across: int) -> Silhouette:
+    boxes = "".join(_square(box.at) for box in hull.boxes)
+    drawn = (*(("glow", flame) for flame in hull.flames), ("hull", hull.outline), ("detail", boxes))
+    return tuple((part, _fitted(data, hull, across)) for part, data in drawn if data)
+
+
+def _square(at: tuple[int, int]) -> str:
+    left, right = at[0] - _BOX, at[0] + _BOX
+    top, foot = at[1] - _BOX, at[1] + _BOX
+    return f"M{left} {top}L{right} {top}L{right} {foot}L{left} {foot}Z"
+
+
+def _fitted(data: str, hull: Hull, across: int) -> str:
+    """Path data with its steps fitted into the box."""
+    left, top, width, height = hull.box
+    scale = across / max(width, height)
+    middles = (left + width / 2, top + height / 2)
+    turns = _axes()
+
+    def placed(found: re.Match[str]) -> str:
+        return f"{50 + (int(found.group()) - middles[next(turns)]) * scale:.2f}"
+
+    return _STEPS.sub(placed, data)
+
+
+def _axes() -> Iterator[int]:
+    """Which axis each number of path data belongs to: x and y in turn."""
+    while True:
+        yield 0
+        yield 1
