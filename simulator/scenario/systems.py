@@ -9,6 +9,7 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario.drafting import KindEditor
+from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
 from simulator.scenario.yards import DesignYard
@@ -73,6 +74,9 @@ class DesignFiles(DataFiles, Protocol):
 
     YARD: DesignYard
     """How its designs and squadrons are made by hand."""
+
+    FORCES: Forces
+    """What seats can bring to a game."""
 
     def sheet_schema(self, kind: str) -> dict[str, Any]:
         """JSON Schema of a kind of design file, for editors; KeyError for an unknown kind."""

@@ -13,9 +13,10 @@ from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.drafting import KindEditor
+from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules, load_rulings
-from simulator.scenario.space_war import yard
+from simulator.scenario.space_war import forces, yard
 from simulator.scenario.space_war.figures import load_figures, shipped_figures
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import context, folder, shipped_rulings
@@ -33,6 +34,7 @@ from simulator.scenario.yards import DesignYard
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "FORCES",
     "KIND_EDITOR",
     "SHEETS",
     "YARD",
@@ -70,6 +72,9 @@ DATA_FILES: Mapping[str, Callable[[Path], object]] = {
     "rulings.yaml": lambda path: load_rulings(path, Rulings),
 }
 """The function that reads each data file."""
+
+FORCES: Forces = forces
+"""What seats can bring: squadrons."""
 
 YARD: DesignYard = yard
 """How designs and squadrons are made by hand."""

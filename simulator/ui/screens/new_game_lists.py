@@ -10,8 +10,9 @@ from simulator.scenario import ruling_index
 from simulator.ui.screens.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
 from simulator.ui.state.corporations import ledger_folder, ledger_notes, unread_ledgers
+from simulator.ui.state.forces import force_cards, forces_of
 from simulator.ui.state.new_game import NewGame, acted, drawn_fields, with_value
-from simulator.ui.state.prospect import Prospect
+from simulator.ui.state.prospect import Prospect, final_setup
 from simulator.ui.state.setup_editing import next_value
 from simulator.ui.systems.registry import looks_of
 
@@ -29,6 +30,8 @@ def list_of(spot: str, shown: Prospect, read: Read, keep: Keep) -> Screen | None
         return _of_drawn(rest, shown, read, keep)
     if kind in ("rulings", "ruling"):
         return _of_rulings(rest, read, keep)
+    if kind == "force":
+        return _of_forces(int(rest), read, keep)
     if kind == "zones":
         return _of_table(rest, read, keep)
     return _of_corporations(int(rest), read, keep) if kind == "corporation" else None
@@ -119,6 +122,23 @@ def _of_table(table: str, read: Read, keep: Keep) -> Screen:
         return keep(with_value(read(), name, value, table))
 
     return ChooserScreen((f"Table {table}", "entries"), listed, take, shuts=False)
+
+
+def _of_forces(n: int, read: Read, keep: Keep) -> Screen:
+    """All that a seat can bring, the player's own designs too."""
+    game = read()
+    seat, forces = game.setup.seats[n], forces_of(game.setup.system)
+    noun = forces.NOUN if forces else ""
+
+    def take(card: str, step: int) -> str:  # noqa: ARG001
+        after = replace(game, forces={**game.forces, seat.id: card})
+        barred = final_setup(after)
+        return keep(barred if isinstance(barred, Refusal) else after)
+
+    title = f"{noun.capitalize()} of {seat.name}"
+    at = game.forces.get(seat.id, "")
+    listed = force_cards(game.setup.system)
+    return ChooserScreen((title, f"{noun}s"), lambda: listed, take, at, shuts=True)
 
 
 def _of_corporations(n: int, read: Read, keep: Keep) -> Screen:

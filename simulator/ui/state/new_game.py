@@ -14,6 +14,7 @@ from simulator.kernel.spec import AnySetup, Seat
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.scenario import blank
+from simulator.ui.state.forces import usual_forces
 from simulator.ui.state.setup_editing import GAME, UntypedError, option_set
 
 PERSON = ""
@@ -42,7 +43,8 @@ class NewGame:
     `typed` says whether the player gave the seed. `picks` are the answers to the choice that
     begins the game, by the field's name; without one the field's start holds. `corporations` are
     members of the campaign in a `ledger`, by the seat that plays for them. The game has the `title`
-    of its tables; without one it is named by who plays.
+    of its tables; without one it is named by who plays. `forces` are what seats bring, by the ids
+    of the cards, in systems whose players design their pieces.
     """
 
     setup: AnySetup
@@ -52,6 +54,7 @@ class NewGame:
     ledger: str = ""
     corporations: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
+    forces: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -80,7 +83,8 @@ def quick_game(system: str) -> NewGame:
         replace(seat, name=_usual_name(seat), agent=None if n == 0 else USUAL)
         for n, seat in enumerate(setup.seats)
     )
-    return drawn(NewGame(replace(setup, seats=seats), fresh_seed()))
+    game = NewGame(replace(setup, seats=seats), fresh_seed(), forces=usual_forces(setup))
+    return drawn(game)
 
 
 def drawn(game: NewGame) -> NewGame:
@@ -172,7 +176,8 @@ def with_side(game: NewGame, n: int, side: str) -> NewGame:
     turned = {mine: side, side: mine}
     seats = tuple(_on_side(seat, turned.get(seat.id, seat.id)) for seat in game.setup.seats)
     names = {turned.get(seat, seat): name for seat, name in game.corporations.items()}
-    return replace(_seated(game, seats), corporations=names)
+    forces = {turned.get(seat, seat): card for seat, card in game.forces.items()}
+    return replace(_seated(game, seats), corporations=names, forces=forces)
 
 
 def with_seed(game: NewGame, words: str) -> NewGame:

@@ -14,6 +14,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.session import Game
+from simulator.ui.state.forces import with_forces
 from simulator.ui.state.new_game import NewGame, drawn, drawn_fields
 
 _TRIES = 200
@@ -61,10 +62,12 @@ def prospect(game: NewGame) -> Prospect:
 
 
 def final_setup(game: NewGame) -> AnySetup | Refusal:
-    """The set-up as the game takes it: with a title, and corporations at its seats."""
+    """The set-up as the game takes it: with a title, corporations at its seats, and forces."""
     names = " and ".join(seat.name for seat in game.setup.seats)
     fact = next(iter(game.ruleset.facts(game.setup)), game.ruleset.NAME)
     setup = replace(game.setup, title=game.title or f"{fact}: {names}")
+    if game.forces:
+        return with_forces(setup, game.forces)
     if not game.corporations:
         return setup
     # Imported when a ledger is used, as is what reads it.

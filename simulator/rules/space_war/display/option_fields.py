@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
-from simulator.kernel.option import OptionField
+from simulator.kernel.option import ChoiceCard, OptionField
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
-from simulator.rules.space_war.model.options import MODES, Options
+from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
+from simulator.rules.space_war.play.starting import SIDES
+
+_ABOUT = {SQUADRON_ACTION: "Space War: two squadrons of your own design, hidden until scouted."}
+"""What each scenario is about."""
 
 _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 
@@ -23,8 +27,10 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
     rear = "yes" if options.rear_shots else "no"
     about = "Lasers and Missiles may be aimed at Engines from behind."
+    seats = SIDES, SIDES
+    cards = tuple(ChoiceCard(mode, words, _ABOUT[mode], seats=seats) for mode, words in modes)
     return (
-        OptionField("mode", "Scenario", options.mode, modes, "", "way"),
+        OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
     )
 

@@ -7,6 +7,7 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.paper import Choice, draw_buttons
+from simulator.ui.state.forces import force_cards, forces_of
 from simulator.ui.state.new_game import PERSON, STRENGTHS, may_reseat, seat_limits
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
@@ -22,7 +23,8 @@ def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     """A row for every seat, and a button for one more; returns the y below."""
     least, most = seat_limits(sheet.game)
     count = len(sheet.game.setup.seats)
-    beside = "who plays · colour and shape · corporation"
+    forces = forces_of(sheet.game.setup.system)
+    beside = f"who plays · colour and shape · {forces.NOUN if forces else 'corporation'}"
     y = sheet.heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
@@ -97,9 +99,15 @@ def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
         end -= high
         sheet.button((end, top, high, high), Choice(f"remove {n}", "×"))
         end -= sheet.px(6)
+    box = (x, top, end - x, high)
+    force = sheet.game.forces.get(seat.id)
+    if force:
+        cards = force_cards(sheet.game.setup.system)
+        title = next((card.title for card in cards if card.id == force), force)
+        sheet.button(box, Choice(f"force {n}", title), ink=WHITE)
+        return
     corporation = sheet.game.corporations.get(seat.id)
     words = corporation or "no ledger"
-    box = (x, top, end - x, high)
     sheet.button(box, Choice(f"corporation {n}", words), ink=WHITE if corporation else LABEL)
 
 

@@ -1,0 +1,70 @@
+"""The squadrons that seats of Space War can bring: the functions of `scenario.forces.Forces`."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from simulator.kernel.option import ChoiceCard
+from simulator.kernel.spec import AnySetup
+from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.model.designs import Squadron, price_of, squadron_price
+from simulator.scenario.faults import TableFaults
+from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.space_war.design_reader import read_squadron
+from simulator.scenario.space_war.library import context, shipped_squadrons
+from simulator.scenario.space_war.module_files import shipped_modules
+
+__all__ = ["NOUN", "brought", "cards", "usual"]
+
+NOUN = "squadron"
+"""What players call one."""
+
+_USUAL = ("home-guard", "tinderbox")
+_OWN = "own "
+
+
+def usual() -> tuple[str, ...]:
+    """Two that differ."""
+    return _USUAL
+
+
+def cards(folder: Path) -> tuple[ChoiceCard, ...]:
+    """The squadrons that are shipped, then the player's own, the one in the yard last."""
+    return tuple(_card(card, one) for card, one in _known(folder).items())
+
+
+def brought(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
+    """The set-up with a squadron at a seat; why not, for one that breaks a rule (SW-1, SW-2)."""
+    squadron = _known(folder).get(card)
+    if squadron is None:
+        return "That squadron is not there any more."
+    rulings = setup.catalogue.rulings
+    for reason in squadron_reasons(squadron, setup.catalogue.modules, rulings):
+        if reason.ok is False:
+            return f"{squadron.name}: {reason.text} ({reason.rule})"
+    squadrons = {**setup.extra.squadrons, seat: squadron}
+    return replace(setup, extra=replace(setup.extra, squadrons=squadrons))
+
+
+def _known(folder: Path) -> dict[str, Squadron]:
+    """Every squadron by the id of its card, as far as files can be read."""
+    found = dict(shipped_squadrons())
+    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    for path in (*files, folder / "yard" / "current.yaml"):
+        try:
+            tree = read_tree(read_bytes(path), str(path))
+            if isinstance(tree.root, dict) and "squadron" in tree.root:
+                squadron = read_squadron(tree, context(drafts=True))
+                found[f"{_OWN}{path.stem}"] = squadron
+        except (OSError, TableFaults):
+            continue  # `check` tells what is wrong with it
+    return found
+
+
+def _card(card: str, squadron: Squadron) -> ChoiceCard:
+    modules, pairs = shipped_modules(), zip(squadron.designs, squadron.counts, strict=True)
+    lines = [(f"{count} × {one.name}", f"{price_of(one, modules)} M€ each") for one, count in pairs]
+    if squadron.about:
+        lines.insert(0, ("What for", squadron.about))
+    whose = "yours, " if card.startswith(_OWN) else ""
+    about = f"{whose}{squadron.craft} Craft, {squadron_price(squadron, modules)} M€"
+    return ChoiceCard(card, squadron.name, about, tuple(lines))

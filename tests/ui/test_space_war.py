@@ -1,0 +1,130 @@
+"""Space War in the window: chosen on the New game screen, set up, and handed over between seats."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.kernel.decisions import waited_for
+from simulator.rules.space_war.model.actions import DeployCraft
+from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
+from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.window.splash import close_window
+from simulator.ui.window.tumbling import TUMBLE
+from tests.ui.test_new_game import Host
+from tests.ui.test_texts import faults
+
+WAY = "way space_war squadron_action"
+
+
+@pytest.fixture(autouse=True)
+def no_timers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The tests post the time themselves."""
+    monkeypatch.setattr(pygame.time, "set_timer", lambda *_, **__: None)
+    yield
+    close_window()
+
+
+@pytest.fixture
+def host(home: Path) -> Host:
+    host = Host()
+    host.take(WAY)
+    return host
+
+
+def open_cover(host: Host) -> None:
+    """Hold Enter for a second."""
+    assert isinstance(host.top, HandOverScreen)
+    host.hold(pygame.K_RETURN)
+    for _ in range(TICKS):
+        host.post(HOLD)
+    host.app.step()
+    host.let_go(pygame.K_RETURN)
+    assert isinstance(host.top, TableScreen)
+
+
+def settle(host: Host) -> None:
+    """Let dice fall and programs play until a person is asked."""
+    for _ in range(400):
+        if isinstance(host.top, HandOverScreen):
+            return
+        if host.view_state.tray.tumbles:
+            host.post(TUMBLE)
+        elif host.view_state.program and host.view_state.program.playing:
+            host.post(flow.TURN)
+        else:
+            return
+        host.app.step()
+    raise AssertionError(host.words())
+
+
+def test_squadrons_are_chosen_for_the_seats(host: Host) -> None:
+    assert {"Home Guard", "Tinderbox"} <= set(host.words())
+    host.take("force 1")
+    host.click_words("Iron Wall")
+    assert "Iron Wall" in host.words()
+    setup = host.begin()
+    brought = {seat: one.name for seat, one in setup.extra.squadrons.items()}
+    assert brought["cyan"] == "Home Guard"
+    assert host.screen.context.client.game.state.extra.squadrons["amber"].name == "Iron Wall"
+
+
+def test_two_persons_set_up_behind_covers_and_see_only_their_own(host: Host) -> None:
+    host.take("agent 1 ")
+    host.click_words("Play now")
+    seen = []
+    for _ in range(2):
+        settle(host)
+        open_cover(host)
+        client = host.screen.context.client
+        seat = client.seat
+        seen.append(seat)
+        while waited_for(client.game.state) == (seat,) and _is_deploying(host):
+            before = len(client.game.steps)
+            host.key(pygame.K_RETURN)
+            assert len(client.game.steps) == before + 1, host.words()
+            assert faults(host.app.texts, (1920, 1080)) == []
+    assert sorted(seen) == ["amber", "cyan"]
+    settle(host)
+    open_cover(host)
+    seat = host.screen.context.client.seat
+    other = next(each for each in ("cyan", "amber") if each != seat)
+    words = " ".join(host.words())
+    own = {one.name for one in _designs(host, seat)}
+    assert all(name in words for name in own)
+    assert not any(f"{one.name} · {other.capitalize()}" in words for one in _designs(host, other))
+
+
+def _is_deploying(host: Host) -> bool:
+    return "set up your Craft" in " ".join(host.words())
+
+
+def _designs(host: Host, seat: str) -> list:  # type: ignore[type-arg]
+    return list(host.screen.context.client.game.state.extra.squadrons[seat].designs)
+
+
+def test_a_person_plays_a_turn_against_a_program_by_keys_and_mouse(host: Host) -> None:
+    host.click_words("Play now")
+    settle(host)
+    client = host.screen.context.client
+    assert client.seat == "cyan"
+    while _is_deploying(host):
+        host.key(pygame.K_RETURN)
+        settle(host)
+    for _ in range(20):
+        if "move and turn" in " ".join(host.words()):
+            break
+        host.key(pygame.K_d, "d")
+        settle(host)
+    placed = [step for step in client.game.steps if isinstance(step.action, DeployCraft)]
+    craft = next(step.action.craft for step in placed if step.seat == "cyan")  # type: ignore[attr-defined]
+    before = len(client.game.steps)
+    host.key(pygame.K_f, "f")
+    host.key(pygame.K_RETURN)
+    assert len(client.game.steps) == before + 1, host.words()
+    assert craft.startswith("cyan-")
+    host.key(pygame.K_d, "d")
+    settle(host)
+    assert waited_for(client.game.state) == ("cyan",)
