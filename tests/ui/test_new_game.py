@@ -546,7 +546,7 @@ def test_corporations_of_a_ledger_sit_down(home: Path) -> None:
 def test_another_rule_system_stands_in_the_list_and_begins(home: Path) -> None:
     with toy_registered():
         host = Host()
-        host.click_words("Standoff")
+        host.take("way toy ")
         assert "5 rounds, you against a program (Fair)" in host.words()
         host.take("step last_round 1 ")
         assert "6 rounds, you against a program (Fair)" in host.words()

@@ -7,8 +7,8 @@ from simulator.rules.space_war.model.catalogue import OwnSetup, View
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
 from simulator.rules.space_war.play.starting import SIDES
 
-_ABOUT = {SQUADRON_ACTION: "Space War: two squadrons of your own design, hidden until scouted."}
-"""What each scenario is about."""
+_CARDS = {SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted.")}
+"""What each scenario is called where all games stand together, and what it is about."""
 
 _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 
@@ -27,8 +27,7 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
     rear = "yes" if options.rear_shots else "no"
     about = "Lasers and Missiles may be aimed at Engines from behind."
-    seats = SIDES, SIDES
-    cards = tuple(ChoiceCard(mode, words, _ABOUT[mode], seats=seats) for mode, words in modes)
+    cards = tuple(ChoiceCard(mode, *_CARDS[mode], seats=(SIDES, SIDES)) for mode in MODES)
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),

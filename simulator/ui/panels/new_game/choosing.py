@@ -78,7 +78,8 @@ def _way_lines(sheet: Sheet, card: ChoiceCard, width: int, less: tuple[bool, boo
     room = width - sheet.px(28)
     about = [] if brief else wrapped(sheet.canvas.kit.lettering, card.about, BODY, room)
     seats = [_seats(card)] if card.seats and not beside else []
-    return [sheet.cut(card.title, STRONG, room), *about, *seats]
+    taken = sheet.canvas.width(_seats(card)) + sheet.gap if card.seats and beside else 0
+    return [sheet.cut(card.title, STRONG, room - taken), *about, *seats]
 
 
 def _seats(card: ChoiceCard) -> str:

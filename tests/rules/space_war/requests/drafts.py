@@ -1,0 +1,49 @@
+"""Drafts for tests: a request settled with some values in it, and what it comes to."""
+
+from simulator.kernel.draft import Draft, filled, option_of, settled
+from simulator.kernel.request import Choice, FieldValue, Option, Pick, Preview, Request
+from simulator.rules.space_war import ruleset
+from tests.rules.space_war.battles import Battle
+
+
+class Drafted:
+    """A seat's request with an option open and values in its fields, the others at their start."""
+
+    def __init__(self, battle: Battle, seat: str, option: str, **values: FieldValue) -> None:
+        self.view = battle.seen_by(seat)
+
+        def ask(draft: Draft) -> Request | None:
+            return ruleset.request(self.view, seat, draft)
+
+        found, self.draft = settled(ask, Draft(option))
+        for name, value in values.items():
+            found, self.draft = settled(ask, filled(self.draft, name, value))
+        assert found is not None
+        self.request: Request = found
+        opened = option_of(found, option)
+        assert opened is not None, [each.id for each in found.options]
+        self.option: Option = opened
+        self.preview: Preview = ruleset.preview(self.view, seat, self.draft)
+
+    def row(self, field: str, choice: str) -> Choice:
+        """A row of one of its lists."""
+        into = next(each for each in self.option.fields if each.name == field)
+        assert isinstance(into, Pick)
+        return next(each for each in into.among if each.id == choice)
+
+    def ids(self, field: str) -> list[str]:
+        """The rows of one of its lists that may be taken."""
+        into = next(each for each in self.option.fields if each.name == field)
+        assert isinstance(into, Pick)
+        return [each.id for each in into.among if each.barred is None]
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes of the preview."""
+        return [each.text for each in self.preview.notes]
+
+
+def options(battle: Battle, seat: str) -> list[str]:
+    """The ids of the options that a seat has."""
+    found = ruleset.request(battle.seen_by(seat), seat, None)
+    return [each.id for each in found.options] if found else []
