@@ -16,7 +16,8 @@ from simulator.system_parts import system_part
 class AgentPackage(Protocol):
     """What such a package offers: what greedy, the planner's search and the cautious one ask it."""
 
-    mind: Mind
+    mind: Mind | None
+    """None: the planner answers as greedy does."""
 
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""

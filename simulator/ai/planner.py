@@ -21,6 +21,8 @@ def planner(budget: Budget) -> Agent:
         if package is None:
             return choose_any(view, decision, rules, dice)
         mind = package.mind
+        if mind is None:
+            return package.choose(view, decision, rules, dice)
         ideas = mind.ideas(view, decision, rules, dice)
         if len(ideas) == 1:
             return ideas[0].choices[0]

@@ -89,6 +89,13 @@ def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
     return tuple(found)
 
 
+def blast_dice(view: View, count: int, *, near: bool) -> int:
+    """How many dice of hits so many warheads roll against a Craft, `near` one in contact (C25)."""
+    figures = figures_of(view)
+    blasts = count if rulings_of(view).warheads == "each" else 1
+    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
+
+
 def detonate(now: Resolution, name: str, count: int) -> None:
     """Destroy the carrier, and store the hits of its blast on all around it (SW-10.1, SW-10.2)."""
     acts(now, name)
@@ -96,11 +103,8 @@ def detonate(now: Resolution, name: str, count: int) -> None:
     found = victims(view, view.pieces[name])
     now.emit(Detonated(name, count))
     destroy(now, name, "detonated")
-    blasts = count if rulings_of(view).warheads == "each" else 1
     for craft, near in found:
-        figures = figures_of(view)
-        dice = figures.contact_blast_dice if near else figures.blast_dice
-        faces = now.roll(blasts * dice, die_of(now), "blast")
+        faces = now.roll(blast_dice(view, count, near=near), die_of(now), "blast")
         acts(now, craft.id)
         now.emit(HitsScored(craft.id, (Hit(BLAST),) * sum(faces)))
 

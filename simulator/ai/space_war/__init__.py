@@ -1,0 +1,10 @@
+"""The agents for Space War: greedy's choices, and what does a seat harm."""
+
+from simulator.ai.search import Mind
+from simulator.ai.space_war.greedy import choose
+from simulator.ai.space_war.self_harm import harms
+
+__all__ = ["choose", "harms", "mind"]
+
+mind: Mind | None = None
+"""Nothing for the planner to search with: it answers as greedy does."""

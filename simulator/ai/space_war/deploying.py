@@ -1,0 +1,74 @@
+"""Setting up: Fighters in bays, armed Craft in front, and nobody beside another (SW-3)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.choice import AgentChoice
+from simulator.ai.space_war.phrases import inches
+from simulator.ai.space_war.thought import Thought
+from simulator.ai.space_war.worth import is_armed
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import Point
+from simulator.rules.space_war.model.actions import DeployCraft, Embark
+from simulator.rules.space_war.model.modules import SHUTTLE_BAY, WARHEAD
+from simulator.rules.space_war.view.lookup import catalogue_of, planet_of, seats_of
+from simulator.rules.space_war.view.measuring import radius_of, spot
+
+MANY = 400
+"""Number of places that are considered: all around the planet, near and far."""
+
+
+def deploy(now: Thought) -> Iterator[AgentChoice]:
+    """A bay for a Fighter, the one with most bays first; else the best place."""
+    found = now.candidates(MANY)
+    inside = [each for each in found if isinstance(each, Embark)]
+    for action in sorted(inside, key=lambda each: -_bays(now, each.vessel)):
+        bays = _bays(now, action.vessel)
+        reason = (
+            f"the Fighter is safe in a Vessel with {bays} Shuttle Bays until the enemy is near."
+        )
+        yield AgentChoice(action, reason)
+    places = [each for each in found if isinstance(each, DeployCraft)]
+    for place in sorted(places, key=lambda each: -_value(now, each)):
+        yield AgentChoice(place, _reason(now, place))
+
+
+def _bays(now: Thought, vessel: str) -> int:
+    design = now.view.extra.craft[vessel].design
+    return design.count(SHUTTLE_BAY) if design else 0
+
+
+def _value(now: Thought, action: DeployCraft) -> int:
+    """Near the enemy if armed; beyond a blast's reach of others, if there is room."""
+    craft = now.view.extra.craft[action.craft]
+    forward = -distance_nearest(action.pose.at, _goal(now))
+    if not is_armed(now.view, craft):
+        forward = -forward // 2
+    crowding = max(0, _blast(now, action.craft) - _nearest(now, action.pose.at))
+    return forward - 3 * crowding
+
+
+def _goal(now: Thought) -> Point:
+    """Where the enemy is at home."""
+    others = [seat for seat in seats_of(now.view) if seat != now.seat]
+    planet = planet_of(now.view, others[0]) if others else None
+    return spot(planet) if planet else now.view.setup.tables[0].size
+
+
+def _blast(now: Thought, name: str) -> int:
+    """How far centres must be apart that no blast at one reaches the other."""
+    reach = catalogue_of(now.view).modules.modules[WARHEAD].reach or 0
+    return reach + 2 * radius_of(now.view.pieces[name].base)
+
+
+def _nearest(now: Thought, at: Point) -> int:
+    width, height = now.view.setup.tables[0].size
+    far = [distance_nearest(at, spot(piece)) for _, piece in now.own]
+    return min(far, default=width + height)
+
+
+def _reason(now: Thought, action: DeployCraft) -> str:
+    far = inches(distance_nearest(action.pose.at, _goal(now)))
+    if not now.own:
+        return f"it begins {far} from the enemy's planet."
+    apart = inches(_nearest(now, action.pose.at))
+    return f"it begins {far} from the enemy's planet, {apart} from the nearest own Craft."

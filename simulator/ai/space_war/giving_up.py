@@ -1,0 +1,56 @@
+"""S3: give up only where nothing can be gained by going on; crews are kept then (SW-7)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.choice import AgentChoice
+from simulator.ai.space_war.thought import Thought
+from simulator.ai.space_war.worth import is_armed
+from simulator.rules.space_war.model.actions import EndStep, GiveUp
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, module_at, working
+from simulator.rules.space_war.model.modules import (
+    ENGINE,
+    SELF_REPAIR,
+    SHUTTLE_BAY,
+    TRACTOR,
+    WARHEAD,
+)
+from simulator.rules.space_war.view.lookup import catalogue_of, in_play, powered
+
+
+def give_up(now: Thought) -> Iterator[AgentChoice]:
+    """Fight on as long as a Craft can harm the enemy, or can be made to."""
+    own = in_play(now.view, now.seat)
+    fit = sum(can_harm(now, craft) for craft in own)
+    if fit == 0:
+        what = "can harm the enemy or be repaired to"
+        reason = f"0 of {len(own)} Craft {what}; giving up keeps {len(own)} crews."
+        yield AgentChoice(GiveUp(), reason)
+    yield AgentChoice(EndStep(), f"{fit} of {len(own)} Craft can still harm the enemy.")
+
+
+def can_harm(now: Thought, craft: Craft) -> bool:
+    """Has it a weapon, warhead or Tractor that works, or may it have; or can it ram a cripple?"""
+    return is_armed(now.view, craft) or _may_be_armed(now, craft) or _can_ram(now, craft)
+
+
+def _may_be_armed(now: Thought, craft: Craft) -> bool:
+    """Can a Self-Repair or a Shuttle Bay make a weapon work again, or re-arm it (SW-14)?"""
+    out = craft.damaged + craft.expended
+    if not any(_is_weapon(now.view, module_at(craft, place)) for place in out):
+        return False
+    if working(craft)[SELF_REPAIR]:
+        return True
+    fighter = craft.design is not None and craft.design.type == "fighter"
+    bays = any(working(each)[SHUTTLE_BAY] for each in in_play(now.view, now.seat))
+    return fighter and bays
+
+
+def _is_weapon(view: View, key: str) -> bool:
+    kind = catalogue_of(view).modules.modules.get(key)
+    return kind is not None and (kind.weapon is not None or key in (WARHEAD, TRACTOR))
+
+
+def _can_ram(now: Thought, craft: Craft) -> bool:
+    known = (foe for foe, _ in now.foes if foe.face_up)
+    return working(craft)[ENGINE] > 0 and any(not powered(foe) for foe in known)

@@ -1,0 +1,14 @@
+"""A move that may be made, what it is worth, and why."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from simulator.rules.space_war.model.actions import MoveCraft
+
+
+class MovePlan(NamedTuple):
+    """A move, its worth in thousandths of a M-euro, and the reason in a sentence."""
+
+    action: MoveCraft
+    worth: Fraction
+    reason: str

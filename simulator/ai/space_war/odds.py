@@ -1,0 +1,52 @@
+"""Exact odds: which scores hit, how many hits damage, and what blasts bring."""
+
+from fractions import Fraction
+from functools import lru_cache
+
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.designs import armour_need
+from simulator.rules.space_war.model.modules import ARMOUR
+from simulator.rules.space_war.view.lookup import catalogue_of
+
+Chances = tuple[Fraction, ...]
+"""The probability of 0, 1, 2, … of something."""
+
+
+def chance_of(view: View, need: int | None) -> Fraction:
+    """The probability that a die shows this score or more; 1 where none is needed."""
+    sides = catalogue_of(view).modules.figures.die_sides
+    return Fraction(1) if need is None else Fraction(max(0, sides + 1 - need), sides)
+
+
+def damage_chance(view: View, craft: Craft) -> Fraction:
+    """The probability that a hit on a Craft damages a module (SW-5.2)."""
+    modules = catalogue_of(view).modules
+    return chance_of(view, armour_need(working(craft)[ARMOUR], modules))
+
+
+@lru_cache(maxsize=4096)
+def counts(tries: tuple[Fraction, ...], most: int) -> Chances:
+    """The chances of 0 to `most` successes or more, of tries with these probabilities."""
+    found = [Fraction(1)] + [Fraction(0)] * most
+    for chance in tries:
+        for count in range(most, 0, -1):
+            # At `most` a further success changes nothing.
+            stays = 1 if count == most else 1 - chance
+            found[count] = found[count] * stays + found[count - 1] * chance
+        if most:
+            found[0] *= 1 - chance
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def sums(dice: int, sides: int) -> tuple[tuple[int, Fraction], ...]:
+    """The totals of so many dice, with their probabilities."""
+    found = {0: Fraction(1)}
+    for _ in range(dice):
+        after: dict[int, Fraction] = {}
+        for total, chance in found.items():
+            for face in range(1, sides + 1):
+                after[total + face] = after.get(total + face, Fraction(0)) + chance / sides
+        found = after
+    return tuple(sorted(found.items()))

@@ -1,0 +1,36 @@
+"""Figures in the sentences that give an agent's reasons."""
+
+from simulator.geometry.measure import distance_nearest
+from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel.piece import Piece
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.lookup import catalogue_of, rulings_of
+from simulator.rules.space_war.view.measuring import radius_of, spot
+
+
+def gap(view: View, a: Piece, b: Piece) -> int:
+    """How far apart two pieces are as ranges are measured, in thou, to the nearest (C7)."""
+    far = distance_nearest(spot(a), spot(b))
+    bases = radius_of(a.base) + radius_of(b.base)
+    return max(0, far - bases) if rulings_of(view).measure_from == "edge" else far
+
+
+def inches(thou: int) -> str:
+    """A length to a tenth of an inch.
+
+    >>> inches(8_249), inches(12_000)
+    ('8.2 inches', '12.0 inches')
+    """
+    tenths = (10 * thou + THOU_PER_INCH // 2) // THOU_PER_INCH
+    return f"{tenths // 10}.{tenths % 10} inches"
+
+
+def scores(view: View, need: int) -> str:
+    """The faces of a die that are good enough, in words."""
+    sides = catalogue_of(view).modules.figures.die_sides
+    low = max(1, need)
+    if low >= sides:
+        return f"{sides} of a D{sides}"
+    if low == sides - 1:
+        return f"{low} or {sides} of a D{sides}"
+    return f"{low} to {sides} of a D{sides}"

@@ -1,0 +1,157 @@
+"""What a place is worth to a Craft: whom it can shoot from there, and who can shoot it (SW-13)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from simulator.ai.space_war.odds import chance_of
+from simulator.ai.space_war.thought import Thought
+from simulator.ai.space_war.worth import blast_harm, gain, guessed
+from simulator.geometry.measure import within
+from simulator.geometry.units import Point
+from simulator.kernel.piece import Piece
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.modules import WARHEAD, Weapon
+from simulator.rules.space_war.play.warheads import blast_dice
+from simulator.rules.space_war.view.flights import reach_of
+from simulator.rules.space_war.view.lookup import catalogue_of, held_by, rulings_of
+from simulator.rules.space_war.view.measuring import radius_of, spot
+from simulator.rules.space_war.view.shots import (
+    check_shot,
+    need_against,
+    ready_weapons,
+    weapon_at,
+)
+
+
+class Aim(NamedTuple):
+    """A weapon of the Craft on an enemy: what a shot is worth, and from how far between centres."""
+
+    worth: Fraction
+    place: int
+    foe: str
+    at: Point
+    far: int
+
+
+class Threat(NamedTuple):
+    """An enemy who may strike next turn from there, so far between centres, for so much."""
+
+    at: Point
+    far: int
+    worth: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a Craft has to hope and to fear.
+
+    `aims` are those it may take now, `hopes` those also that others or later turns bring: at
+    enemies who are face down, or of Fighters in its bays. Both are best first.
+    """
+
+    craft: Craft
+    aims: tuple[Aim, ...]
+    hopes: tuple[Aim, ...]
+    threats: tuple[Threat, ...]
+    blasts: tuple[Threat, ...]
+    reach: int
+
+
+def prospects(now: Thought, craft: Craft) -> Prospects:
+    """What there is to hope and to fear for one of the seat's Craft."""
+    return Prospects(
+        craft,
+        _ranked(aim for aim in _aims(now, craft, craft) if now.view.extra.craft[aim.foe].face_up),
+        _ranked(_hopes(now, craft)),
+        tuple(_threats(now, craft)),
+        tuple(_blasts(now, craft)),
+        reach_of(now.view, craft),
+    )
+
+
+def _ranked(aims: Iterable[Aim]) -> tuple[Aim, ...]:
+    return tuple(sorted(aims, key=lambda aim: (-aim.worth, aim.foe, aim.place)))
+
+
+def _hopes(now: Thought, craft: Craft) -> Iterator[Aim]:
+    yield from _aims(now, craft, craft)
+    for fighter in held_by(now.view, craft.id):
+        if fighter.captor is None:
+            further = reach_of(now.view, fighter)
+            for aim in _aims(now, fighter, craft):
+                yield aim._replace(place=-1, far=aim.far + further)
+
+
+def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[Aim]:
+    modules = catalogue_of(now.view).modules
+    piece = now.view.pieces[stands.id]
+    for foe, other in now.foes:
+        for place in ready_weapons(now.view, craft):
+            weapon = weapon_at(craft, place, modules)
+            worth = _shot_worth(now.view, weapon, foe) if weapon else Fraction(0)
+            if weapon and worth > 0:
+                far = weapon.range + _bases(now.view, piece, other)
+                yield Aim(worth, place, foe.id, spot(other), far)
+
+
+def _shot_worth(view: View, weapon: Weapon, foe: Craft) -> Fraction:
+    known = guessed(foe)
+    need = need_against(view, weapon, known)
+    return gain(view, known, (chance_of(view, need),) * weapon.shots) if need else Fraction(0)
+
+
+def _bases(view: View, a: Piece, b: Piece) -> int:
+    """How much farther apart centres may be than ranges say (C7)."""
+    if rulings_of(view).measure_from == "centre":
+        return 0
+    return radius_of(a.base) + radius_of(b.base)
+
+
+def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
+    view, modules = now.view, catalogue_of(now.view).modules
+    for foe, other in now.foes:
+        known = guessed(foe)
+        if known.tractored_by is not None:
+            continue
+        weapons = [weapon_at(known, place, modules) for place in ready_weapons(view, known)]
+        shots: tuple[Fraction, ...] = ()
+        far = 0
+        for weapon in weapons:
+            need = need_against(view, weapon, craft) if weapon else None
+            if weapon and need:
+                shots += (chance_of(view, need),) * weapon.shots
+                far = max(far, weapon.range)
+        if shots:
+            far += reach_of(view, known) + _bases(view, view.pieces[craft.id], other)
+            yield Threat(spot(other), far, gain(view, craft, tuple(sorted(shots))))
+
+
+def _blasts(now: Thought, craft: Craft) -> Iterator[Threat]:
+    """Enemies whose warheads go off before they move next: who is near is hit (SW-10.1)."""
+    view = now.view
+    reach = catalogue_of(view).modules.modules[WARHEAD].reach or 0
+    for foe, other in now.foes:
+        count = working(foe)[WARHEAD]
+        if count and foe.tractored_by is None:
+            far = reach + _bases(view, view.pieces[craft.id], other)
+            yield Threat(
+                spot(other), far, blast_harm(view, craft, blast_dice(view, count, near=False))
+            )
+
+
+def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[Aim, ...]:
+    """The best aim of each weapon that bears if the Craft stands there."""
+    found: dict[int, Aim] = {}
+    there: View | None = None
+    for aim in seen.aims:
+        if aim.place in found or not within(spot(end), aim.at, aim.far):
+            continue
+        if there is None:
+            there = replace(view, pieces={**view.pieces, end.id: end})
+        foe = view.extra.craft[aim.foe]
+        if check_shot(there, seen.craft, aim.place, foe, rear=False) is None:
+            found[aim.place] = aim
+    return tuple(found.values())

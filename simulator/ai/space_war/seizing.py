@@ -1,0 +1,31 @@
+"""S5: seize the most valuable Fighter in reach (SW-9)."""
+
+from collections.abc import Iterator
+
+from simulator.ai.choice import AgentChoice
+from simulator.ai.space_war.phrases import gap, inches, scores
+from simulator.ai.space_war.thought import Thought
+from simulator.ai.space_war.worth import scale
+from simulator.rules.space_war.model.actions import EndStep, UseTractor
+from simulator.rules.space_war.view.lookup import figures_of, has_bay
+from simulator.rules.space_war.view.naming import called
+
+
+def tractors(now: Thought) -> Iterator[AgentChoice]:
+    """Enemy Fighters first, the dearest of them; own ones that are hurt where a bay works."""
+    found = [each for each in now.candidates() if isinstance(each, UseTractor)]
+    for action in sorted(found, key=lambda each: -_value(now, each)):
+        if _value(now, action) > 0:
+            far = gap(now.view, now.view.pieces[action.vessel], now.view.pieces[action.target])
+            what = f"seizes {called(now.view, action.target)}, {inches(far)} away"
+            need = scores(now.view, figures_of(now.view).tractor_need)
+            yield AgentChoice(action, f"{need} {what}.")
+    yield AgentChoice(EndStep(), f"none of {len(found)} Fighters in reach is worth a beam.")
+
+
+def _value(now: Thought, action: UseTractor) -> int:
+    target, vessel = now.view.extra.craft[action.target], now.view.extra.craft[action.vessel]
+    worth = scale(now.view, target)
+    if target.owner != now.seat:
+        return 2 * worth
+    return worth if has_bay(vessel) else 0

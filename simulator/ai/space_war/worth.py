@@ -1,0 +1,127 @@
+"""What Craft are worth to a seat, in thousandths of a M-euro, and what hits on them cost."""
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from simulator.ai.space_war.odds import counts, damage_chance, sums
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.designs import Design, price_of
+from simulator.rules.space_war.model.modules import (
+    ARMOUR,
+    ENGINE,
+    LASER,
+    SHUTTLE_BAY,
+    TRACTOR,
+    WARHEAD,
+)
+from simulator.rules.space_war.view.lookup import catalogue_of, held_by
+from simulator.rules.space_war.view.shots import ready_weapons
+
+MONEY = 1000
+"""Worths are whole thousandths of a M-euro."""
+
+ALIVE = 250
+"""Thousandths of its worth that a Craft keeps to its last module; the others share the rest."""
+
+TEETH = 6 * MONEY
+"""What a working warhead is worth besides the price of its Craft, by whom it can destroy."""
+
+GUESS = Design("", "counter", "vessel", (ENGINE, ARMOUR, LASER, LASER))
+"""What a face-down counter is taken for."""
+
+
+def guessed(craft: Craft) -> Craft:
+    """The Craft, or what a seat that does not know its design takes it for."""
+    return craft if craft.design is not None else replace(craft, design=GUESS)
+
+
+def is_armed(view: View, craft: Craft) -> bool:
+    """Can it harm anybody: is a weapon ready, or does a warhead or a Tractor work?"""
+    left = working(craft)
+    return bool(ready_weapons(view, craft)) or left[WARHEAD] > 0 or left[TRACTOR] > 0
+
+
+def scale(view: View, craft: Craft) -> int:
+    """What the Craft is worth whole: its price, half of it if nothing it has can harm anybody.
+
+    Whom it holds in its bays counts too, as they die with it. A civil Craft is worth nothing.
+    """
+    if craft.civil or craft.captor is not None:
+        return 0
+    known = guessed(craft)
+    if known.design is None:
+        return 0
+    paid = price_of(known.design, catalogue_of(view).modules) * MONEY
+    left = working(known)
+    base = paid + TEETH * left[WARHEAD] if is_armed(view, known) or left[SHUTTLE_BAY] else paid // 2
+    return base + sum(_price(view, each) for each in held_by(view, craft.id))
+
+
+def _price(view: View, craft: Craft) -> int:
+    return price_of(craft.design, catalogue_of(view).modules) * MONEY if craft.design else 0
+
+
+@lru_cache(maxsize=4096)
+def losses(whole: int, size: int, left: int) -> tuple[int, ...]:
+    """What 0, 1, … `left` Damages cost on a Craft with so many modules working."""
+
+    def kept(count: int) -> int:
+        return whole * (ALIVE * size + (MONEY - ALIVE) * count) // (MONEY * size) if count else 0
+
+    return tuple(kept(left) - kept(left - damages) for damages in range(left + 1))
+
+
+def harm(view: View, craft: Craft, shots: tuple[Fraction, ...] = (), hits: int = 0) -> Fraction:
+    """What is lost on average by the hits stored on a Craft and by more of them.
+
+    `shots` are the probabilities of further hits, `hits` sure ones.
+    """
+    known = guessed(craft)
+    left, size = len(undamaged(known)), known.design.size if known.design else 0
+    whole = scale(view, craft)
+    if not left or not whole:
+        return Fraction(0)
+    return _mean(whole, (size, left), damage_chance(view, known), len(craft.hits) + hits, shots)
+
+
+@lru_cache(maxsize=16384)
+def _mean(
+    whole: int, modules: tuple[int, int], saved: Fraction, hits: int, shots: tuple[Fraction, ...]
+) -> Fraction:
+    cost = losses(whole, *modules)
+    tries = (saved,) * hits + tuple(sorted(saved * chance for chance in shots))
+    chances = counts(tries, len(cost) - 1)
+    return sum((a * b for a, b in zip(cost, chances, strict=True)), Fraction(0))
+
+
+def gain(view: View, craft: Craft, shots: tuple[Fraction, ...]) -> Fraction:
+    """What more shots cost it on average, over the hits stored already."""
+    return harm(view, craft, shots) - harm(view, craft)
+
+
+def ram_harm(view: View, craft: Craft, hits: int) -> Fraction:
+    """What so many hits cost it on average, over those stored already (SW-12.2)."""
+    return harm(view, craft, (), hits) - harm(view, craft)
+
+
+def blast_harm(view: View, craft: Craft, dice: int) -> Fraction:
+    """What a blast of so many dice costs it on average, over the hits stored (SW-10.1)."""
+    sides = catalogue_of(view).modules.figures.die_sides
+    mean = sum(
+        (chance * harm(view, craft, (), hits) for hits, chance in sums(dice, sides)),
+        Fraction(0),
+    )
+    return mean - harm(view, craft)
+
+
+def money_text(worth: Fraction | int) -> str:
+    """A worth in words.
+
+    >>> money_text(2340)
+    '2.3 M-euro'
+    """
+    tenths = round(Fraction(worth) * 10 / MONEY)
+    sign = "-" if tenths < 0 else ""
+    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10} M-euro"
