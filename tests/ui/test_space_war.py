@@ -7,12 +7,18 @@ import pygame
 import pytest
 
 from simulator.kernel.decisions import waited_for
-from simulator.rules.space_war.model.actions import DeployCraft
+from simulator.rules import RULESETS
+from simulator.rules.space_war.model.actions import DeployCraft, EndStep, StartGame
+from simulator.rules.space_war.model.designs import Design
+from simulator.session import Game
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE
+from tests.rules.space_war.battles import planet, position, ship
+from tests.rules.space_war.yard import fighter, vessel
+from tests.ui.playing_player import SeatedPlayer
 from tests.ui.test_new_game import Host
 from tests.ui.test_texts import faults
 
@@ -128,3 +134,34 @@ def test_a_person_plays_a_turn_against_a_program_by_keys_and_mouse(host: Host) -
     host.key(pygame.K_d, "d")
     settle(host)
     assert waited_for(client.game.state) == ("cyan",)
+
+
+def world(hidden: Design) -> Game:
+    """A battle in which Cyan faces one counter that it does not know."""
+    setup = position(
+        ship("cyan-1", vessel("E L L"), (20, 24, 90)),
+        ship("amber-1", hidden, (60, 24, 200), up=False),
+        ship("amber-2", vessel("E L"), (60, 30)),
+        planet((6, 24), "cyan"),
+        planet((66, 40), "amber"),
+    ).setup
+    game = Game.new(RULESETS["space_war"], setup, "paired")
+    assert game.submit(StartGame(), "cyan").state  # type: ignore[union-attr]
+    for _ in range(40):
+        if waited_for(game.state) == ("cyan",):
+            return game
+        game.submit(EndStep(), waited_for(game.state)[0])
+    raise AssertionError("Cyan is never asked")
+
+
+@pytest.mark.parametrize("tab", ["Card", "Fleet", "Log"])
+def test_worlds_that_differ_face_down_look_the_same_to_the_enemy(home: Path, tab: str) -> None:
+    frames = []
+    for hidden in (fighter("E N"), vessel("E E M M M A")):
+        player = SeatedPlayer(world(hidden), "cyan", (1280, 720))
+        player.click_words(tab)
+        player.app.step()
+        frames.append((player.picture(), player.words()))
+        close_window()
+    assert frames[0] == frames[1]
+    assert "counter · Amber 1" in frames[0][1]

@@ -1,9 +1,9 @@
 """A plaque: a silhouette on a plate in its side's colour and shape."""
 
-from simulator.kernel.appearance import PieceLook
+from simulator.kernel.appearance import PieceLook, Silhouette
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import badge, circle, paint, path
-from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.sprites import drawn, sprite
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed
 from simulator.ui.table.camera import Box
 
@@ -11,8 +11,11 @@ MARGIN = 0.12
 """The share of a plaque's box that stays empty on each side of its plate."""
 
 
-def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
-    """The silhouette of a class or object in its side's colour; nothing if the box is too small."""
+def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side, parts: Silhouette = ()) -> None:
+    """The silhouette of a class or object in its side's colour; nothing if the box is too small.
+
+    `parts` are drawn in place of the sprite of its kind.
+    """
     size = box[2]
     if size < 1:
         return
@@ -22,9 +25,11 @@ def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side) -> None:
         plate = paint(mixed(PANEL, side.colour, 0.12), 1.0, side.colour, 1.5 * canvas.k)
         inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
         svg = badge(side.shape, middle, size * (0.5 - MARGIN), plate)
+        if parts:
+            return svg + drawn(parts, middle, size * 0.5, inks)
         return svg + sprite(kind, middle, size * 0.6, inks)
 
-    canvas.shape(("plaque", kind, side, canvas.k), box, written)
+    canvas.shape(("plaque", kind, parts, side, canvas.k), box, written)
 
 
 def draw_base_plaque(canvas: Canvas, box: Box, look: PieceLook, side: Side) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.kernel.appearance import GroupLook
+from simulator.kernel.appearance import GroupLook, Silhouette
 from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.ui.draw.canvas import Canvas
@@ -50,32 +50,41 @@ def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
     told = [f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number"]
     count = len(group.members)
-    words = " · ".join((f"{count} ship{'s' if count > 1 else ''}", table, *told))
-    kind = view.pieces[group.members[0]].kind
+    words = " · ".join((_counted(scene, count), table, *told))
+    first = view.pieces[group.members[0]]
     acting = scene.turn is not None and set(group.members) & set(scene.turn.request.glow)
     state = "may act" if acting else "spent" if group.spent else ""
-    return _row(sheet, (group.name, words, state), (kind, group.owner), group.members)
+    look = first.kind, group.owner, scene.shown(first).parts
+    return _row(sheet, (group.name, words, state), look, group.members)
+
+
+def _counted(scene: Scene, count: int) -> str:
+    """So many pieces, as players of the rule system call them."""
+    return f"{count} {scene.rules_cache.ruleset.PIECE}{'s' if count > 1 else ''}"
 
 
 def _waiting_row(
     sheet: Sheet, scene: Scene, seat: str, waits: tuple[str, str, Sequence[str]]
 ) -> Block:
     group, space, kinds = waits
-    count = len(kinds)
-    words = f"{count} ship{'s' if count > 1 else ''}"
-    view = scene.state.view
+    words, view = _counted(scene, len(kinds)), scene.state.view
     carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
     where = f"aboard {handle_of(scene.groups, carrier)}" if carrier else space.replace("_", " ")
     name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"
-    return _row(sheet, (name, words, where), (kinds[0], seat), ())
+    waiting = view.pieces.get(group)
+    parts = scene.shown(waiting).parts if waiting else ()
+    return _row(sheet, (name, words, where), (kinds[0], seat, parts), ())
 
 
 def _row(
-    sheet: Sheet, texts: tuple[str, str, str], look: tuple[str, str], members: Sequence[str]
+    sheet: Sheet,
+    texts: tuple[str, str, str],
+    look: tuple[str, str, Silhouette],
+    members: Sequence[str],
 ) -> Block:
     """A group: silhouette, name, figures below, and on the right what it can do."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    (name, about, state), (kind, owner) = texts, look
+    (name, about, state), (kind, owner, parts) = texts, look
     icon, pad, line = round(40 * k), round(6 * k), letters.height(BODY)
     room = width - icon - letters.width(state, BODY) - 2 * pad
     lines = [(each, STRONG) for each in wrapped(letters, name, STRONG, room)]
@@ -90,7 +99,7 @@ def _row(
         if hot:
             canvas.fill((x - canvas.px(8), y, canvas.px(3), high - 1), CYAN)
         size = round(34 * k)
-        draw_plaque(canvas, (x, y + (high - size) // 2, size, size), kind, side)
+        draw_plaque(canvas, (x, y + (high - size) // 2, size, size), kind, side, parts)
         top = y + round(5 * k)
         for n, (words, style) in enumerate(lines):
             canvas.text((x + icon, top + n * line), words, style, ink if style is STRONG else LABEL)

@@ -62,7 +62,7 @@ def groups(view: View) -> tuple[GroupLook, ...]:
         if isinstance(piece.place, OnTable):
             kind, spent = _design_name(view, piece), craft.id in moved
             shown = GroupLook(craft.id, craft.owner, kind, kind, (craft.id,), _marks(craft), spent)
-            found.append(replace(shown, tag=tag_of(craft.id)))
+            found.append(replace(shown, tag=tag_of(craft.id), acts=False))
     return tuple(found)
 
 

@@ -1,0 +1,34 @@
+"""A whole game of Space War by events alone, from the start screen to the end screen."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from simulator.ui.screens.end import EndScreen
+from simulator.ui.window.splash import close_window
+from tests.ui.gameplayer import GamePlayer
+from tests.ui.replayed import equals_its_replay
+from tests.ui.test_new_game import Host
+from tests.ui.test_space_war import WAY
+
+
+@pytest.fixture
+def host(home: Path) -> Iterator[Host]:
+    yield Host((1280, 720))
+    close_window()
+
+
+@pytest.mark.slow
+def test_two_persons_play_a_whole_game_and_hand_the_screen_over(host: Host) -> None:
+    host.take(WAY)
+    host.take("agent 1 ")
+    host.go("seed")
+    host.enter("by hand")
+    host.click_words("Play now")
+    player = GamePlayer(host, random.Random("by hand"))
+    player.play()
+    assert isinstance(host.top, EndScreen)
+    assert player.counts["cover"] > 2
+    equals_its_replay(player.game)
