@@ -96,7 +96,7 @@ class Match:
 
 @cache
 def shipped() -> dict[str, AnySetup]:
-    """The set-up of every shipped table that can be played, by the name of its file."""
+    """The set-up of every shipped table of the system that can be played, by its file's name."""
     setups = {path.stem: load(path).setup for path in _files()}
     return {name: setup for name, setup in setups.items() if _is_playable(setup)}
 
@@ -229,8 +229,4 @@ def _mode(setup: AnySetup) -> str | None:
 
 
 def _files() -> list[Path]:
-    return sorted(
-        path
-        for system in RULESETS
-        for path in (paths.data("tables") / system / "scenarios").rglob("*.yaml")
-    )
+    return sorted((paths.data("tables") / SYSTEM / "scenarios").rglob("*.yaml"))
