@@ -101,6 +101,7 @@ def _of_dice(dice: list[tuple[int, int]], given: Mapping[str, Any]) -> "tuple[Re
 
     reckoners = _reckoners()
     system = given.get("system") or next(iter(reckoners))
+    _refuse_foreign(reckoners, system, given)
     _refuse_idle(reckoners[system], given, "file")
     return reckoners[system], _taken(reckoners[system].of_dice(catalogue(system), dice, given))
 
@@ -109,9 +110,11 @@ def _of_file(given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":
     from simulator.questions.asking import opening_view
     from simulator.rules import RULESETS
 
-    for reckoner in _reckoners().values():
+    reckoners = _reckoners()
+    for reckoner in reckoners.values():
         _refuse_idle(reckoner, given, "dice")
     file = load_table(Path(given["attack"]))
+    _refuse_foreign(reckoners, file.setup.system, given)
     ruleset = RULESETS[file.setup.system]
     if ruleset.RECKONER is None:
         raise Complaint(f"{given['attack']}: {ruleset.NAME} reckons no odds")
@@ -126,6 +129,19 @@ def _refuse_idle(reckoner: "Reckoner", given: Mapping[str, Any], part: str) -> N
         if option.part == part and given[option.key]:
             meant = f"{_MEANT[part]}, not with `{given['attack']}`"
             raise UsageError(f"{option.flag} goes with {meant}")
+
+
+def _refuse_foreign(
+    reckoners: "Mapping[str, Reckoner]", system: str, given: Mapping[str, Any]
+) -> None:
+    """A UsageError for options that only other rule systems take."""
+    if system not in reckoners:
+        return
+    own = {option.flag for option in reckoners[system].OPTIONS}
+    for reckoner in reckoners.values():
+        for option in reckoner.OPTIONS:
+            if option.flag not in own and given[option.key] not in (None, False, option.default):
+                raise UsageError(f"{option.flag} is no option of {system}")
 
 
 def _taken(found: "Reckoned | NotReckoned", where: str = "") -> "Reckoned":
