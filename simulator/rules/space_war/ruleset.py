@@ -1,41 +1,32 @@
 """Space War as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
 from simulator.kernel.no_answers import (
-    RECKONER,
-    TOPICS,
-    answer,
-    ask_for,
     bordering,
     copying,
     courses,
     drive,
     flipped,
     foresight,
-    inquire,
-    inquired,
-    inquiries,
     judge,
     knobs,
     links,
-    odds,
     outlook,
     placing,
     players,
     pulled,
-    reach,
     region,
     story,
     swivelling,
     table_facts,
-    threats,
     touching,
     turrets,
     variant,
 )
 from simulator.kernel.no_game import gauge, objectives, reaction, scored
+from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
-from simulator.rules.space_war.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings
@@ -50,6 +41,19 @@ from simulator.rules.space_war.play.playing import (
 )
 from simulator.rules.space_war.play.secrets import conceal, witness
 from simulator.rules.space_war.play.starting import unplayable
+from simulator.rules.space_war.questions import reckoning
+from simulator.rules.space_war.questions.answers import answer
+from simulator.rules.space_war.questions.inquiries import (
+    TOPICS,
+    ask_for,
+    inquire,
+    inquired,
+    inquiries,
+)
+from simulator.rules.space_war.questions.odds import odds
+from simulator.rules.space_war.questions.reach import reach
+from simulator.rules.space_war.questions.roles import ROLES
+from simulator.rules.space_war.questions.threats import threats
 from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.phase_strip import steps
 from simulator.rules.space_war.requests.tally_chips import tallies
@@ -132,3 +136,6 @@ PIECE = "Craft"
 
 NAME = "Space War"
 """What players call it."""
+
+RECKONER: Reckoner | None = reckoning
+"""Odds of shots, and of what hits do, of bare dice or on a table."""

@@ -21,6 +21,7 @@ class Known:
     seats: dict[str, FieldPath] = field(default_factory=dict)
     tables: dict[str, FieldPath] = field(default_factory=dict)
     pieces: dict[str, FieldPath] = field(default_factory=dict)
+    questions: dict[str, FieldPath] = field(default_factory=dict)
 
     @property
     def rulings(self) -> Mapping[str, RulingText]:

@@ -88,6 +88,7 @@ class TableFileHead(FileEntry):
     tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
         description="the tables: a list of {id, name, size, objects, craft}"
     )
+    questions: Annotated[list[Any], each("question")] = Field([], description="rules questions")
 
 
 class SeatEntry(FileEntry):

@@ -1,7 +1,7 @@
 """A table file of Space War: from its tree to its values, or to its faults."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from simulator.geometry.heading import NORTH, Heading, towards
@@ -25,6 +25,7 @@ from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, sh
 from simulator.scenario.fields import one_of
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war import design_models
+from simulator.scenario.space_war.ask_reader import read_questions
 from simulator.scenario.space_war.design_reader import design_at, squadron_at
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
@@ -68,10 +69,11 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
     _check_aboard(found, known, findings)
+    questions = read_questions(root, known, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
-    return _file(head, tuple(seats), known, found)
+    return replace(_file(head, tuple(seats), known, found), questions=questions)
 
 
 def _file(
@@ -123,11 +125,21 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
             count += len(rows(row, section))
             for place, entry in entries(row, section, path):
                 _claim(known.pieces, entry, place, findings)
+    for path, row in entries(root, "questions", ()):
+        _claim(known.questions, row, path, findings)
     if count <= limits.MOST_SHIPS:
-        return True
+        return _few_questions(root, findings)
     problem = Problem(f"{count:,} pieces are too many", f"at most {limits.MOST_SHIPS:,} in a file")
     findings.add(("tables",), problem)
     return False
+
+
+def _few_questions(root: Raw, findings: Findings) -> bool:
+    count, most = len(rows(root, "questions")), limits.MOST_QUESTIONS
+    if count > most:
+        problem = Problem(f"{count:,} questions are too many", f"at most {most:,} in a file")
+        findings.add(("questions",), problem)
+    return count <= most
 
 
 def _claim(seen: dict[str, FieldPath], raw: Raw, path: FieldPath, findings: Findings) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
+from simulator.scenario.space_war.ask_models import ASKS
 from simulator.scenario.space_war.library import shipped_rulings
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.table_models import (
@@ -19,6 +20,7 @@ _ENTRIES: dict[str, type[FileEntry]] = {
     "table": TableHead,
     "object": ObjectEntry,
     "craft": CraftEntry,
+    **{f"ask_{ask}": model for ask, model in ASKS.items()},
 }
 
 
@@ -27,6 +29,7 @@ def json_schema() -> dict[str, Any]:
     rulings = shipped_rulings()
     definitions = {name: entry_schema(model, rulings, {}) for name, model in _ENTRIES.items()}
     definitions |= sheet_schema("squadron")["$defs"]
+    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
     name = {"type": "string"}
     squadron = {"anyOf": [name, {"$ref": "#/$defs/squadron"}]}
     definitions["seat"]["properties"]["squadron"] = squadron

@@ -5,12 +5,14 @@ from dataclasses import fields, replace
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
-from simulator.kernel.spec import Seat, Table
+from simulator.kernel.spec import Question, Seat, Table
 from simulator.kernel.validation import is_file_id
+from simulator.rules.space_war.model.asks import Ask, AskHits
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario.space_war.ask_reader import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
 from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
@@ -36,7 +38,19 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
     }
     pieces = tuple(replace(piece, marks=()) for piece in kept)
     extra = Extra(craft, squadrons)
-    return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=())
+    names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
+    questions = (_counted(one, setup.extra) for one in file.questions if fits(one, names))
+    return replace(
+        file, setup=replace(setup, pieces=pieces, extra=extra), questions=tuple(questions)
+    )
+
+
+def _counted(question: Question[Ask], extra: Extra) -> Question[Ask]:
+    """A question about stored hits tells their number, since a file does not store them."""
+    ask = question.ask
+    if not isinstance(ask, AskHits) or ask.count is not None or not extra.craft[ask.craft].hits:
+        return question
+    return replace(question, ask=replace(ask, count=len(extra.craft[ask.craft].hits)))
 
 
 def _is_told(piece: Piece, extra: Extra) -> bool:
@@ -91,6 +105,10 @@ def _lines(file: SpaceWarFile, defaults: Rulings) -> Iterator[str]:
     yield "tables:"
     for table in setup.tables:
         yield from _table_lines(table, setup)
+    if file.questions:
+        yield "questions:"
+        for question in file.questions:
+            yield f"  - {question_text(question)}"
 
 
 def _readings(rulings: Rulings, defaults: Rulings) -> str:

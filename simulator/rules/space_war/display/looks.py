@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.display.token import COUNTER_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
@@ -17,9 +17,6 @@ MARKS: tuple[Mark, ...] = (
     Mark("damage", "Damaged", "number", says="Damaged modules"),
 )
 """What is kept of Craft; none of it is marked by hand."""
-
-ROLES: Mapping[str, Role] = {}
-"""Its overlays have no roles of their own."""
 
 _UNKNOWN = "counter"
 

@@ -12,6 +12,7 @@ from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.space_war.model.actions import GameAction
+from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetup, View
 from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.extra import Extra
@@ -23,6 +24,7 @@ VOCABULARY = Vocabulary(
     setup=Setup[Options, Catalogue, Extra],
     action=free_hand.HandAction | GameAction,
     event=free_hand.HandEvent | GameEvent,
+    ask=Ask,
 )
 """What saves of this system can say."""
 

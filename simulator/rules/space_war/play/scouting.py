@@ -19,7 +19,7 @@ from simulator.rules.space_war.view.measuring import in_range
 
 def scouted(view: View, seat: str) -> tuple[str, ...]:
     """The enemy counters that the Craft and counters of a seat turn up, in order (SW-15.1)."""
-    eyes = _eyes(view, seat)
+    eyes = eyes_of(view, seat)
     return tuple(
         craft.id
         for craft, piece in enemies(view, seat)
@@ -27,7 +27,7 @@ def scouted(view: View, seat: str) -> tuple[str, ...]:
     )
 
 
-def _eyes(view: View, seat: str) -> list[Piece]:
+def eyes_of(view: View, seat: str) -> list[Piece]:
     """What scouts for a seat: a Station too, by the ruling station_scouts (C24)."""
     stations = rulings_of(view).station_scouts == "yes"
     return [piece for craft, piece in on_table(view, seat) if stations or not craft.civil]
@@ -63,5 +63,5 @@ def seen_on_move(now: Resolution, name: str) -> None:
         return
     piece = now.state.pieces[name]
     others = [seat for seat in seats_of(now.state) if seat != craft.owner]
-    if any(_sees(now.state, _eyes(now.state, seat), piece) for seat in others):
+    if any(_sees(now.state, eyes_of(now.state, seat), piece) for seat in others):
         turn_up(now, name)

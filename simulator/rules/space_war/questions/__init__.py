@@ -1,0 +1,1 @@
+"""Rules questions, one module a kind."""

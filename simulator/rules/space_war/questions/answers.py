@@ -1,0 +1,165 @@
+"""Answers every rules question, with what other readings of its rulings would answer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.readings import OtherReading, RulingTold
+from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
+from simulator.rules.space_war.model import asks
+from simulator.rules.space_war.model.asks import Ask, ends_of
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.questions.arc_question import find_arc
+from simulator.rules.space_war.questions.attack_question import find_attack
+from simulator.rules.space_war.questions.blast_question import find_blast
+from simulator.rules.space_war.questions.found import NONE, Found
+from simulator.rules.space_war.questions.hits_question import find_hits
+from simulator.rules.space_war.questions.path_question import find_path
+from simulator.rules.space_war.questions.phrases import capital, name_of
+from simulator.rules.space_war.questions.range_question import find_range
+from simulator.rules.space_war.questions.scout_question import find_scout
+from simulator.rules.space_war.questions.titles import title_of
+from simulator.rules.space_war.questions.tractor_question import find_tractor
+from simulator.rules.space_war.view.lookup import place_of, seats_of
+
+FINDS: Mapping[type[Any], Callable[[View, Any], Found]] = {
+    asks.AskRange: find_range,
+    asks.AskArc: find_arc,
+    asks.AskAttack: find_attack,
+    asks.AskPath: find_path,
+    asks.AskScout: find_scout,
+    asks.AskBlast: find_blast,
+    asks.AskTractor: find_tractor,
+    asks.AskHits: find_hits,
+}
+
+RULINGS: Mapping[str, tuple[str, str]] = {
+    "measure_from": ("SW-1.3", "where distances are measured"),
+    "move_distance": ("SW-11.1", "how far a move goes"),
+    "pass_over": ("SW-11.4", "passing over enemies"),
+    "contact_powered": ("SW-12.1", "contact with Powered enemies"),
+    "enemy_contact": ("SW-12.1", "contact without ramming"),
+    "station_scouts": ("SW-15.1", "Stations that scout"),
+    "planets_shield_blast": ("SW-10.1", "blasts and planets"),
+    "warheads": ("SW-10.1", "several warheads"),
+    "planets_block_tractor": ("SW-9.1", "Tractors and planets"),
+    "tractor_face_down": ("SW-9.1", "Tractors on counters"),
+    "hit_resolution": ("SW-5.1", "when stored hits are tested"),
+    "rear_without_engine": ("SW-6.4", "aimed hits without an Engine"),
+}
+"""The rule of each ruling, and what it is about."""
+
+RULINGS_OF: Mapping[type[Any], tuple[str, ...]] = {
+    asks.AskRange: ("measure_from",),
+    asks.AskArc: (),
+    asks.AskAttack: ("measure_from",),
+    asks.AskPath: ("move_distance", "pass_over", "contact_powered", "enemy_contact"),
+    asks.AskScout: ("measure_from", "station_scouts"),
+    asks.AskBlast: ("measure_from", "planets_shield_blast", "warheads"),
+    asks.AskTractor: ("measure_from", "planets_block_tractor", "tractor_face_down"),
+    asks.AskHits: ("hit_resolution", "rear_without_engine"),
+}
+"""The rulings on which the answer to a question may hang."""
+
+
+def answer(view: View, question: Question[Ask]) -> Answer:
+    """The exact answer to a rules question, as far as whoever sees `view` may know it."""
+    ask = question.ask
+    view = read_as(view, ask.rulings)
+    gone = _missing(view, ask)
+    title = capital(title_of(view, ask))
+    if gone:
+        return Answer(title, None, capital(gone), (Reason("SW-8.2", None, gone),), value=NONE)
+    found = FINDS[type(ask)](view, ask)
+    told = tuple(_told(view, ask, found, name) for name in RULINGS_OF[type(ask)])
+    return Answer(
+        title=title,
+        verdict=found.verdict,
+        headline=_headline(found),
+        reasons=tuple(_named(view, each) for each in found.reasons),
+        measures=found.measures,
+        value=None if found.verdict is not None else found.value,
+        is_length=found.is_length,
+        table=_table(view, ask),
+        notes=found.notes,
+        rulings=tuple((each.name, each.reading) for each in told),
+        overlays=found.overlays,
+        focus=found.focus,
+        about=names_of(view, ask),
+        large=capital(found.large or (found.words if found.verdict is None else found.value)),
+        second=found.words if found.large or found.verdict is not None else "",
+        told=told,
+    )
+
+
+def read_as(view: View, chosen: Mapping[str, str]) -> View:
+    """The view with these readings of rulings; KeyError for an unknown one."""
+    if not chosen:
+        return view
+    catalogue = view.setup.catalogue
+    rulings = read_otherwise(catalogue.rulings, chosen)
+    catalogue = replace(catalogue, rulings=rulings)
+    return replace(view, setup=replace(view.setup, catalogue=catalogue))
+
+
+def names_of(view: View, ask: Ask) -> tuple[str, ...]:
+    """The pieces that a question names; a seat is none."""
+    seats = seats_of(view)
+    return tuple(each for each in ends_of(ask) if each and each not in seats)
+
+
+def _table(view: View, ask: Ask) -> str | None:
+    places = (place_of(view, name) for name in names_of(view, ask))
+    return next((place.table for place in places if place), None)
+
+
+def _missing(view: View, ask: Ask) -> str:
+    """What it names and is not there, or not on one table; empty if all is well."""
+    names = names_of(view, ask)
+    for name in names:
+        if place_of(view, name) is None:
+            return f"{name_of(view, name)} is on no table"
+    tables = {place.table for name in names if (place := place_of(view, name))}
+    if len(tables) > 1:
+        return f"{' and '.join(names)} stand on different tables"
+    asker = next(iter(names), "")
+    if not isinstance(ask, asks.AskRange) and asker and asker not in view.extra.craft:
+        return f"{name_of(view, asker)} is no Craft"
+    return ""
+
+
+def _headline(found: Found) -> str:
+    if found.verdict is None:
+        return capital(found.words)
+    return f"{capital(found.value)}: {found.words}"
+
+
+def _named(view: View, reason: Reason) -> Reason:
+    """The reason with names for the ids that it is about."""
+    about = (name for name in (reason.piece, reason.target) if name)
+    return replace(reason, called=" → ".join(capital(name_of(view, name)) for name in about))
+
+
+def _told(view: View, ask: Ask, found: Found, name: str) -> RulingTold:
+    """A ruling with what its other readings would answer."""
+    rule, about = RULINGS[name]
+    current = in_force(view.setup.catalogue.rulings)[name]
+    order = tuple(readings_of(Rulings)[name])
+    others = tuple(
+        _other(view, ask, found, (name, reading)) for reading in order if reading != current
+    )
+    return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
+
+
+def _other(view: View, ask: Ask, found: Found, chosen: tuple[str, str]) -> OtherReading:
+    """What another reading would answer, empty for the same."""
+    name, reading = chosen
+    other = FINDS[type(ask)](read_as(view, {name: reading}), ask)
+    if other.value != found.value:
+        says = other.words if other.verdict is None else other.value
+        figure = "" if other.verdict is None else other.words
+        return OtherReading(reading, says, figure, turns=True)
+    return OtherReading(reading, figure=other.words if other.words != found.words else "")

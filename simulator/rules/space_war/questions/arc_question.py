@@ -1,0 +1,73 @@
+"""Is it in an arc: of a kind of weapon (SW-13.4, SW-2.5), or behind a Craft (SW-13.7)?"""
+
+from simulator.geometry.arcs import HALF_TURN, turned
+from simulator.geometry.heading import Heading
+from simulator.kernel.answer import Measure
+from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.piece import Piece
+from simulator.rules.space_war.model.asks import REAR, AskArc
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, fails, judged, remark
+from simulator.rules.space_war.questions.measured import angle_text, bearing
+from simulator.rules.space_war.questions.phrases import degrees
+from simulator.rules.space_war.view.lookup import figures_of
+from simulator.rules.space_war.view.measuring import facing, spot
+from simulator.rules.space_war.view.shots import aim
+
+
+def find_arc(view: View, ask: AskArc) -> Found:
+    """Is the target's centre in the arc, at any distance?"""
+    craft = view.extra.craft[ask.source]
+    one, other = view.pieces[ask.source], view.pieces[ask.target]
+    if craft.design is None:
+        text = "face down: nobody else knows what it carries or where it points"
+        return Found(UNKNOWN, "not known", (remark("SW-3.1", text, ask.source),))
+    half, middles = _arcs(view, craft, one, ask.arc)
+    if not middles:
+        text = "it has no such weapon"
+        return Found(NO, text, (fails("SW-13.4", text, ask.source),))
+    rule = "SW-13.7" if ask.arc == REAR else "SW-13.4"
+    # Of several arcs the one that it is deepest in, or nearest to.
+    measures = [bearing(one, middle, half, other) for middle in middles]
+    best = max(measures, key=lambda each: each.margin_angle or 0)
+    ok = bool(best.ok)
+    words = "in the arc" if ok else "outside the arc"
+    return Found(
+        YES if ok else NO,
+        words,
+        (judged(rule, angle_text(best, half), ask.source, ask.target, ok=ok),),
+        (best,),
+        _overlays(ask.arc, (one, other), (middles, half), best),
+        ("From centre to centre; the edges of an arc are inside it.",),
+    )
+
+
+def _arcs(view: View, craft: Craft, piece: Piece, arc: str) -> tuple[int, tuple[Heading, ...]]:
+    """Half the arc, and the middle of each such arc, each once."""
+    heading = facing(piece)
+    if arc == REAR:
+        return figures_of(view).rear_arc // 2, (turned(heading, HALF_TURN),)
+    kind = view.setup.catalogue.modules.modules.get(arc)
+    if kind is None or kind.weapon is None or craft.design is None:
+        return 0, ()
+    places = [place for place, key in enumerate(craft.design.modules) if key == arc]
+    aims = dict.fromkeys(aim(view, craft, place) for place in places)
+    half = HALF_TURN if kind.weapon.arc is None else kind.weapon.arc // 2
+    return half, tuple(turned(heading, milli) for milli in aims)
+
+
+def _overlays(
+    arc: str,
+    pieces: tuple[Piece, Piece],
+    arcs: tuple[tuple[Heading, ...], int],
+    best: Measure,
+) -> tuple[Overlay, ...]:
+    """Arcs drawn to the target, since an arc has no end."""
+    one, other = pieces
+    middles, half = arcs
+    role = REAR if arc == REAR else "arc"
+    at = spot(one)
+    wedges = (Wedge(at, each, half, 0, best.distance, role, "", one.owner) for each in middles)
+    line = Line(best.a, best.b, "shot", degrees(best.off_heading or 0), best.ok)
+    return (*wedges, line, Badge(spot(other), best.ok))

@@ -1,0 +1,152 @@
+"""The exact odds of what is asked: shots, blasts, Tractors, and stored hits."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.kernel.odds import Odds, OddsRow, Spent
+from simulator.rules.space_war.model import asks
+from simulator.rules.space_war.model.asks import ends_of
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.modules import ENGINE
+from simulator.rules.space_war.play.saves import need_of
+from simulator.rules.space_war.play.warheads import check_count, victims
+from simulator.rules.space_war.questions.answers import read_as
+from simulator.rules.space_war.questions.attack_question import aimed
+from simulator.rules.space_war.questions.blast_question import dice_of, pool
+from simulator.rules.space_war.questions.chances import (
+    Hull,
+    Weights,
+    damage_of,
+    destroyed,
+    hits_of,
+    none,
+    sum_of,
+)
+from simulator.rules.space_war.questions.hits_question import hits_asked
+from simulator.rules.space_war.questions.phrases import counted, name_of, score
+from simulator.rules.space_war.questions.tractor_question import refusal_of
+from simulator.rules.space_war.view.lookup import figures_of, place_of, rulings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What dice decide: a title, who rolls against whom, and the chances of each thing counted.
+
+    `hits` None: there are no dice for hits. `modules` None: what is hit is not known.
+    """
+
+    title: str
+    by: str
+    about: str
+    left: int = 0
+    hits: Weights | None = None
+    modules: Weights | None = None
+    seized: Weights | None = None
+
+
+def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG001 - nothing is spent
+    """Exact odds of a question, None where no dice decide it or it is not known."""
+    found = reckoned(view, ask)
+    if found is None:
+        return None
+    rows = []
+    if found.seized is not None:
+        rows.append(OddsRow("seized", "it is seized", *found.seized))
+    if found.hits is not None:
+        rows.append(OddsRow("hits", "at least one hit", *found.hits))
+    if found.modules is not None:
+        label, some = "modules damaged", "a module damaged"
+        rows.append(OddsRow(label, some, *found.modules, turn=found.left))
+        gone = destroyed(found.modules, found.left)
+        rows.append(OddsRow("Craft destroyed", "it is destroyed", *gone))
+    return Odds(found.title, tuple(rows), about=found.about, by=found.by)
+
+
+def reckoned(view: View, ask: Any) -> Reckoning | None:
+    """The chances behind a question, None where no dice decide it or it is not known."""
+    found = _RECKONED.get(type(ask))
+    if found is None or any(name and not place_of(view, name) for name in ends_of(ask)):
+        return None
+    return found(read_as(view, ask.rulings), ask)
+
+
+def hull_of(view: View, craft: Craft) -> Hull | None:
+    """What hits are rolled against; None where its design is not known."""
+    if craft.design is None:
+        return None
+    engines, left = working(craft)[ENGINE], len(undamaged(craft))
+    sides = view.setup.catalogue.modules.figures.die_sides
+    lost = rulings_of(view).rear_without_engine == "lost"
+    return Hull(engines, left - engines, need_of(view, craft), sides, lost)
+
+
+def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
+    shot = aimed(view, ask)
+    target = view.extra.craft.get(ask.target)
+    if shot is None or target is None or not shot.firing or shot.need is None:
+        return None
+    sides = view.setup.catalogue.modules.figures.die_sides
+    hits = hits_of(shot.dice, shot.need, sides)
+    how = f"{counted(shot.dice, 'shot')} on {score(shot.need, sides)}"
+    title = f"{how} at {name_of(view, target.id)}{_stored(target)}"
+    return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
+
+
+def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
+    carrier, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target or "")
+    if carrier.design is not None and check_count(view, carrier, ask.count):
+        return None
+    caught = {craft.id: near for craft, near in victims(view, view.pieces[carrier.id])}
+    if target is None or target.id not in caught:
+        return None
+    near, sides = caught[target.id], view.setup.catalogue.modules.figures.die_sides
+    hits = sum_of(dice_of(view, ask.count, near=near), sides)
+    dice = pool(view, ask.count, near=near)
+    title = f"a blast of {dice} on {name_of(view, target.id)}{_stored(target)}"
+    return _with_damage(view, (title, carrier.id), target, hits)
+
+
+def _stored(target: Craft) -> str:
+    return f", with {counted(len(target.hits), 'stored hit')}" if target.hits else ""
+
+
+def _with_damage(
+    view: View, titled: tuple[str, str], target: Craft, hits: Weights, *, rear: bool = False
+) -> Reckoning:
+    """The hits, and what they do together with those that are stored already."""
+    hull, (title, by) = hull_of(view, target), titled
+    if hull is None:
+        return Reckoning(title, by, target.id, hits=hits)
+    stored = [hit.rear for hit in target.hits]
+    damage = damage_of(hull, stored, hits, rear=rear)
+    return Reckoning(title, by, target.id, hull.left, hits, damage)
+
+
+def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
+    craft = view.extra.craft[ask.craft]
+    hull, hits = hull_of(view, craft), hits_asked(craft, ask.count)
+    if hull is None or not hits:
+        return None
+    title = f"{counted(len(hits), 'hit')} on {name_of(view, craft.id)}"
+    damage = damage_of(hull, [hit.rear for hit in hits], none())
+    return Reckoning(title, craft.id, "", hull.left, modules=damage)
+
+
+def _tractor(view: View, ask: asks.AskTractor) -> Reckoning | None:
+    vessel, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target)
+    unknown = target is None or target.design is None or vessel.design is None
+    if unknown or refusal_of(view, vessel, ask.target):
+        return None
+    need, sides = figures_of(view).tractor_need, view.setup.catalogue.modules.figures.die_sides
+    title = f"a Tractor on {name_of(view, ask.target)}, seizing on {score(need, sides)}"
+    return Reckoning(title, ask.source, ask.target, seized=hits_of(1, need, sides))
+
+
+_RECKONED: Mapping[type[Any], Callable[[View, Any], Reckoning | None]] = {
+    asks.AskAttack: _attack,
+    asks.AskBlast: _blast,
+    asks.AskHits: _hits,
+    asks.AskTractor: _tractor,
+}

@@ -1,0 +1,98 @@
+"""Which enemy counters are turned up (SW-15.1)?"""
+
+from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.piece import Piece
+from simulator.rules.space_war.model.asks import AskScout
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.play.scouting import eyes_of
+from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, judged, remark
+from simulator.rules.space_war.questions.measured import (
+    distance_text,
+    line_of,
+    measured,
+    same_table,
+)
+from simulator.rules.space_war.questions.phrases import counted, listed, name_of
+from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.questions.wedges import ring
+from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
+from simulator.rules.space_war.view.measuring import spot
+
+MOST_RINGS = 4
+"""More rings than this hide the table."""
+
+
+def find_scout(view: View, ask: AskScout) -> Found:
+    """The counters in range of a Craft, or of any Craft of a seat."""
+    eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
+    if not eyes:
+        text = "it has nothing on the table that scouts"
+        return Found(NO if ask.target else NONE, text, (fails("SW-15.1", text, ask.source),))
+    if ask.target and (wrong := _not_hidden(view, ask)):
+        return Found(NO, wrong.text, (wrong,))
+    found = [each for each in _nearest(view, eyes, reach) if ask.target in (None, each.target)]
+    seen = tuple(each.target for each in found if each.ok)
+    rows = [
+        judged("SW-15.1", distance_text(each, reach), each.source, each.target, ok=bool(each.ok))
+        for each in found
+    ]
+    if not found:
+        rows.append(remark("SW-15.1", "no enemy counter is face down on its table"))
+    value = (YES if seen else NO) if ask.target else ", ".join(seen) or NONE
+    return Found(
+        value,
+        _words(view, ask, seen),
+        tuple(rows),
+        tuple(found),
+        _overlays(view, eyes, reach, found),
+        ("Range alone counts: no arc, and no planet hides a counter.", way_note(view)),
+        large="" if ask.target else counted(len(seen), "counter"),
+    )
+
+
+def _eyes(view: View, source: str) -> list[Piece]:
+    """What scouts: the Craft, or all of the seat; a Station by its ruling (C24)."""
+    if source in seats_of(view):
+        return eyes_of(view, source)
+    return [piece for piece in eyes_of(view, view.extra.craft[source].owner) if piece.id == source]
+
+
+def _not_hidden(view: View, ask: AskScout) -> Reason | None:
+    """Why a piece is no counter that could be turned up."""
+    owner = ask.source if ask.source in seats_of(view) else view.extra.craft[ask.source].owner
+    target = view.extra.craft.get(ask.target or "")
+    if target is None or target.owner == owner:
+        return fails("SW-15.1", "no enemy counter", ask.target or "")
+    if target.face_up:
+        return fails("SW-15.1", "face up already", target.id)
+    return None
+
+
+def _nearest(view: View, eyes: list[Piece], reach: int) -> list[Measure]:
+    """Each face-down enemy counter of the eyes' tables, from the eye that is nearest to it."""
+    found = []
+    for craft, piece in enemies(view, eyes[0].owner or ""):
+        near = [measured(view, eye, piece, reach) for eye in eyes if same_table(eye, piece)]
+        if near and not craft.face_up:
+            found.append(min(near, key=lambda each: each.distance))
+    return found
+
+
+def _words(view: View, ask: AskScout, seen: tuple[str, ...]) -> str:
+    if ask.target:
+        return "it is turned up" if seen else "out of scouting range"
+    return f"turned up: {listed(tuple(name_of(view, name) for name in seen))}"
+
+
+def _overlays(
+    view: View, eyes: list[Piece], reach: int, found: list[Measure]
+) -> tuple[Overlay, ...]:
+    drawn: list[Overlay] = []
+    looking = {each.source for each in found} if len(eyes) > MOST_RINGS else {e.id for e in eyes}
+    said = "scan", "scouting"
+    drawn += [ring(view, eye, reach, said) for eye in eyes if eye.id in looking]
+    for each in found:
+        drawn.append(line_of(each, reach, ok=each.ok))
+        drawn.append(Badge(spot(view.pieces[each.target]), each.ok, piece=each.target))
+    return tuple(drawn)

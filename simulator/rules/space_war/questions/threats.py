@@ -1,0 +1,65 @@
+"""Whose weapons reach a Craft where it stands or would stand (SW-13)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.threat import Threats
+from simulator.rules.space_war.model.asks import AskAttack
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.questions.attack_question import Aimed, aimed
+from simulator.rules.space_war.questions.measured import line_of, measured
+from simulator.rules.space_war.questions.phrases import exact, name_of, score
+from simulator.rules.space_war.questions.titles import weapon_name
+from simulator.rules.space_war.questions.wedges import weapon_shapes
+from simulator.rules.space_war.view.lookup import enemies
+
+MOST_SHAPES = 6
+"""The arcs of so many attackers are drawn, the nearest first."""
+
+
+def threats(view: View, piece: Piece) -> Threats:
+    """The weapons of enemies whose Craft are known that could fire at it, as all stand now.
+
+    Nobody may shoot at a face-down counter (SW-3.3), so it is safe until it is scouted.
+    """
+    craft = view.extra.craft.get(piece.id)
+    if craft is None or not isinstance(piece.place, OnTable) or craft.design is None:
+        return Threats(())
+    there = replace(view, pieces={**view.pieces, piece.id: piece})
+    found = sorted(_reaching(there, craft), key=lambda each: each[2].distance)
+    sides = view.setup.catalogue.modules.figures.die_sides
+    reasons = tuple(_reason(view, ask, shot, far, sides) for ask, shot, far in found)
+    return Threats(reasons, tuple(_drawn(there, found)))
+
+
+_Reached = tuple[AskAttack, Aimed, Measure]
+
+
+def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:
+    for enemy, piece in enemies(view, craft.owner):
+        keys = dict.fromkeys(enemy.design.modules if enemy.design else ())
+        for key in keys:
+            ask = AskAttack(enemy.id, key, craft.id)
+            shot = aimed(view, ask)
+            if shot is not None and shot.firing:
+                yield ask, shot, measured(view, piece, view.pieces[craft.id], shot.weapon.range)
+
+
+def _reason(view: View, ask: AskAttack, shot: Aimed, far: Measure, sides: int) -> Reason:
+    how = f"on {score(shot.need, sides)}" if shot.need else ""
+    weapon = weapon_name(view, ask.weapon)
+    text = f"{name_of(view, ask.source)} · {weapon} {exact(far.distance)}, {shot.dice} × {how}"
+    return Reason("SW-13.1", ok=True, text=text, piece=ask.source)
+
+
+def _drawn(view: View, found: list[_Reached]) -> Iterator[Overlay]:
+    for ask, _, _ in islice(found, MOST_SHAPES):
+        craft, piece = view.extra.craft[ask.source], view.pieces[ask.source]
+        yield from weapon_shapes(view, craft, piece, (ask.weapon,))
+    for _, _, far in found:
+        yield line_of(far, ok=False)
