@@ -145,3 +145,23 @@ def test_a_path_may_have_to_end_at_an_enemy() -> None:
     refusal = moving(vessel("E L"), enemy, pass_over="no").refusal("cyan", past)
     assert refusal is not None
     assert refusal.rule == "SW-11.4"
+
+
+@pytest.mark.ruling("pass_over", "no")
+def test_no_path_crosses_an_enemy_to_ram_it_from_behind(refused_by: RefusedBy) -> None:
+    enemy = ship("amber-2", vessel("E L"), (13, 24), damaged=(0,))
+    before, behind = (
+        MoveCraft("cyan-1", point(x, 24), target="amber-2", way="ram") for x in (12, 14)
+    )
+    assert moving(vessel("E L"), enemy).refusal("cyan", behind) is None
+    strict = moving(vessel("E L"), enemy, pass_over="no")
+    assert strict.refusal("cyan", before) is None
+    refused_by(strict.refusal("cyan", behind), "SW-11.4")
+
+
+@pytest.mark.ruling("pass_over", "no")
+def test_who_touches_an_enemy_goes_away_from_it_but_not_across_it(refused_by: RefusedBy) -> None:
+    strict = moving(vessel("E L"), ship("amber-2", vessel("E L"), (11, 24)), pass_over="no")
+    assert strict.refusal("cyan", MoveCraft("cyan-1", point(8, 24))) is None
+    assert strict.refusal("cyan", MoveCraft("cyan-1", point(10, 28))) is None
+    refused_by(strict.refusal("cyan", MoveCraft("cyan-1", point(15, 24))), "SW-11.4")

@@ -5,6 +5,7 @@ from simulator.geometry.heading import Heading, towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import Solid, Stop, fly, reachable_end
 from simulator.geometry.shapes import Pose
+from simulator.geometry.sight import is_blocked
 from simulator.geometry.units import Point, inches_text
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
@@ -139,14 +140,17 @@ def _check_path(view: View, piece: Piece, to: Point) -> Refusal | None:
 
 
 def _check_passing(view: View, piece: Piece, to: Point) -> Refusal | None:
-    """A path that touches an enemy ends there, unless they touch already (C7)."""
+    """A path that touches an enemy ends there; it may begin or end at a base, not cross it (C7)."""
     seat = piece.owner or ""
     end = moved_to(piece, end_place(piece, to, None))
+    along = _towed(view, view.extra.craft[piece.id])
     for craft, other in enemies(view, seat):
-        if touch(view, piece, other) or touch(view, end, other):
+        if craft.id in along:
             continue
+        meets = touch(view, piece, other) or touch(view, end, other)
+        bars = is_blocked if meets else touches_disc
         radius = radius_of(piece.base) + radius_of(other.base)
-        if touches_disc(spot(piece), to, spot(other), radius):
+        if bars(spot(piece), to, spot(other), radius):
             text = f"{called(view, craft.id)} is in the way; a path that touches it ends there."
             return Refusal("enemy_in_the_way", "SW-11.4", text)
     return None
