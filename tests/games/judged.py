@@ -6,8 +6,8 @@ from simulator.session.lines import happening_body, header_body
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Fault, Save, read
 
-SYSTEM = "billion_suns"
-"""The system whose rules the umpire knows."""
+SYSTEMS = ("billion_suns", "space_war")
+"""The systems whose rules the umpire knows."""
 
 
 def lines_of(game: Game) -> list[str]:
@@ -24,4 +24,4 @@ def saved(game: Game) -> Save:
 
 def judged(game: Game) -> list[Fault]:
     """The rules that the game broke, in the order of its actions; none of another system's."""
-    return judge(saved(game)) if game.state.setup.system == SYSTEM else []
+    return judge(saved(game)) if game.state.setup.system in SYSTEMS else []

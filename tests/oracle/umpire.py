@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 
+from tests.oracle import umpire_space_war
 from tests.oracle.umpire_save import Fault, Plain, Save, Step, read
 from tests.oracle.umpire_world import World
 
@@ -80,7 +81,12 @@ def judges() -> tuple[type[Judge], ...]:
 
 
 def judge(save: Save, kinds: Iterable[type[Judge]] | None = None) -> list[Fault]:
-    """All faults of a game, in the order of its actions; with all judges unless some are given."""
+    """All faults of a game, in the order of its actions; with all judges unless some are given.
+
+    Which judges those are goes by the rule system that the save names.
+    """
+    if save.system == umpire_space_war.SYSTEM:
+        return umpire_space_war.judge(save)
     world = World(save)
     bench = [kind(save) for kind in (judges() if kinds is None else kinds)]
     for step in save.steps:

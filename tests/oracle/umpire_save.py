@@ -68,6 +68,8 @@ class Save:
     tables: Tables
     embedded: Plain
     seed: str = ""
+    system: str = "billion_suns"
+    setup: Plain = field(default_factory=dict)
     lines: list[Plain] = field(default_factory=list)
 
     @property
@@ -90,11 +92,13 @@ def read(source: str | Path | Iterable[str]) -> Save:
     return Save(
         frame=frame_of(setup),
         pieces=setup["pieces"],
-        groups=setup["extra"]["groups"],
+        groups=setup["extra"].get("groups", {}),
         steps=standing_steps(happenings),
         tables=shipped(),
         embedded=setup["catalogue"],
         seed=header["seed"],
+        system=header["system"],
+        setup=setup,
         lines=lines,
     )
 
@@ -155,9 +159,9 @@ def frame_of(setup: Plain) -> Frame:
     tables = [table["id"] for table in setup["tables"]]
     return Frame(
         mode=merged["mode"],
-        scale=merged["scale"],
-        rounds=merged["rounds"],
-        contracts=tuple(merged["contracts"]),
+        scale=merged.get("scale", 0),
+        rounds=merged.get("rounds", 0),
+        contracts=tuple(merged.get("contracts", ())),
         seats=tuple(seats),
         names={seat["id"]: seat["name"] for seat in setup["seats"]},
         tables=tuple(tables),

@@ -1,0 +1,130 @@
+"""Real games of Space War for the umpire's tests: random players, read back as saves."""
+
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from functools import cache
+from itertools import count
+
+from simulator import paths
+from simulator.rules import RULESETS
+from simulator.rules.space_war.model.actions import BringSquadron
+from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
+from simulator.rules.space_war.model.modules import CraftType
+from simulator.scenario import load_text
+from simulator.session import Game
+from tests.contract.playing import turn
+from tests.games.judged import lines_of
+from tests.oracle.umpire_save import Plain, Save, Step, read
+from tests.oracle.umpire_space_war_world import World
+
+MOST_STEPS = 2500
+FOLDER = paths.data("tables") / "space_war" / "scenarios"
+
+Change = Callable[[World, Step, int], bool]
+"""Changes a step at one of its events and says so, or leaves it and says no."""
+
+
+def _design(name: str, kind: CraftType, modules: str) -> Design:
+    return Design(name, name.title(), kind, sorted_modules(modules.split()))
+
+
+def _squadron(name: str, **designs: tuple[int, CraftType, str]) -> Squadron:
+    made = tuple(_design(one, kind, modules) for one, (_, kind, modules) in designs.items())
+    return Squadron(name, name.title(), made, tuple(many for many, _, _ in designs.values()))
+
+
+SQUADRONS = (
+    _squadron(
+        "nets",
+        catcher=(1, "vessel", "E E TR TR SB SR T"),
+        bomb=(3, "fighter", "E EM"),
+        nuke=(3, "vessel", "E N EL"),
+    ),
+    _squadron(
+        "yards",
+        tug=(1, "vessel", "E TR TR SR"),
+        wasp=(4, "fighter", "E M"),
+        bay=(2, "vessel", "E SB A L N"),
+    ),
+    _squadron(
+        "menders",
+        mender=(1, "vessel", "E T SR SR A"),
+        carrier=(1, "vessel", "E SB SB A TR"),
+        bomber=(1, "fighter", "E EM EL"),
+    ),
+    _squadron(
+        "fires",
+        ship=(3, "vessel", "E N N"),
+        carrier=(1, "vessel", "E E SB TR M"),
+        brand=(4, "fighter", "E N"),
+    ),
+)
+"""Squadrons in which every module and every step comes to use."""
+
+
+@cache
+def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "quick") -> Save:
+    """The game of this number: its squadrons go by the number too."""
+    file = f"squadron_action{'_' if name else ''}{name}.yaml"
+    text = (FOLDER / file).read_text(encoding="utf-8")
+    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
+    extra = f"rulings: {{{told}}}\nrear_shots: true\nseats:" if rulings else "seats:"
+    setup = load_text(text.replace("seats:", extra, 1).encode(), "game").setup
+    game = Game.new(RULESETS["space_war"], setup, f"umpire {number}")
+    for place, seat in enumerate(setup.seats):
+        step = number // len(SQUADRONS) if place else 0
+        game.submit(BringSquadron(SQUADRONS[(number + step) % len(SQUADRONS)]), seat.id)
+    for at in range(MOST_STEPS):
+        if game.ruleset.outcome(game.state) is not None:
+            return read(lines_of(game))
+        turn(game, at, ruled=True)
+    raise RuntimeError("the game does not end")
+
+
+def changed(save: Save, change: Change) -> Save | None:
+    """The save with the first step changed that `change` takes; None when it takes none."""
+    copy = deepcopy(save)
+    world = World(copy)
+    for step in copy.steps:
+        for place in range(len(step.events)):
+            if change(world, step, place):
+                return copy
+            world.apply(step.events[place])
+    return None
+
+
+def planted(change: Change, rulings: Mapping[str, str] | None = None) -> Save:
+    """The first game in which there is something to change, with that changed."""
+    told = tuple((rulings or {}).items())
+    found: Iterator[Save | None] = (changed(played(number, told), change) for number in count())
+    for tries, save in enumerate(found):
+        if save is not None:
+            return save
+        if tries > 40:
+            break
+    raise ValueError("nothing to change in any game")
+
+
+def swapped(kind: str, fields: Callable[[World, Plain], Plain | None]) -> Change:
+    """Other values in the first event of a kind for which `fields` has any."""
+
+    def change(world: World, step: Step, place: int) -> bool:
+        event = step.events[place]
+        found = fields(world, event) if event["is"] == kind else None
+        event.update(found or {})
+        return found is not None
+
+    return change
+
+
+def dropped(kind: str, **fields: object) -> Change:
+    """Leave the first event of a kind out."""
+
+    def change(_: World, step: Step, place: int) -> bool:
+        event = step.events[place]
+        if event["is"] == kind and all(event[name] == value for name, value in fields.items()):
+            del step.events[place]
+            return True
+        return False
+
+    return change

@@ -1,0 +1,131 @@
+"""Judges step S7: how far, where to, which way round, and whom it touches (SW-11, SW-12.1)."""
+
+from tests.oracle.geometry_angles import direction
+from tests.oracle.umpire_geometry import same_heading, squared
+from tests.oracle.umpire_pieces import heading_of, point
+from tests.oracle.umpire_save import Plain, Save, Step
+from tests.oracle.umpire_space_war_judging import Judging, actors, by_rule, can_act, names
+from tests.oracle.umpire_space_war_measure import bases, crossed, is_free, touch
+from tests.oracle.umpire_space_war_tractors import HAIR
+from tests.oracle.umpire_space_war_world import Craft, Point, World
+
+
+class MovesJudge(Judging):
+    """Judges each move by itself, from where the Craft stood before it."""
+
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
+        self.moved: set[str] = set()
+        self.touched: set[str] = set()
+
+    def before(self, world: World, event: Plain, step: Step) -> None:
+        if event["is"] == "turn_began":
+            self.moved.clear()
+        if event["is"] != "craft_moved" or event["dragged"] or not by_rule(step):
+            return
+        craft, to = world.craft[event["craft"]], point(event["to"]["pose"]["at"])
+        self._check_action(event, step)
+        self.expect(can_act(craft, world.turn), "SW-9.2", f"{craft.id} cannot act")
+        self.expect(craft.id not in self.moved, "SW-11.1", f"{craft.id} moves twice")
+        self.expect(event["to"]["table"] == craft.table, "SW-11.1", f"{craft.id} changes tables")
+        self.moved.add(craft.id)
+        self.touched = {one.id for one in _foes(world, craft) if touch(world, craft, one)}
+        self._check_way(world, craft, to)
+        self._check_distance(world, craft, to)
+        self._check_turn(world, craft, event)
+
+    def after(self, world: World, event: Plain, step: Step) -> None:
+        if event["is"] != "craft_moved" or event["dragged"] or not by_rule(step):
+            return
+        craft = world.craft[event["craft"]]
+        self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} ends on a base or off the table")
+        self._check_contacts(world, craft, step.action)
+
+    def _check_action(self, event: Plain, step: Step) -> None:
+        action, pose = step.action, event["to"]["pose"]
+        named = action["is"] == "move_craft" and action["craft"] == event["craft"]
+        named = named and action["to"] == pose["at"]
+        self.expect(named, "SW-11.1", f"{event['craft']} does not move as it was told")
+        turn = action.get("turn")
+        turned = turn is None or same_heading(heading_of(turn), heading_of(pose["heading"]))
+        self.expect(turned, "SW-11.1", f"{event['craft']} does not turn as it was told")
+
+    def _check_way(self, world: World, craft: Craft, to: Point) -> None:
+        """Straight past all planets, and past enemies if ruling pass_over lets it."""
+        barred = [one.id for one in world.planets.values() if crossed(craft, to, one)]
+        self.expect(not barred, "SW-11.3", f"{craft.id} moves through {barred}")
+        if world.ruling("pass_over") == "no":
+            drags = world.ruling("tractored_moves") == "dragged"
+            foes = [one for one in _foes(world, craft) if not (drags and one.beam == craft.id)]
+            over = names(one for one in foes if crossed(craft, to, one))
+            self.expect(not over, "SW-11.4", f"{craft.id} passes over {over}")
+
+    def _check_distance(self, world: World, craft: Craft, to: Point) -> None:
+        speed, far = world.tables.speed(craft.kind, craft.working("E")), squared(craft.at, to)
+        text = f"{craft.id} moves {far**0.5:.0f} thou with a speed of {speed}"
+        self.expect(far <= speed * speed, "SW-11.1", text)
+        if world.ruling("move_distance") == "exact" and far:
+            whole = far >= (speed - HAIR) ** 2
+            self.expect(whole or self._is_stopped(world, craft, to), "SW-11.1", text + ", exactly")
+
+    def _is_stopped(self, world: World, craft: Craft, to: Point) -> bool:
+        """Is a planet, an enemy or the table's edge where it ends (ruling move_distance)?"""
+        ends = zip(to, world.sizes[craft.table or ""], strict=True)
+        if any(part in (0, size) for part, size in ends):
+            return True
+        contact = world.tables.figures["contact"]
+        for one in bases(world, craft):
+            if isinstance(one, Craft) and one.owner == craft.owner:
+                continue
+            reach = one.radius + craft.radius + contact
+            if one.table == craft.table and squared(to, one.at) <= reach * reach:
+                return True
+        return False
+
+    def _check_turn(self, world: World, craft: Craft, event: Plain) -> None:
+        """Before the move it turns with an Engine; what it points to after it may be another."""
+        pose = event["to"]["pose"]
+        to, heading = point(pose["at"]), heading_of(pose["heading"])
+        way = to[0] - craft.at[0], to[1] - craft.at[1]
+        ahead = ("vector", *way) if way != (0, 0) else craft.heading
+        before = craft.working(world.tables.before[craft.kind]) > 0
+        after = craft.working(world.tables.after[craft.kind]) > 0
+        if way != (0, 0) and not same_heading(ahead, craft.heading):
+            self.expect(before, "SW-11.1", f"{craft.id} cannot turn before it moves")
+        if not same_heading(ahead, heading):
+            may = after or (way == (0, 0) and before)
+            text = f"{craft.id} points to {direction(heading)} after going {way}"
+            self.expect(may, "SW-11.1", text)
+
+    def _check_contacts(self, world: World, craft: Craft, action: Plain) -> None:
+        """Whom it comes to touch may be touched, and is rammed (SW-12.1)."""
+        new = [
+            one
+            for one in _foes(world, craft)
+            if touch(world, craft, one) and one.id not in self.touched
+        ]
+        bold = world.ruling("contact_powered") == "fighters_only" and craft.kind == "fighter"
+        for one in new:
+            self.expect(one.face_up, "SW-12.1", f"{craft.id} touches the face-down {one.id}")
+            fair = bold or not one.is_powered
+            self.expect(fair, "SW-12.1", f"{craft.id} touches {one.id}, which is Powered")
+        if action.get("way"):
+            text = f"{craft.id} rams {action['target']}, it comes to touch {names(new)}"
+            self.expect(action["target"] in names(new), "SW-12.1", text)
+            short = action["way"] == "detonate" and not 1 <= action["count"] <= craft.working("N")
+            self.expect(not short, "SW-10.3", f"{craft.id} has no {action['count']} warheads")
+        elif new and world.ruling("enemy_contact") == "always_rams":
+            self.expect(False, "SW-12.1", f"{craft.id} touches {names(new)} and does not ram")
+
+
+def _foes(world: World, craft: Craft) -> list[Craft]:
+    return [one for one in world.on_table() if one.owner != craft.owner]
+
+
+def can_move(world: World, seat: str | None, moved: set[str]) -> bool:
+    """Has the seat a Craft that can move or turn, and has not?"""
+    return any(
+        one.working("E") or one.working(world.tables.after[one.kind])
+        for one in actors(world, seat)
+        if one.id not in moved
+    )

@@ -1,0 +1,110 @@
+"""Judges what is turned up, and what stays face down (SW-3.2, SW-15.1)."""
+
+from tests.oracle.umpire_save import Plain, Save, Step
+from tests.oracle.umpire_space_war_judging import Judging, by_rule, stage_of
+from tests.oracle.umpire_space_war_measure import in_range
+from tests.oracle.umpire_space_war_world import Craft, World
+
+ACTING = {
+    "shots_fired": "craft",
+    "tractor_used": "vessel",
+    "launched": "vessel",
+    "rammed": "rammer",
+    "detonated": "craft",
+}
+"""Who acts, in events of actions that ruling acting_reveals is about."""
+
+
+class ScoutingJudge(Judging):
+    """Judges who is turned up when, and that events tell of counters as counters."""
+
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
+        self.due: set[str] = set()
+        self.on_move: set[str] = set()
+        self.up: set[str] = set()
+
+    def step(self, world: World, step: Step) -> None:  # noqa: ARG002
+        self.on_move, self.up = set(), set()
+
+    def before(self, world: World, event: Plain, step: Step) -> None:
+        if not by_rule(step):
+            return
+        kind = event["is"]
+        if kind == "turned_up":
+            self._check_up(world, event, step)
+        elif kind == "stage_popped" and stage_of(world) == "scouting":
+            self.expect(not self.due, "SW-15.1", f"{sorted(self.due)} are not turned up")
+            self.due = set()
+        if kind in ACTING and world.ruling("acting_reveals") == "yes":
+            actor = world.craft[event[ACTING[kind]]]
+            self.expect(actor.face_up, "SW-3.2", f"{actor.id} acts face down")
+        self._check_hidden(world, event)
+
+    def after(self, world: World, event: Plain, step: Step) -> None:
+        kind = event["is"]
+        if kind == "stage_pushed" and stage_of(world) == "scouting":
+            self.due = scouted(world, world.turn)
+        if kind == "craft_moved" and by_rule(step) and world.ruling("scouting") == "on_move":
+            craft = world.craft[event["craft"]]
+            if not event["dragged"] and not craft.face_up and _is_seen(world, craft):
+                self.on_move.add(craft.id)
+
+    def done(self, world: World, step: Step) -> None:  # noqa: ARG002
+        late = self.on_move - self.up
+        self.expect(not late, "SW-15.1", f"{sorted(late)} come into range and stay face down")
+
+    def _check_up(self, world: World, event: Plain, step: Step) -> None:
+        craft = world.craft[event["craft"]]
+        self.up.add(craft.id)
+        self.expect(not craft.face_up, "SW-3.2", f"{craft.id} is turned up, it is face up")
+        known = event["design"] is None or event["design"]["id"] == craft.design
+        self.expect(known, "SW-3.2", f"{craft.id} is shown as what it is not")
+        if stage_of(world) == "scouting":
+            text = f"{craft.id} is turned up, nobody sees it"
+            self.expect(craft.id in self.due, "SW-15.1", text)
+            self.due.discard(craft.id)
+            return
+        acts = world.ruling("acting_reveals") == "yes" and _involved(craft.id, step)
+        self.expect(acts or craft.id in self.on_move, "SW-3.2", f"{craft.id} is turned up")
+
+    def _check_hidden(self, world: World, event: Plain) -> None:
+        """Of a face-down counter it is told so that nobody learns what it is (SW-3.2)."""
+        name = event.get("craft") or event.get("fighter") or event.get("vessel")
+        if event["is"] == "tractor_used":
+            name = event["vessel"]
+        if "hidden" in event and event["is"] != "launched" and name in world.craft:
+            craft = world.craft[name]
+            text = f"{event['is']} of {name} is told as hidden {event['hidden']}"
+            self.expect(event["hidden"] == (not craft.face_up), "SW-3.2", text)
+
+
+def _involved(name: str, step: Step) -> bool:
+    """Does this Craft act, or take hits of a blast, in this action?"""
+    for event in step.events:
+        if event["is"] in ACTING and event[ACTING[event["is"]]] == name:
+            return True
+        if event["is"] == "hits_scored" and event["craft"] == name:
+            return True
+    return False
+
+
+def _is_seen(world: World, counter: Craft) -> bool:
+    """Is an enemy of it in scouting range (SW-15.1)?"""
+    reach = world.tables.figures["scouting_range"]
+    stations = world.ruling("station_scouts") == "yes"
+    return any(
+        in_range(world, one, counter, reach)
+        for one in world.on_table()
+        if one.owner != counter.owner and (stations or not one.is_civil)
+    )
+
+
+def scouted(world: World, seat: str | None) -> set[str]:
+    """The counters that are turned up in step 12 of this seat's turn (SW-15.1)."""
+    both = world.ruling("scouting") == "both_s12"
+    return {
+        one.id
+        for one in world.on_table()
+        if not one.face_up and (both or one.owner != seat) and _is_seen(world, one)
+    }

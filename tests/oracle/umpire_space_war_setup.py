@@ -1,0 +1,118 @@
+"""Judges the set-up: planets, Stations, forces, where counters are put (SW-3, SW-18)."""
+
+from tests.oracle.umpire_geometry import squared
+from tests.oracle.umpire_save import Plain, Save, Step
+from tests.oracle.umpire_space_war_judging import Judging, names
+from tests.oracle.umpire_space_war_measure import gap_within, is_free
+from tests.oracle.umpire_space_war_world import Craft, Planet, World
+
+HAIR = 2
+"""A bearing rarely ends on a whole thou: a Station may be so far from its exact distance."""
+
+
+class SetupJudge(Judging):
+    """Judges where everything is set up, and that all of it is."""
+
+    def __init__(self, save: Save) -> None:
+        super().__init__(save)
+        self.squadrons: dict[str, Plain] = dict(save.setup["extra"]["squadrons"])
+
+    def before(self, world: World, event: Plain, step: Step) -> None:
+        kind = event["is"]
+        if kind == "squadron_brought":
+            self.squadrons[event["seat"]] = event["squadron"]
+        elif kind == "force_mustered":
+            self._check_force(event)
+        elif kind == "embarked":
+            self._check_embarked(world, event)
+        elif kind == "sides_counted":
+            self._check_counted(world, event)
+        elif kind == "dice_rolled":
+            fair = all(1 <= face <= event["sides"] for face in event["faces"])
+            self.expect(fair, "SW-1.3", f"a die of {event['sides']} shows {event['faces']}")
+        if kind in ("craft_deployed", "embarked"):
+            name = event.get("craft") or event["fighter"]
+            craft = world.craft[name]
+            fresh = craft.owner == step.seat and not (craft.table or craft.inside or craft.gone)
+            self.expect(fresh, "SW-3.1", f"{step.seat} sets {name} up")
+
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
+        if event["is"] == "station_placed":
+            self._check_station(world, world.craft[event["station"]])
+        elif event["is"] == "craft_deployed":
+            self._check_deployed(world, event)
+
+    def done(self, world: World, step: Step) -> None:
+        """No two Craft are ever on one another, by the rules."""
+        if step.action["is"] == "start_game":
+            for seat in world.seats:
+                self._check_planet(world, seat)
+
+    def _check_planet(self, world: World, seat: str) -> None:
+        radius = world.tables.figures["planet_diameter"] // 2
+        own = [one for one in world.planets.values() if one.owner == seat]
+        right = bool(own) and all(one.radius == radius for one in own)
+        self.expect(right, "SW-18.1", f"{seat} has no planet as it should be")
+
+    def _check_station(self, world: World, station: Craft) -> None:
+        """The gap is exact to a hair, and it is on the enemy's side of the planet (SW-18.2)."""
+        figures, planet = world.tables.figures, _planet(world, station.owner)
+        count = figures["station_modules"]
+        right = station.n == count and set(station.modules) == {"CV"} and station.kind == "vessel"
+        self.expect(right, "SW-18.2", f"{station.id} is no Station")
+        if planet is None:
+            return
+        far = figures["station_gap"] + planet.radius + station.radius
+        found = squared(planet.at, station.at)
+        fits = (far - HAIR) ** 2 <= found <= (far + HAIR) ** 2
+        self.expect(fits, "SW-18.2", f"{station.id} is {found**0.5:.0f} thou from its planet")
+        foe = next((one for one in world.planets.values() if one.owner != station.owner), None)
+        if foe is not None:
+            way = foe.at[0] - planet.at[0]
+            ahead = (station.at[0] - planet.at[0]) * (1 if way > 0 else -1)
+            self.expect(ahead >= -HAIR, "SW-18.2", f"{station.id} is behind its planet")
+
+    def _check_force(self, event: Plain) -> None:
+        squadron = self.squadrons.get(event["seat"])
+        if squadron is None:
+            self.expect(False, "SW-1.1", f"{event['seat']} musters without a squadron")
+            return
+        bought = [
+            design["id"]
+            for design, count in zip(squadron["designs"], squadron["counts"], strict=True)
+            for _ in range(count)
+        ]
+        bought += [design["id"] for design in squadron["prisoners"]]
+        mustered = sorted(design["id"] for _, design in event["craft"])
+        text = f"{event['seat']} musters {mustered}, it bought {sorted(bought)}"
+        self.expect(mustered == sorted(bought), "SW-1.1", text)
+
+    def _check_deployed(self, world: World, event: Plain) -> None:
+        craft = world.craft[event["craft"]]
+        planet = _planet(world, craft.owner)
+        reach = world.tables.figures["deploy_range"]
+        near = planet is not None and gap_within(craft, planet, reach)
+        self.expect(near, "SW-3.2", f"{craft.id} is set up too far from its planet")
+        self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} is set up on a base")
+        aboard = craft.kind == "fighter" and world.ruling("fighters_start") == "aboard"
+        self.expect(not aboard, "SW-1.10", f"the Fighter {craft.id} is set up on the table")
+        self.expect(not craft.face_up, "SW-3.1", f"{craft.id} is set up face up")
+
+    def _check_embarked(self, world: World, event: Plain) -> None:
+        craft, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]
+        text = f"{craft.id} is set up inside {vessel.id}"
+        fits = craft.kind == "fighter" and vessel.owner == craft.owner
+        self.expect(fits and vessel.working("SB") > 0, "SW-3.1", text)
+
+    def _check_counted(self, world: World, event: Plain) -> None:
+        """All Craft are set up when the battle begins (SW-3.1), and as many are counted."""
+        for seat, count in event["started"]:
+            force = world.force(seat)
+            text = f"{seat} starts with {count} Craft, it has {len(force)}"
+            self.expect(count == len(force), "SW-7.1", text)
+            left = names(one for one in force if not (one.table or one.inside))
+            self.expect(not left, "SW-3.1", f"{left} are not set up")
+
+
+def _planet(world: World, seat: str) -> Planet | None:
+    return next((one for one in world.planets.values() if one.owner == seat), None)

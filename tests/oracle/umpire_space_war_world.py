@@ -1,0 +1,361 @@
+"""The umpire's own picture of a game of Space War, rebuilt from its events alone."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.oracle.geometry_angles import Heading
+from tests.oracle.umpire_pieces import heading_of, point
+from tests.oracle.umpire_save import Plain, Save
+from tests.oracle.umpire_space_war_tables import Tables, shipped
+
+Point = tuple[int, int]
+
+
+@dataclass
+class Craft:
+    """A Craft or Station: on a table, inside a Vessel, or gone; `hits` as (source, rear)."""
+
+    id: str
+    owner: str
+    kind: str
+    modules: tuple[str, ...]
+    radius: int
+    arc: int = 0
+    arcs: tuple[int, ...] = ()
+    is_civil: bool = False
+    face_up: bool = False
+    damaged: set[int] = field(default_factory=set)
+    expended: set[int] = field(default_factory=set)
+    hits: list[tuple[str, bool]] = field(default_factory=list)
+    table: str | None = None
+    at: Point = (0, 0)
+    heading: Heading = ("degrees", 0)
+    inside: str | None = None
+    gone: str | None = None
+    beam: str | None = None
+    captor: str | None = None
+    design: str = ""
+
+    @property
+    def n(self) -> int:
+        """The modules of its design."""
+        return len(self.modules)
+
+    def working(self, key: str) -> int:
+        """How many undamaged modules of this kind it has (SW-6.2)."""
+        return sum(one == key for place, one in enumerate(self.modules) if self.is_whole(place))
+
+    def is_whole(self, place: int) -> bool:
+        """Is there a module at this place, and undamaged?"""
+        return 0 <= place < self.n and place not in self.damaged
+
+    def undamaged(self, key: str | None = None) -> list[int]:
+        """The places of undamaged modules, of one kind if it is named."""
+        return [
+            place
+            for place, one in enumerate(self.modules)
+            if place not in self.damaged and key in (None, one)
+        ]
+
+    @property
+    def is_powered(self) -> bool:
+        """Does an Engine or Thruster work, and no beam hold it (SW-13.2)?"""
+        return self.beam is None and self.working("E") + self.working("T") > 0
+
+
+@dataclass(frozen=True)
+class Planet:
+    """A planet: it blocks movement and fire (SW-18.1)."""
+
+    id: str
+    owner: str | None
+    table: str | None
+    at: Point
+    radius: int
+
+
+class World:
+    """The game so far. `apply` folds the next event; the fields are there to be read."""
+
+    def __init__(self, save: Save) -> None:
+        self.tables: Tables = shipped()
+        self.seats = save.frame.seats
+        self.rulings = dict(save.frame.rulings)
+        self.sizes = dict(save.frame.sizes)
+        self.rear_shots = bool(save.setup["options"].get("rear_shots"))
+        self.craft: dict[str, Craft] = {}
+        self.planets: dict[str, Planet] = {}
+        self.turn: str | None = None
+        self.phase, self.round = "free_play", 0
+        self.stages: list[Plain] = []
+        self.started: dict[str, int] = {}
+        self.out: dict[str, str] = {}
+        self.is_over = False
+        extra = save.setup["extra"]
+        for raw in save.pieces:
+            _placed(self, {"piece": raw})
+            told = extra["craft"].get(raw["id"])
+            if told is not None:
+                _begun(self, raw, told)
+
+    def apply(self, event: Plain) -> None:
+        """Fold an event; one of an unknown kind changes nothing."""
+        fold = _FOLDS.get(event["is"])
+        if fold is not None:
+            fold(self, event)
+
+    def ruling(self, name: str) -> str:
+        """The reading of a ruling: the game's, or else the default of the YAML."""
+        return self.rulings.get(name, self.tables.rulings[name])
+
+    def on_table(self, owner: str | None = None) -> Iterator[Craft]:
+        """All Craft and Stations on tables, of one seat if it is named."""
+        for craft in self.craft.values():
+            if craft.table is not None and owner in (None, craft.owner):
+                yield craft
+
+    def held(self, vessel: str) -> list[Craft]:
+        """The Fighters inside a Vessel."""
+        return [craft for craft in self.craft.values() if craft.inside == vessel]
+
+    def force(self, seat: str) -> list[Craft]:
+        """The Craft that a seat still has: neither gone nor captured, no Station (C3)."""
+        return [
+            craft
+            for craft in self.craft.values()
+            if craft.owner == seat and not (craft.is_civil or craft.gone or craft.captor)
+        ]
+
+    def lost(self, seat: str) -> list[Craft]:
+        """The Craft that a seat has lost to the enemy or by its own deed."""
+        return [
+            craft
+            for craft in self.craft.values()
+            if craft.owner == seat
+            and not craft.is_civil
+            and (craft.captor or craft.gone == "destroyed")
+        ]
+
+
+def _begun(world: World, raw: Plain, told: Plain) -> None:
+    craft = _new(told["id"], told["owner"], told["design"], raw["base"]["radius"])
+    craft.face_up, craft.is_civil = told["face_up"], told["civil"]
+    craft.damaged, craft.expended = set(told["damaged"]), set(told["expended"])
+    craft.hits = [(hit["source"], hit["rear"]) for hit in told["hits"]]
+    craft.beam, craft.captor = told["tractored_by"], told["captor"]
+    world.craft[craft.id] = craft
+    put(craft, raw["place"])
+
+
+def _new(name: str, owner: str, design: Plain, radius: int) -> Craft:
+    return Craft(
+        name,
+        owner,
+        design["type"],
+        tuple(design["modules"]),
+        radius,
+        design["arc"],
+        tuple(design["arcs"]),
+        design=design["id"],
+    )
+
+
+def put(craft: Craft, place: Plain) -> None:
+    """Put a Craft on a table, in a Vessel or aside."""
+    craft.table = craft.inside = craft.gone = None
+    if place["is"] == "on_table":
+        craft.table = place["table"]
+        craft.at = point(place["pose"]["at"])
+        craft.heading = heading_of(place["pose"]["heading"])
+    elif place["is"] == "in_space":
+        craft.inside = place["space"]
+    else:
+        craft.gone = place["why"]
+
+
+def _placed(world: World, event: Plain) -> None:
+    raw = event["piece"]
+    if raw["kind"] == "planet":
+        pose = raw["place"].get("pose") or {"at": [0, 0]}
+        table = raw["place"].get("table")
+        at, radius = point(pose["at"]), raw["base"]["radius"]
+        world.planets[raw["id"]] = Planet(raw["id"], raw["owner"], table, at, radius)
+
+
+def _mustered(world: World, event: Plain) -> None:
+    radius = world.tables.figures["craft_diameter"] // 2
+    for name, design in event["craft"]:
+        world.craft[name] = _new(name, event["seat"], design, radius)
+
+
+def _station(world: World, event: Plain) -> None:
+    radius = world.tables.figures["station_diameter"] // 2
+    craft = _new(event["station"], event["seat"], event["design"], radius)
+    craft.is_civil = craft.face_up = True
+    world.craft[craft.id] = craft
+    put(craft, event["to"])
+
+
+def _to(world: World, event: Plain) -> None:
+    put(world.craft[event["craft"]], event["to"])
+
+
+def _aboard(world: World, event: Plain) -> None:
+    craft = world.craft[event["fighter"]]
+    craft.table, craft.inside, craft.beam = None, event["vessel"], None
+
+
+def _launched(world: World, event: Plain) -> None:
+    craft = world.craft[event["fighter"]]
+    put(craft, event["to"])
+    craft.face_up = craft.face_up or not event["hidden"]
+
+
+def _captured(world: World, event: Plain) -> None:
+    _aboard(world, event)
+    craft = world.craft[event["fighter"]]
+    craft.captor, craft.face_up = event["captor"], True
+
+
+def _tractor(world: World, event: Plain) -> None:
+    if event["seized"]:
+        world.craft[event["target"]].beam = event["vessel"]
+
+
+def _released(world: World, event: Plain) -> None:
+    world.craft[event["fighter"]].beam = None
+
+
+def _hit(world: World, event: Plain) -> None:
+    hits = [(hit["source"], hit["rear"]) for hit in event["hits"]]
+    world.craft[event["craft"]].hits += hits
+
+
+def _saved(world: World, event: Plain) -> None:
+    world.craft[event["craft"]].hits = []
+
+
+def _damaged(world: World, event: Plain) -> None:
+    world.craft[event["craft"]].damaged.add(event["module"])
+
+
+def _repaired(world: World, event: Plain) -> None:
+    world.craft[event["craft"]].damaged.discard(event["module"])
+
+
+def _destroyed(world: World, event: Plain) -> None:
+    _lose(world.craft[event["craft"]], "destroyed")
+
+
+def _lose(craft: Craft, why: str) -> None:
+    craft.table = craft.inside = craft.beam = None
+    craft.gone, craft.hits, craft.face_up = why, [], True
+
+
+def _removed(world: World, event: Plain) -> None:
+    world.planets.pop(event["piece"], None)
+    if event["piece"] in world.craft:
+        _lose(world.craft[event["piece"]], "by hand")
+
+
+def _moved(world: World, event: Plain) -> None:
+    if event["piece"] in world.craft:
+        put(world.craft[event["piece"]], event["to"])
+        return
+    old = world.planets[event["piece"]]
+    at, table = point(event["to"]["pose"]["at"]), event["to"]["table"]
+    world.planets[old.id] = Planet(old.id, old.owner, table, at, old.radius)
+
+
+def _turned(world: World, event: Plain) -> None:
+    if event["piece"] in world.craft:
+        world.craft[event["piece"]].heading = heading_of(event["heading"])
+
+
+def _up(world: World, event: Plain) -> None:
+    world.craft[event["craft"]].face_up = True
+
+
+def _shot(world: World, event: Plain) -> None:
+    weapon = world.tables.weapons.get(event["weapon"])
+    if weapon is not None and weapon.is_expended:
+        world.craft[event["craft"]].expended.add(event["module"])
+
+
+def _rearmed(world: World, event: Plain) -> None:
+    craft = world.craft[event["fighter"]]
+    craft.expended &= craft.damaged
+
+
+def _pushed(world: World, event: Plain) -> None:
+    world.stages.append(event["stage"])
+
+
+def _stage_turned(world: World, event: Plain) -> None:
+    world.stages[-1] = event["stage"]
+
+
+def _popped(world: World, _: Plain) -> None:
+    world.stages.pop()
+
+
+def _began(world: World, event: Plain) -> None:
+    world.phase, world.round = event["phase"], event["round"]
+
+
+def _turn(world: World, event: Plain) -> None:
+    world.turn = event["seat"]
+
+
+def _counted(world: World, event: Plain) -> None:
+    world.started = dict(event["started"])
+
+
+def _out(world: World, event: Plain) -> None:
+    world.out[event["seat"]] = event["why"]
+
+
+def _ended(world: World, _: Plain) -> None:
+    world.is_over = True
+    world.stages.clear()
+
+
+def _ruled(world: World, event: Plain) -> None:
+    world.rulings[event["name"]] = str(event["reading"])
+
+
+_FOLDS: Mapping[str, Callable[[World, Any], None]] = {
+    "stage_pushed": _pushed,
+    "stage_turned": _stage_turned,
+    "stage_popped": _popped,
+    "phase_began": _began,
+    "turn_began": _turn,
+    "force_mustered": _mustered,
+    "sides_counted": _counted,
+    "station_placed": _station,
+    "craft_deployed": _to,
+    "embarked": _aboard,
+    "launched": _launched,
+    "retrieved": _aboard,
+    "captured": _captured,
+    "tractor_used": _tractor,
+    "beam_released": _released,
+    "craft_moved": _to,
+    "hits_scored": _hit,
+    "saves_rolled": _saved,
+    "module_damaged": _damaged,
+    "craft_destroyed": _destroyed,
+    "turned_up": _up,
+    "shots_fired": _shot,
+    "module_repaired": _repaired,
+    "rearmed": _rearmed,
+    "seat_out": _out,
+    "game_ended": _ended,
+    "piece_placed": _placed,
+    "piece_moved": _moved,
+    "piece_turned": _turned,
+    "piece_removed": _removed,
+    "ruling_chosen": _ruled,
+}
+"""How each event is folded; what is not here is only told."""
