@@ -29,7 +29,7 @@ def warheads(now: Thought) -> Iterator[AgentChoice]:
             figures = f"{money_text(theirs)} on average for {money_text(paid)}"
             reason = f"the blast of {called(now.view, craft.id)} costs the enemy {figures}."
             yield AgentChoice(Detonate(craft.id, count), reason)
-    reason = f"none of {len(ranked)} warheads would cost the enemy more than oneself."
+    reason = f"none of the warheads, {len(ranked)} in all, would cost the enemy more than oneself."
     yield AgentChoice(EndStep(), reason)
 
 

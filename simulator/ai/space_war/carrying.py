@@ -29,7 +29,9 @@ def bays(now: Thought) -> Iterator[AgentChoice]:
             if reason:
                 yield AgentChoice(each, reason)
     held = sum(len(held_by(now.view, craft.id)) for craft, _ in now.own)
-    yield AgentChoice(EndStep(), f"{held} Fighters are better off in their bays for now.")
+    yield AgentChoice(
+        EndStep(), f"the Fighters in bays, {held} in all, are better off there for now."
+    )
 
 
 def _entry(now: Thought, action: Retrieve) -> str:

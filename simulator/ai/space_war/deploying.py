@@ -23,9 +23,7 @@ def deploy(now: Thought) -> Iterator[AgentChoice]:
     inside = [each for each in found if isinstance(each, Embark)]
     for action in sorted(inside, key=lambda each: -_bays(now, each.vessel)):
         bays = _bays(now, action.vessel)
-        reason = (
-            f"the Fighter is safe in a Vessel with {bays} Shuttle Bays until the enemy is near."
-        )
+        reason = f"the Fighter is safe until the enemy is near; Shuttle Bays there: {bays}."
         yield AgentChoice(action, reason)
     places = [each for each in found if isinstance(each, DeployCraft)]
     for place in sorted(places, key=lambda each: -_value(now, each)):

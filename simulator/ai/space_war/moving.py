@@ -9,7 +9,7 @@ from simulator.ai.space_war.carrying import is_fit
 from simulator.ai.space_war.ends import moves_of
 from simulator.ai.space_war.homing import heads_home
 from simulator.ai.space_war.move_plans import MovePlan
-from simulator.ai.space_war.phrases import inches
+from simulator.ai.space_war.phrases import gap, inches
 from simulator.ai.space_war.prospects import Aim, Prospects, fire_from, prospects
 from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
@@ -47,7 +47,7 @@ def moves(now: Thought) -> Iterator[AgentChoice]:
         found = heads_home(now, craft) or _plans(now, craft)
         for plan in sorted(found, key=lambda each: -each.worth):
             yield AgentChoice(plan.action, plan.reason)
-    yield AgentChoice(EndStep(), "0 Craft are left that can move.")
+    yield AgentChoice(EndStep(), "no other Craft can move, 0 are left.")
 
 
 def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
@@ -128,7 +128,6 @@ def _reason(now: Thought, end: Piece, figures: _Figures) -> str:
         return f"{goes} and bears on {targets}, worth {money_text(strike)} on average."
     if blown:
         return f"{goes} to where its blast is worth {money_text(blown)}."
-    if risk:
-        return f"{goes} to where {money_text(risk)} are at risk."
-    near = min((distance_nearest(spot(end), spot(foe)) for _, foe in now.foes), default=None)
-    return f"{goes}, {inches(near)} from the nearest enemy." if near is not None else f"{goes}."
+    near = min((gap(now.view, end, foe) for _, foe in now.foes), default=None)
+    where = f", {inches(near)} from the nearest enemy" if near is not None else ""
+    return f"{goes}{where}; {money_text(risk)} are at risk there."

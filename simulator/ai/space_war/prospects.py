@@ -48,8 +48,8 @@ class Threat(NamedTuple):
 class Prospects:
     """What a Craft has to hope and to fear.
 
-    `aims` are those it may take now, `hopes` those also that others or later turns bring: at
-    enemies who are face down, or of Fighters in its bays. Both are best first.
+    `aims` are those it may take now, `hopes` those also that later turns may bring: at enemies who
+    are face down, of Fighters in its bays, and by warheads. Both are best first.
     """
 
     craft: Craft
@@ -78,11 +78,22 @@ def _ranked(aims: Iterable[Aim]) -> tuple[Aim, ...]:
 
 def _hopes(now: Thought, craft: Craft) -> Iterator[Aim]:
     yield from _aims(now, craft, craft)
+    yield from _fuses(now, craft)
     for fighter in held_by(now.view, craft.id):
         if fighter.captor is None:
             further = reach_of(now.view, fighter)
             for aim in _aims(now, fighter, craft):
                 yield aim._replace(place=-1, far=aim.far + further)
+
+
+def _fuses(now: Thought, craft: Craft) -> Iterator[Aim]:
+    """Enemies whom its warheads would harm: it has to come near, and they to stay (SW-10.1)."""
+    view, count = now.view, working(craft)[WARHEAD]
+    reach = catalogue_of(view).modules.modules[WARHEAD].reach or 0
+    for foe, other in now.foes if count else ():
+        worth = blast_harm(view, foe, blast_dice(view, count, near=False))
+        far = reach + _bases(view, view.pieces[craft.id], other)
+        yield Aim(worth, -1, foe.id, spot(other), far)
 
 
 def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[Aim]:

@@ -31,7 +31,7 @@ WORTHS: Mapping[str, int] = {
     ARMOUR: 7,
     SHUTTLE_BAY: 5,
     TRACTOR: 4,
-    ENGINE: 4,
+    ENGINE: 6,
     THRUSTER: 3,
 }
 """What a module is worth beside others; the first of its kind counts double for some."""
@@ -64,4 +64,5 @@ def _reason(view: View, action: Repair) -> str:
     craft = view.extra.craft[action.craft]
     key = module_at(craft, action.module)
     name = catalogue_of(view).modules.modules[key].name
-    return f"{called(view, craft.id)} misses the {name} most: {working(craft)[key]} of them work."
+    left = working(craft)[key]
+    return f"{called(view, craft.id)} misses the {name} most; number that works: {left}."

@@ -20,7 +20,9 @@ def tractors(now: Thought) -> Iterator[AgentChoice]:
             what = f"seizes {called(now.view, action.target)}, {inches(far)} away"
             need = scores(now.view, figures_of(now.view).tractor_need)
             yield AgentChoice(action, f"{need} {what}.")
-    yield AgentChoice(EndStep(), f"none of {len(found)} Fighters in reach is worth a beam.")
+    yield AgentChoice(
+        EndStep(), f"none of the Fighters in reach, {len(found)} in all, is worth a beam."
+    )
 
 
 def _value(now: Thought, action: UseTractor) -> int:

@@ -43,7 +43,7 @@ def shots(now: Thought) -> Iterator[AgentChoice]:
         if not _is_waste(now.view, shot):
             action = Fire(shot.craft, (shot.place,), shot.target)
             yield AgentChoice(action, _reason(now.view, shot))
-    yield AgentChoice(EndStep(), f"none of {len(found)} shots left gains anything.")
+    yield AgentChoice(EndStep(), f"none of the shots left, {len(found)} in all, gains anything.")
 
 
 def _bearing(now: Thought) -> Iterator[Shot]:

@@ -1,0 +1,24 @@
+"""What an agent answers in a battle, from the view of the seat that is asked."""
+
+from simulator.ai import AGENTS, AgentChoice
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.model.catalogue import View
+from tests.rules.space_war.battles import Battle
+
+
+def choice(play: Battle, agent: str = "greedy", seat: str = "cyan") -> AgentChoice:
+    """What the agent answers; it is legal and has a reason, a sentence with a figure."""
+    found = answer(play.seen_by(seat), agent, seat)
+    assert play.refusal(seat, found.action) is None
+    assert found.reason.endswith(".")
+    assert any(sign.isdigit() for sign in found.reason), found.reason
+    return found
+
+
+def answer(view: View, agent: str = "greedy", seat: str = "cyan") -> AgentChoice:
+    """What the agent answers to this view."""
+    decision = open_decision(view, seat)
+    assert decision is not None
+    return AGENTS[agent](view, decision, ruleset, SeededDice("agent"))
