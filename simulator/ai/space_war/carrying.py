@@ -61,7 +61,7 @@ def is_fit(view: View, craft: Craft) -> bool:
 def _launch(now: Thought, action: Launch) -> str:
     """Out, if it can strike this turn or the carrier's place is no longer a safe one."""
     craft, vessel = now.view.extra.craft[action.fighter], holder(now.view, action.fighter)
-    if vessel is None or not is_fit(now.view, craft):
+    if vessel is None or not is_fit(now.view, craft) or needs_bay(now.view, craft):
         return ""
     carrier = now.view.pieces[vessel]
     far = min((gap(now.view, carrier, piece) for _, piece in now.foes), default=None)

@@ -138,6 +138,12 @@ def test_hurt_and_spent_fighters_go_in(state: dict[str, tuple[int, ...]]) -> Non
     assert choice(play).action == Retrieve("cyan-2", "cyan-1")
 
 
+def test_a_hurt_fighter_stays_in_to_be_repaired() -> None:
+    carrier, foe = ship("cyan-1", CARRIER, (20, 5)), ship("amber-1", PIKE, (20, 12))
+    hurt = ship("cyan-2", fighter("E L A"), "cyan-1", damaged=(2,))
+    assert choice(in_step(Bays("cyan"), carrier, hurt, foe)).action == EndStep()
+
+
 def test_whole_fighters_stay_out_and_spent_ones_stay_in() -> None:
     carrier, foe = ship("cyan-1", CARRIER, (20, 5)), ship("amber-1", PIKE, (20, 12))
     whole = ship("cyan-2", DART, (21.5, 5))

@@ -7,6 +7,8 @@ import pytest
 
 from simulator import api, paths
 from simulator.api.matches import entrant_score, matches, play_match, played_seats
+from simulator.scenario import load_text
+from tests.rules.space_war.test_games import OTHERWISE
 
 SCENARIOS = sorted((paths.data("tables") / "space_war" / "scenarios").glob("*.yaml"))
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
@@ -26,3 +28,13 @@ def test_other_agents_play_to_the_end(pair: tuple[str, str]) -> None:
     table = api.load(SCENARIOS[-1])
     (match,) = matches(table, pair, 1, SEED)
     assert len(play_match(match).standings) == 2
+
+
+def test_greedy_plays_by_all_other_readings_too() -> None:
+    text = SCENARIOS[-1].read_text(encoding="utf-8")
+    rulings = ", ".join(f'{name}: "{reading}"' for name, reading in OTHERWISE.items())
+    table = load_text(
+        text.replace("seats:", f"rulings: {{{rulings}}}\nseats:", 1).encode(), "other"
+    )
+    (match,) = matches(table, ("greedy", "random"), 1, SEED)
+    assert sum(play_match(match).standings.values()) <= 1
