@@ -13,7 +13,7 @@ ROLES: Mapping[str, Role] = {
     "shock": Role("reach of a blast"),
     "contest": Role("reach of a Tractor"),
     "met": Role("where a planet stops it"),
-    "shot": Role("line measured", yes="in reach", no="not in reach"),
+    "shot": Role("line measured", yes="in reach", no="out of reach, or not allowed"),
     "path": Role("move", yes="move that is allowed", no="move that is not allowed"),
 }
 """Roles that mean something of their own, or have other words, in Space War."""
