@@ -60,7 +60,9 @@ class ShotsJudge(Judging):
         if place in self.places:
             self.places.remove(place)
         why = unfit(world, craft, place, target, self.fired)
-        self.expect(not why, why[:7].strip(), f"{craft.id} fires {place} at {target.id}: {why}")
+        self.expect(
+            not why, why.partition(":")[0], f"{craft.id} fires {place} at {target.id}: {why}"
+        )
         self.fired.add((craft.id, place))
         key = craft.modules[place] if 0 <= place < craft.n else ""
         weapon = world.tables.weapons.get(key)
