@@ -184,7 +184,8 @@ def hosting(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     player.leave()
     yield "new game, a ruling changed", player
     player.wheel(100)
-    player.wheel(-1)
+    while "Choose" not in player.words():
+        player.wheel(-1)
     player.click_words("Choose")
     yield "new game, a contract to choose", player
 
