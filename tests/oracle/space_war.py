@@ -37,11 +37,12 @@ class Model:
     ready: tuple[str, ...] = ()
     arc: int = 0
     up: bool = True
+    beam: str = ""
 
     @property
     def powered(self) -> bool:
-        """Does an Engine or a Thruster work?"""
-        return "E" in self.modules or "T" in self.modules
+        """Does an Engine or a Thruster work, and does no beam hold it (SW-13.2)?"""
+        return not self.beam and ("E" in self.modules or "T" in self.modules)
 
 
 class Case:
@@ -62,7 +63,10 @@ class Case:
         table = self.file["tables"][0]
         self.size = point(table["size"])
         found = [*map(self._object, table.get("objects", ()))]
-        found += map(self._craft, table.get("craft", ()))
+        listed = table.get("craft", ())
+        self.aboard = {each["id"] for each in listed if "aboard" in each}
+        self.prisoners = {each["id"] for each in listed if each.get("prisoner") == "true"}
+        found += (self._craft(each) for each in listed)
         self.models = {each.id: each for each in found}
 
     def figure(self, name: str) -> int:
@@ -94,15 +98,18 @@ class Case:
         working = tuple(key for place, key in enumerate(keys) if place not in hurt)
         ready = tuple(key for place, key in enumerate(keys) if place not in hurt | spent)
         return Model(
-            each["id"], "craft", each["owner"], point(each["at"]),
+            each["id"], "craft", each["owner"],
+            point(each.get("at", ("0", "0"))),
             thou(each.get("heading", "0")), self.figure("craft_diameter") // 2,
             design["type"], len(keys), tuple(keys), working, ready,
             QUARTERS[design.get("arc", "front")], each.get("face_up", "true") == "true",
+            each.get("tractored_by", ""),
         )  # fmt: skip
 
     def craft(self) -> list[Model]:
-        """The Craft and Stations, in the order of the file."""
-        return [each for each in self.models.values() if each.kind != "planet"]
+        """The Craft and Stations on the table, in the order of the file."""
+        there = (each for each in self.models.values() if each.kind != "planet")
+        return [each for each in there if each.id not in self.aboard]
 
     def planets(self) -> list[Model]:
         """The planets."""
@@ -181,7 +188,7 @@ def ask_attack(case: Case, ask: Mapping[str, Any]) -> bool | str:
         played = case.file.get("rear_shots") == "true" and weapon.get("expended") != "true"
         if not played or not behind(case, b, a):
             return False
-    fits = key in a.ready and in_weapon_arc(case, a, key, b)
+    fits = key in a.ready and in_weapon_arc(case, a, key, b) and not a.beam
     return fits and need(case, key, b) <= case.counts["die_sides"]
 
 
@@ -193,14 +200,16 @@ def ask_path(case: Case, ask: Mapping[str, Any]) -> bool | str:
     speeds = [thou(each) for each in case.types[craft.type]["speeds"]]
     reach = speeds[min(craft.modules.count("E"), len(speeds) - 1)]
     square = plane.squared(craft.at, goal)
-    if not 0 < square <= reach**2 or not all(
-        0 <= part <= side for part, side in zip(goal, case.size, strict=True)
+    if (
+        craft.beam
+        or not 0 < square <= reach**2
+        or not all(0 <= part <= side for part, side in zip(goal, case.size, strict=True))
     ):
         return False
     end = Model(**{**vars(craft), "at": goal})
     if any(_enters(craft, goal, each) for each in case.planets()):
         return False
-    others = [each for each in case.craft() if each.id != craft.id]
+    others = [each for each in case.craft() if craft.id not in (each.id, each.beam)]
     if any(plane.squared(goal, each.at) < (craft.radius + each.radius) ** 2 for each in others):
         return False
     return _contacts(case, craft, end) and _by_rulings(case, craft, end, square == reach**2)
@@ -260,7 +269,7 @@ def ask_blast(case: Case, ask: Mapping[str, Any]) -> bool | str:
         if each.id != carrier.id and not shielded and (near or case.within(carrier, each, reach)):
             name = "contact_blast_dice" if near else "blast_dice"
             dice[each.id] = blasts * int(case.figures[name])
-    if carrier.modules.count("N") < count:
+    if carrier.modules.count("N") < count or carrier.beam:
         dice = {}
     if "to" in ask:
         return ask["to"] in dice
@@ -311,7 +320,9 @@ def answers(path: Path) -> dict[str, str]:
     usual = case.rulings
     for question in case.file["questions"]:
         case.rulings = usual | question.get("rulings", {})
-        answer = ASKS[question["ask"]](case, question)
+        named = {str(question.get(key)) for key in ("from", "to", "craft")}
+        gone = case.prisoners if question["ask"] == "hits" else case.aboard
+        answer = "none" if named & gone else ASKS[question["ask"]](case, question)
         found[question["id"]] = answer if isinstance(answer, str) else ("yes" if answer else "no")
     return found
 

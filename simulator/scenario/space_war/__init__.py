@@ -96,7 +96,8 @@ def ruling_index() -> Mapping[str, RulingText]:
 
 def read(tree: Tree) -> SpaceWarFile:
     """Parse and validate a table file; TableFaults with everything that is wrong with it."""
-    return read_file(tree, Known(context(), shipped_figures()))
+    designs = context()
+    return read_file(tree, Known(designs, shipped_figures(), designs.read_as({})))
 
 
 def table_text(file: SpaceWarFile) -> str:

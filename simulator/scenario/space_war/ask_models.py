@@ -22,6 +22,7 @@ from simulator.scenario.fields import (
     named,
     one_of,
     read_pair,
+    read_text,
     read_thousandths,
     whole,
 )
@@ -69,6 +70,9 @@ def _read_inches(value: Raw) -> str:
 _LENGTH: dict[str, Any] = {"anyOf": [*NUMBER_SCHEMA["anyOf"], {"enum": [UNKNOWN, NONE]}]}
 _Verdict = Annotated[str | None, choice("an answer", *_WORDS)]
 _KEY: dict[str, Any] = {"type": "string"}
+_Score = Annotated[
+    str | None, Typed(read_text, {"anyOf": [{"type": "string"}, {"type": "integer"}]})
+]
 _Weapon = Annotated[str, Typed(_read_weapon, _KEY, in_context=True)]
 _FROM = Field(alias="from", description="the id of the Craft that asks")
 _TO = Field(alias="to", description="the id of the piece it is about")
@@ -200,7 +204,7 @@ class HitsEntry(QuestionEntry):
     count: Annotated[int | None, whole(1, MOST_COUNTED)] = Field(
         None, description="how many hits; left out: those stored"
     )
-    answer: Text | None = Field(None, description=f"the expected answer: 4+, 6 or {ALWAYS}")
+    answer: _Score = Field(None, description=f"the expected answer: 4+, 6 or {ALWAYS}")
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""

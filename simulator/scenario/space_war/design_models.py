@@ -66,6 +66,11 @@ def _read_count(value: Raw) -> int:
     return read_whole(value, 0, MOST_COUNTED)
 
 
+def _read_owner(value: Raw) -> None:  # noqa: ARG001 - there is none that fits
+    legal = "no such key; it is his who brings it, and what he brings is secret (SW-3.1)"
+    raise Wrong(Problem("a squadron names no owner", legal))
+
+
 Count: TypeAlias = Annotated[int, Typed(_read_count, _COUNT)]
 Arc: TypeAlias = Annotated[int, Typed(_read_arc, _ARC_SCHEMA)]
 Arcs: TypeAlias = Annotated[
@@ -119,6 +124,7 @@ class SquadronEntry(FileEntry):
     money: Annotated[str, choice("an allowance", *ALLOWANCES)] = "usual"
     designs: Annotated[list[Any], each("design")] = Field(description="a list of designs")
     prisoners: Annotated[list[Any] | None, each("prisoner")] = None
+    owner: Annotated[None, Typed(_read_owner, {"not": {}})] = None
     about: Text = ""
 
 

@@ -49,9 +49,7 @@ def read_design(tree: Tree, known: DesignContext) -> Design:
     if isinstance(root, dict) and "design" in root:
         found = design_at(models.DesignEntry, raw, ("design",), known, findings)
     if found and head and not known.drafts:
-        design, path = found
-        reasons = design_reasons(design, known.modules, known.read_as(head.rulings))
-        findings.all += _faults(reasons, design, path)
+        findings.all += design_problems(*found, known, known.read_as(head.rulings))
     settle(tree, findings)
     assert found is not None  # noqa: S101 - settle raises otherwise
     return found[0]
@@ -67,9 +65,8 @@ def read_squadron(tree: Tree, known: DesignContext) -> Squadron:
     if isinstance(root, dict) and "squadron" in root:
         found = squadron_at(raw, ("squadron",), known, findings)
     if found and head and not known.drafts and not findings.all:
-        squadron, places = found
-        reasons = squadron_reasons(squadron, known.modules, known.read_as(head.rulings))
-        findings.all += _squadron_faults(reasons, squadron, places)
+        rulings = known.read_as(head.rulings)
+        findings.all += squadron_problems(*found, ("squadron",), known, rulings)
     settle(tree, findings)
     assert found is not None  # noqa: S101 - settle raises otherwise
     return found[0]
@@ -188,11 +185,23 @@ def _inside(reason: Reason, design: Design) -> FieldPath:
     return (key,) if key else ()
 
 
-def _squadron_faults(
-    reasons: Iterable[Reason], squadron: Squadron, places: Mapping[str, FieldPath]
+def design_problems(
+    design: Design, path: FieldPath, known: DesignContext, rulings: Rulings
 ) -> Iterator[tuple[FieldPath, Problem]]:
+    """What breaks a rule in a design at `path`, with the rule and what would be legal (SW-2)."""
+    return _faults(design_reasons(design, known.modules, rulings), design, path)
+
+
+def squadron_problems(
+    squadron: Squadron,
+    places: Mapping[str, FieldPath],
+    path: FieldPath,
+    known: DesignContext,
+    rulings: Rulings,
+) -> Iterator[tuple[FieldPath, Problem]]:
+    """What breaks a rule in a squadron at `path`, its designs at `places` (SW-1, SW-2)."""
     by_id = {design.id: design for design in squadron.designs}
-    for reason in reasons:
+    for reason in squadron_reasons(squadron, known.modules, rulings):
         if reason.ok is not False:
             continue
         if reason.piece in by_id:
@@ -200,5 +209,4 @@ def _squadron_faults(
             plain = replace(reason, piece=reason.target)
             yield from _faults([plain], design, places[design.id])
         else:
-            text = f"{reason.text} ({reason.rule})"
-            yield ("squadron", "designs"), Problem(text)
+            yield (*path, "designs"), Problem(f"{reason.text} ({reason.rule})")

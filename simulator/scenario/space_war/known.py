@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.faults import FieldPath
 from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText
@@ -14,10 +15,11 @@ from simulator.scenario.tree import Raw
 
 @dataclass(slots=True)
 class Known:
-    """Designs, rulings and figures of the system; seats, tables and pieces of the file."""
+    """Designs, rulings and figures of the system; readings and names of the file."""
 
     designs: DesignContext
     figures: Figures
+    readings: Rulings
     seats: dict[str, FieldPath] = field(default_factory=dict)
     tables: dict[str, FieldPath] = field(default_factory=dict)
     pieces: dict[str, FieldPath] = field(default_factory=dict)

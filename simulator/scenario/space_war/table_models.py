@@ -8,6 +8,8 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.setup_changes import MOST_TABLES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
+from simulator.rules.space_war.model.craft import BLAST, RAM
+from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
 from simulator.rules.space_war.play.starting import SIDES
 from simulator.scenario.entries import FileEntry, Typed
@@ -62,6 +64,10 @@ def _read_places(value: Raw) -> tuple[int, ...]:
 
 
 _PLACES = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MOST_COUNTED}}
+
+
+AIMED = (LASER, MISSILE)
+"""The weapons whose shots may be aimed at Engines (SW-13.7)."""
 
 
 class TableFileHead(FileEntry):
@@ -135,6 +141,21 @@ class ObjectEntry(FileEntry):
     damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
         (), description="the Station's Damaged modules, by number"
     )
+    hits: Annotated[list[Any], each("hits")] = Field(
+        [], description="the hits stored on the Station, in the order in which they were scored"
+    )
+
+
+class HitsEntry(FileEntry):
+    """Stored hits of one kind, scored one after the other (SW-5.1)."""
+
+    said: ClassVar[str] = "hits such as {source: L, count: 2}"
+
+    source: Annotated[str, choice("a source of hits", *AIMED, EXPENDABLES, RAM, BLAST)] = Field(
+        description="the weapon that scored them, or ram or blast"
+    )
+    count: Annotated[int, whole(1, MOST_COUNTED)] = Field(1, description="how many they are")
+    rear: Flag = Field(False, description="true: they were aimed at Engines")  # noqa: FBT003 - pydantic's default
 
 
 class CraftEntry(FileEntry):
@@ -153,7 +174,7 @@ class CraftEntry(FileEntry):
         None, description="its centre [x, y]"
     )
     aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = Field(
-        None, description="the id of the Vessel that a Fighter is inside of"
+        None, description="the id of the Vessel in whose Shuttle Bay a Fighter is"
     )
     heading: HeadingField = Field(NORTH, description="where it points")
     face_up: Flag = Field(True, description="false: it is a face-down counter")  # noqa: FBT003 - pydantic's default
@@ -163,3 +184,10 @@ class CraftEntry(FileEntry):
     expended: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
         (), description="its Expended modules, by number in the order of the design"
     )
+    hits: Annotated[list[Any], each("hits")] = Field(
+        [], description="the hits stored on it, in the order in which they were scored"
+    )
+    tractored_by: Annotated[str | None, named("a Craft of this file", "pieces")] = Field(
+        None, description="the id of the Vessel whose beam holds a Fighter"
+    )
+    prisoner: Flag = Field(False, description="true: it is the Prisoner of the Vessel it is in")  # noqa: FBT003 - pydantic's default

@@ -9,6 +9,7 @@ from simulator.scenario.space_war.library import shipped_rulings
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.table_models import (
     CraftEntry,
+    HitsEntry,
     ObjectEntry,
     SeatEntry,
     TableFileHead,
@@ -20,6 +21,7 @@ _ENTRIES: dict[str, type[FileEntry]] = {
     "table": TableHead,
     "object": ObjectEntry,
     "craft": CraftEntry,
+    "hits": HitsEntry,
     **{f"ask_{ask}": model for ask, model in ASKS.items()},
 }
 

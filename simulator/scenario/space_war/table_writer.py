@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
+from itertools import groupby
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
-from simulator.kernel.spec import Question, Seat, Table
+from simulator.kernel.spec import Seat, Table
 from simulator.kernel.validation import is_file_id
-from simulator.rules.space_war.model.asks import Ask, AskHits
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, Hit
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.space_war.ask_reader import fits, question_text
@@ -21,7 +21,7 @@ from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, qu
 def numbered(file: SpaceWarFile) -> SpaceWarFile:
     """The same position without what is on no table, or unknown to the viewer; no game under way.
 
-    Stored hits, prisoners and beams are left out too: files do not say them.
+    Beams of Vessels that are left out, or are on another table, are left out too.
     """
     setup = file.setup
     told = {piece.id: piece for piece in setup.pieces if _is_told(piece, setup.extra)}
@@ -29,7 +29,7 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
     order = [table.id for table in setup.tables]
     kept.sort(key=lambda piece: (order.index(_table(piece, told)), _section(piece, setup.extra)))
     craft = {
-        piece.id: _plain(setup.extra.craft[piece.id])
+        piece.id: _held(setup.extra.craft[piece.id], piece, told)
         for piece in kept
         if piece.id in setup.extra.craft
     }
@@ -39,25 +39,14 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
     pieces = tuple(replace(piece, marks=()) for piece in kept)
     extra = Extra(craft, squadrons)
     names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
-    questions = (_counted(one, setup.extra) for one in file.questions if fits(one, names))
-    return replace(
-        file, setup=replace(setup, pieces=pieces, extra=extra), questions=tuple(questions)
-    )
-
-
-def _counted(question: Question[Ask], extra: Extra) -> Question[Ask]:
-    """A question about stored hits tells their number, since a file does not store them."""
-    ask = question.ask
-    if not isinstance(ask, AskHits) or ask.count is not None or not extra.craft[ask.craft].hits:
-        return question
-    return replace(question, ask=replace(ask, count=len(extra.craft[ask.craft].hits)))
+    questions = tuple(one for one in file.questions if fits(one, names))
+    return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=questions)
 
 
 def _is_told(piece: Piece, extra: Extra) -> bool:
     craft = extra.craft.get(piece.id)
     known = piece.kind == PLANET or (craft is not None and craft.design is not None)
-    free = craft is None or craft.captor is None
-    return known and free and not isinstance(piece.place, Aside) and is_file_id(piece.id)
+    return known and not isinstance(piece.place, Aside) and is_file_id(piece.id)
 
 
 def _table(piece: Piece, pieces: Mapping[str, Piece]) -> str:
@@ -76,8 +65,13 @@ def _section(piece: Piece, extra: Extra) -> int:
     return 0 if craft is None or craft.civil else 1
 
 
-def _plain(craft: Craft) -> Craft:
-    return replace(craft, hits=(), tractored_by=None, captor=None)
+def _held(craft: Craft, piece: Piece, told: Mapping[str, Piece]) -> Craft:
+    """The Craft, held by no Vessel that is on no table with it."""
+    vessel = told.get(craft.tractored_by or "")
+    if vessel is None or not isinstance(vessel.place, OnTable):
+        return replace(craft, tractored_by=None)
+    near = isinstance(piece.place, OnTable) and piece.place.table == vessel.place.table
+    return craft if near else replace(craft, tractored_by=None)
 
 
 def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
@@ -174,3 +168,17 @@ def _state(craft: Craft) -> Iterator[tuple[str, str]]:
     for key, places in (("damaged", craft.damaged), ("expended", craft.expended)):
         if places:
             yield key, listed(str(place + 1) for place in places)
+    if craft.hits:
+        yield "hits", listed(_hits(hit, len(list(same))) for hit, same in groupby(craft.hits))
+    if craft.tractored_by is not None:
+        yield "tractored_by", quoted(craft.tractored_by)
+    if craft.captor is not None:
+        yield "prisoner", "true"
+
+
+def _hits(hit: Hit, count: int) -> str:
+    """Hits of one kind that were scored one after the other."""
+    items = [("source", quoted(hit.source))]
+    if count > 1:
+        items.append(("count", str(count)))
+    return mapping([*items, ("rear", "true")] if hit.rear else items)

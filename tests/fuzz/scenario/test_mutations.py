@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from simulator.scenario import Fault, TableFaults, load_text, table_text
 from simulator.scenario.faults import MOST_FAULTS
 from tests.scenario.samples import VALID
+from tests.scenario.space_war.test_tables import BATTLE
 
 _PIECES = [
     *"{}[],:-&*!|>'\"#%@`?\\/~\t\n\r\0é😀",
@@ -37,6 +38,8 @@ _PIECES += [
 _PIECES += ["id", "at", "kind", "ships", "heading", "towards", "polygon", "<<", "&a", "*a", "!!str"]
 _PIECES += ["[]", "{}", "[0,0]", "[[0,0],[1,1],[0,1]]", "{towards: spade}", "jump_point", "A", "B"]
 _PIECES += ["cyan-1", "cyan-1/1", "spade"]
+_PIECES += ["hits", "{source: L}", "count", "rear", "aboard", "cyan-2", "tractored_by", "prisoner"]
+_PIECES += ["amber-1", "dock", "design", "damaged", "expended", "[1, 2]", "99"]
 _ROUNDS = 1500
 
 
@@ -58,9 +61,8 @@ def _judge(data: bytes) -> None:
     assert places == sorted(places)
 
 
-def _mutated(dice: Random) -> bytes:
-    """The valid file with a few things cut out, put in, doubled or swapped."""
-    text = VALID
+def _mutated(dice: Random, text: str) -> bytes:
+    """A valid file with a few things cut out, put in, doubled or swapped."""
     for _ in range(dice.randint(1, 4)):
         start = dice.randrange(len(text))
         end = min(len(text), start + dice.choice((0, 1, 1, 2, 5, 40)))
@@ -77,9 +79,9 @@ def _mutated(dice: Random) -> bytes:
     return text.encode()
 
 
-def _words_changed(dice: Random) -> bytes:
-    """The valid file with single values replaced: its form stays, its contents do not."""
-    words = VALID.replace("{", "{ ").replace("}", " }").replace("[", "[ ").replace("]", " ]")
+def _words_changed(dice: Random, text: str) -> bytes:
+    """A valid file with single values replaced: its form stays, its contents do not."""
+    words = text.replace("{", "{ ").replace("}", " }").replace("[", "[ ").replace("]", " ]")
     parts = words.split(" ")
     for _ in range(dice.randint(1, 3)):
         spot = dice.randrange(len(parts))
@@ -90,11 +92,12 @@ def _words_changed(dice: Random) -> bytes:
 
 
 @pytest.mark.parametrize("mutate", [_mutated, _words_changed])
-def test_mutations_load_or_have_faults(mutate: object) -> None:
+@pytest.mark.parametrize("text", [VALID, BATTLE], ids=["billion_suns", "space_war"])
+def test_mutations_load_or_have_faults(mutate: object, text: str) -> None:
     assert callable(mutate)
     dice = Random("mutations of a table file")
-    for _ in range(_ROUNDS):
-        _judge(mutate(dice))
+    for _ in range(_ROUNDS if text == VALID else _ROUNDS // 3):
+        _judge(mutate(dice, text))
 
 
 @settings(max_examples=300, deadline=None)
@@ -118,8 +121,11 @@ _KEYS += [
     "ask",
 ]
 _KEYS += ["towards", "from", "to", "weapon", "arc", "group", "answer", "draw", "by", "object"]
+_KEYS += ["design", "aboard", "hits", "source", "count", "rear", "tractored_by", "prisoner"]
+_KEYS += ["damaged", "expended", "face_up", "craft"]
 _KEYS += ["jump_point", "objective", "exhausted", "round"]
 _LEAVES = ["1", "x", "cyan", "A", "", "[0, 0]", "12.5", "range", "frigate", "comsat"]
+_LEAVES += ["pike", "wasp", "fishhook", "L", "ram", "2", "true", "[1]"]
 _LEAVES += ["solo", "ic", "ic_next", "ic_arrival", "[JS]"]
 
 _values = st.recursive(
@@ -153,5 +159,16 @@ def test_any_entries_load_or_have_faults(thing: object, group: object, question:
         "{system: billion_suns, seats: [{id: cyan}], tables: [{id: A, size: [9, 9], "
         f"objects: [{_flow(thing)}], battlegroups: [{_flow(group)}]}}], "
         f"questions: [{_flow(question)}]}}"
+    )
+    _judge(text.encode())
+
+
+@settings(max_examples=150, deadline=None)
+@given(_values, _values, _values)
+def test_any_craft_load_or_have_faults(thing: object, craft: object, question: object) -> None:
+    text = (
+        "{system: space_war, seats: [{id: cyan}, {id: x}], tables: [{id: A, size: [9, 9], "
+        f"objects: [{_flow(thing)}], craft: [{{id: y, owner: x, design: fishhook, at: [1, 1]}}, "
+        f"{_flow(craft)}]}}], questions: [{_flow(question)}]}}"
     )
     _judge(text.encode())

@@ -303,4 +303,5 @@ def test_questions_are_saved_with_their_position() -> None:
     whole = TableFile(view.setup, kept)
     assert retold(whole).questions == kept
     stored = replace(whole, questions=(Question("q", asks.AskHits("amber-1")),))
-    assert retold(stored).questions[0].ask == asks.AskHits("amber-1", 3)
+    assert retold(stored).questions == stored.questions
+    assert retold(stored).setup.extra.craft["amber-1"].hits == hits(3)

@@ -115,6 +115,11 @@ def test_all_faults_of_a_design_are_told_at_once(tmp_path: Path) -> None:
         ("{E: 1, M: 1}", "{E: 1, TR: 1}", "7:55: squadron.designs[2].modules.TR: Tractor on a"),
         ("Gnat", "Warden", "7:7: squadron.designs[2]: `warden` is a design already"),
         ("name: Guard", "name: Guard\n  money: plenty", "5:10: squadron.money: `plenty` is not an"),
+        (
+            "name: Guard",
+            "name: Guard\n  owner: cyan",
+            "5:10: squadron.owner: a squadron names no owner; expected no such key; it is his who",
+        ),
     ],
 )
 def test_faults_of_a_squadron(old: str, new: str, said: str, tmp_path: Path) -> None:
@@ -142,6 +147,17 @@ def test_a_file_may_read_rulings_otherwise(tmp_path: Path) -> None:
     one = DESIGN.replace("{E: 2, T: 1, A: 1, L: 1, SB: 1}", "{E: 1}").replace("  arc: right\n", "")
     assert "1 module; 2 to 10 are listed (SW-2.7)" in faults(one, tmp_path)[0]
     assert design(one.replace("design:", "rulings: {design_size: formula}\ndesign:")).size == 1
+
+
+def test_an_arc_weapon_without_a_quarter_is_a_fault(tmp_path: Path) -> None:
+    """By the ruling arc_scope each Laser has an arc of its own (SW-2.5)."""
+    text = DESIGN.replace("design:", "rulings: {arc_scope: module}\ndesign:").replace(
+        "L: 1", "L: 2"
+    )
+    assert faults(text.replace("arc: right", "arcs: [front]"), tmp_path) == [
+        "8:9: design.arcs: 1 arc for 2 arc weapons; give one for each (SW-2.5)"
+    ]
+    assert design(text.replace("arc: right", "arcs: [front, rear]")).arcs == (0, 180)
 
 
 def test_a_remark_is_no_fault(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ def faults(text: str, tmp_path: Path) -> list[str]:
     ("old", "new", "said"),
     [
         ("6: 36, 7: 49", "6: 35, 7: 49", "35 is not 6 to the power 2; expected 36 (SW-2.4)"),
+        ("6: 36, 7: 49", "6: -36, 7: 49", "`-36` is too small; expected a whole number from"),
         ("6: 36, 7: 49", "7: 49", "a size is left out; expected every size from first to last"),
         ("{key: T, name", "{key: E, name", "modules[2].key: `E` is taken already"),
         ("{key: T, name", "{key: X, name", "`X` is not a key of a module; expected one of"),

@@ -1,11 +1,16 @@
 """Table files of Space War: what they hold, and what is wrong with them."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from simulator import paths
 from simulator.geometry.heading import towards
-from simulator.kernel.piece import InSpace, OnTable
-from simulator.kernel.spec import AnyTableFile
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import InSpace, OnTable, moved_to
+from simulator.kernel.spec import AnyTableFile, Table
+from simulator.rules.space_war.model.craft import Hit
 from simulator.scenario import TableFaults, load, load_text, table_text
 from simulator.scenario.space_war.library import shipped_designs, shipped_squadrons
 from simulator.scenario.table_files import retold
@@ -25,13 +30,20 @@ tables:
     size: [72, 48]
     objects:
       - {kind: planet, id: terra, owner: cyan, at: [6, 24]}
-      - {kind: space_station, id: dock, owner: amber, at: [57.5, 24], damaged: [1, 12]}
+      - {kind: space_station, id: dock, owner: amber, at: [57.5, 24], damaged: [1, 12],
+         hits: [{source: ram, count: 2}]}
     craft:
       - {id: cyan-1, owner: cyan, design: pike, at: [20, 24], heading: {towards: dock}}
       - {id: amber-1, owner: amber, at: [40, 20], heading: 270, face_up: false, expended: [2],
          design: {name: Stinger, type: fighter, modules: {E: 1, EM: 1}}}
       - {id: cyan-2, owner: cyan, design: warden, at: [20, 30]}
       - {id: cyan-3, owner: cyan, design: dart, aboard: cyan-2, face_up: false}
+      - {id: cyan-4, owner: cyan, design: fishhook, at: [30, 30], damaged: [4]}
+      - {id: amber-2, owner: amber, design: wasp, at: [31, 30], tractored_by: cyan-4,
+         hits: [{source: L}, {source: M, count: 3, rear: true}, {source: L, count: 2}]}
+      - {id: cyan-5, owner: cyan, design: dart, at: [30, 31], tractored_by: cyan-4, damaged: [2]}
+      - {id: amber-3, owner: amber, design: wasp, aboard: cyan-2, prisoner: true, damaged: [1],
+         hits: [{source: EM}, {source: blast, count: 11}]}
 """
 
 
@@ -63,6 +75,21 @@ def test_a_file_shows_any_battle() -> None:
     assert place.pose.heading == towards((20_000, 24_000), (57_500, 24_000))
 
 
+def test_a_file_shows_stored_hits_in_their_order() -> None:
+    craft = read().setup.extra.craft
+    aimed = (Hit("M", rear=True),) * 3
+    assert craft["amber-2"].hits == (Hit("L"), *aimed, Hit("L"), Hit("L"))
+    assert craft["dock"].hits == (Hit("ram"), Hit("ram"))
+    assert craft["cyan-1"].hits == ()
+
+
+def test_a_file_shows_beams_and_prisoners() -> None:
+    craft = read().setup.extra.craft
+    held = {name: one.tractored_by for name, one in craft.items() if one.tractored_by}
+    assert held == {"amber-2": "cyan-4", "cyan-5": "cyan-4"}
+    assert {name: one.captor for name, one in craft.items() if one.captor} == {"amber-3": "cyan"}
+
+
 @pytest.mark.parametrize("file", [read(), load(SHIPPED)], ids=["battle", "shipped"])
 def test_what_is_written_loads_equal(file: AnyTableFile) -> None:
     assert retold(file) == file
@@ -79,8 +106,6 @@ def test_what_is_written_loads_equal(file: AnyTableFile) -> None:
         ("at: [6, 24]", "at: [80, 24]", "the centre is off the table"),
         ("id: amber-1", "id: cyan-1", "is taken already"),
         ("{E: 1, EM: 1}", "{E: 1, XX: 1}", "is no module"),
-        ("aboard: cyan-2", "aboard: cyan-1", "it cannot be aboard"),
-        ("aboard: cyan-2", "aboard: cyan-2, at: [1, 1]", "either `at` or `aboard`"),
         ("adjacent_inches: 3", "adjacent_inches: 2", "is not a reading of this ruling"),
     ],
 )
@@ -93,3 +118,90 @@ def test_a_squadron_against_the_rules_is_a_fault_with_its_rule() -> None:
     lone = "{name: Lone, designs: [{name: Dart, type: fighter, modules: {E: 1, L: 1}, craft: 3}]}"
     found = faults(BATTLE.replace("squadron: home-guard", f"squadron: {lone}"))
     assert any("SW-1.5" in text for text in found)
+
+
+HOLDERS = [
+    ("aboard: cyan-2, face", "aboard: cyan-1, face", "craft[4].aboard: `cyan-1` has no bay to"),
+    ("aboard: cyan-2, face", "aboard: dock, face", "craft[4].aboard: `dock` has no bay to hold it"),
+    ("aboard: cyan-2, face", "aboard: cyan-2, at: [1, 1], face", "craft[4]: it is at one place"),
+    ("at: [20, 30]", "at: [20, 30], damaged: [5, 6]", "a working Shuttle Bay (SW-8.1)"),
+    ("design: dart, aboard", "design: pike, aboard", "`at`; only Fighters go in (SW-8.1)"),
+    (
+        "prisoner: true, ",
+        "",
+        "craft[8].aboard: `cyan-2` is the enemy's; expected an own",
+    ),
+    ("cyan-2, prisoner", "cyan-4, prisoner", "craft[8].aboard: `cyan-4` has no bay to hold it"),
+    ("aboard: cyan-2, prisoner", "at: [9, 9], prisoner", "a Prisoner is on no table; expected"),
+    (
+        "prisoner: true,",
+        "prisoner: true, face_up: false,",
+        "a Prisoner is face down; expected",
+    ),
+    ("aboard: cyan-2, face_up: false", "aboard: cyan-2, prisoner: true", "is its own side's"),
+    ("by: cyan-4,\n", "by: cyan-2,\n", "craft[6].tractored_by: `cyan-2` has no beam to hold it"),
+    ("by: cyan-4,\n", "by: cyan-44,\n", "is not a Craft of this file; expected one of"),
+    ("damaged: [4]", "damaged: [5]", "with a working Tractor (SW-9.1)"),
+    ("design: wasp, at", "design: pike, at", "a beam holds a Vessel; expected none; Tractors"),
+    ("at: [31, 30], tr", "aboard: cyan-2, prisoner: true, tr", "a beam holds what is aboard"),
+    ("cyan-4, damaged: [2]", "cyan-4", "an own Fighter in a beam is whole; expected a damaged one"),
+]
+
+
+@pytest.mark.rule("SW-8.1", "SW-8.3", "SW-8.4", "SW-9.1")
+@pytest.mark.parametrize(("old", "new", "fault"), HOLDERS)
+def test_what_cannot_hold_or_be_held_is_a_fault(old: str, new: str, fault: str) -> None:
+    assert BATTLE.count(old) == 1
+    found = faults(BATTLE.replace(old, new))
+    assert any(fault in text for text in found), found
+    assert all(re.match(r"battle:\d+:\d+: tables", text) for text in found)
+    assert all("(SW-" in text for text in found if "one place" not in text and "-44" not in text)
+
+
+MODULES = [
+    ("damaged: [1, 12]", "damaged: [13]", "objects[2].damaged: the design has fewer modules"),
+    ("damaged: [4]", "damaged: [1, 2, 3, 4, 5]", "every module is Damaged; expected at most 4; "),
+    ("expended: [2]", "expended: [1]", "expected one of 2 (SW-13.5)"),
+    ("design: warden", "design: warden, expended: [1]", "expected none, it has no such module"),
+    ("[6, 24]", "[6, 24], damaged: [1]", "damaged: a planet has no modules; expected leave it out"),
+    ("[6, 24]", "[6, 24], hits: [{source: L}]", "hits: a planet has no modules"),
+    ("{source: EM}", "{source: EM, rear: true}", "true only for L and M (SW-13.7)"),
+    ("{source: EM}", "{source: TR}", "hits[1].source: `TR` is not a source of hits; expected one"),
+    ("count: 11", "count: 0", "hits[2].count: `0` is too small; expected a whole number from 1"),
+    ("{source: EM}", "EM", "`EM` stands here; expected hits such as {source: L, count: 2}"),
+    ("{E: 1, EM: 1}", "{EM: 1}", "design.modules: no Engine; add one, every design needs it (SW"),
+    ("{E: 1, EM: 1}", "{E: 1, EM: 1, SB: 1}", "design.modules.SB: Shuttle Bay on a Fighter; it is"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "fault"), MODULES)
+def test_what_cannot_have_happened_to_modules_is_a_fault(old: str, new: str, fault: str) -> None:
+    assert BATTLE.count(old) == 1
+    found = faults(BATTLE.replace(old, new))
+    assert any(fault in text for text in found), found
+
+
+def test_the_line_and_column_are_those_of_the_value() -> None:
+    text = BATTLE.replace("by: cyan-4,\n", "by: cyan-2,\n")
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if "by: cyan-2" in each)
+    column = text.splitlines()[line - 1].index("cyan-2") + 1
+    assert [each.split(" ")[0] for each in faults(text)] == [f"battle:{line}:{column}:"]
+
+
+def test_hits_on_a_craft_that_is_not_there_are_a_fault() -> None:
+    found = faults(BATTLE + "questions:\n  - {id: q, ask: hits, craft: cyan-9}\n")
+    assert len(found) == 1
+    assert found[0].startswith("battle:29:31: questions[1].craft: `cyan-9` is not a piece of this")
+
+
+def test_what_a_game_has_come_to_is_kept_in_a_file() -> None:
+    """Stored hits, beams and Prisoners too; only a beam from another table is left out."""
+    file = read()
+    pieces = {piece.id: piece for piece in file.setup.pieces}
+    away = moved_to(pieces["cyan-4"], OnTable("B", Pose((1000, 1000))))
+    tables = (*file.setup.tables, Table("B", "", (9000, 9000)))
+    moved = tuple(away if piece.id == "cyan-4" else piece for piece in file.setup.pieces)
+    other = replace(file, setup=replace(file.setup, pieces=moved, tables=tables))
+    again = load_text(table_text(retold(other)).encode(), "again").setup.extra.craft
+    free = {name: replace(one, tractored_by=None) for name, one in file.setup.extra.craft.items()}
+    assert again == free

@@ -23,7 +23,7 @@ from simulator.rules.space_war.questions.range_question import find_range
 from simulator.rules.space_war.questions.scout_question import find_scout
 from simulator.rules.space_war.questions.titles import title_of
 from simulator.rules.space_war.questions.tractor_question import find_tractor
-from simulator.rules.space_war.view.lookup import place_of, seats_of
+from simulator.rules.space_war.view.lookup import holder, place_of, seats_of
 
 FINDS: Mapping[type[Any], Callable[[View, Any], Found]] = {
     asks.AskRange: find_range,
@@ -120,7 +120,7 @@ def _missing(view: View, ask: Ask) -> str:
     """What it names and is not there, or not on one table; empty if all is well."""
     names = names_of(view, ask)
     for name in names:
-        if place_of(view, name) is None:
+        if not is_there(view, ask, name):
             return f"{name_of(view, name)} is on no table"
     tables = {place.table for name in names if (place := place_of(view, name))}
     if len(tables) > 1:
@@ -129,6 +129,13 @@ def _missing(view: View, ask: Ask) -> str:
     if not isinstance(ask, asks.AskRange) and asker and asker not in view.extra.craft:
         return f"{name_of(view, asker)} is no Craft"
     return ""
+
+
+def is_there(view: View, ask: Ask, name: str) -> bool:
+    """Is it where it can be asked about: on a table, or for its hits in a bay of its own side?"""
+    if isinstance(ask, asks.AskHits) and holder(view, name):
+        return view.extra.craft[name].captor is None
+    return place_of(view, name) is not None
 
 
 def _headline(found: Found) -> str:

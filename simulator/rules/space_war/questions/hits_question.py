@@ -9,7 +9,7 @@ from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.play.saves import need_of
 from simulator.rules.space_war.questions.found import UNKNOWN, Found, remark
 from simulator.rules.space_war.questions.phrases import counted, score
-from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.lookup import place_of, rulings_of
 from simulator.rules.space_war.view.measuring import spot
 
 ALWAYS = "always"
@@ -41,8 +41,15 @@ def find_hits(view: View, ask: AskHits) -> Found:
         f"{counted(len(hits), 'hit')}, each {how}",
         _reasons(view, craft, hits, how),
         (),
-        (Badge(spot(view.pieces[craft.id]), ok=None, text=value, piece=craft.id),),
+        _overlays(view, craft, value),
     )
+
+
+def _overlays(view: View, craft: Craft, value: str) -> tuple[Badge, ...]:
+    """The score beside the Craft; none for one in a bay."""
+    if place_of(view, craft.id) is None:
+        return ()
+    return (Badge(spot(view.pieces[craft.id]), ok=None, text=value, piece=craft.id),)
 
 
 def _reasons(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> tuple[Reason, ...]:

@@ -12,7 +12,7 @@ from simulator.rules.space_war.model.craft import Craft, undamaged, working
 from simulator.rules.space_war.model.modules import ENGINE
 from simulator.rules.space_war.play.saves import need_of
 from simulator.rules.space_war.play.warheads import check_count, victims
-from simulator.rules.space_war.questions.answers import read_as
+from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
 from simulator.rules.space_war.questions.blast_question import dice_of, pool
 from simulator.rules.space_war.questions.chances import (
@@ -27,7 +27,7 @@ from simulator.rules.space_war.questions.chances import (
 from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.questions.phrases import counted, name_of, score
 from simulator.rules.space_war.questions.tractor_question import refusal_of
-from simulator.rules.space_war.view.lookup import figures_of, place_of, rulings_of
+from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
 def reckoned(view: View, ask: Any) -> Reckoning | None:
     """The chances behind a question, None where no dice decide it or it is not known."""
     found = _RECKONED.get(type(ask))
-    if found is None or any(name and not place_of(view, name) for name in ends_of(ask)):
+    if found is None or any(name and not is_there(view, ask, name) for name in ends_of(ask)):
         return None
     return found(read_as(view, ask.rulings), ask)
 

@@ -1,0 +1,170 @@
+"""The pieces of a table file of Space War: planets, Stations and Craft, each by itself."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from simulator.geometry.heading import Heading
+from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import Point
+from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.kernel.spec import Table
+from simulator.rules.space_war.model.catalogue import PLANET
+from simulator.rules.space_war.model.craft import Craft, Hit
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.play.starting import station_design
+from simulator.scenario.entries import Findings, checked
+from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.fields import one_of
+from simulator.scenario.headings import Towards
+from simulator.scenario.space_war.design_models import DesignEntry
+from simulator.scenario.space_war.design_reader import design_at, design_problems
+from simulator.scenario.space_war.known import Known
+from simulator.scenario.space_war.table_models import AIMED, CraftEntry, HitsEntry, ObjectEntry
+from simulator.scenario.tree import Raw
+
+
+@dataclass(slots=True)
+class Found:
+    """What has been read so far; headings wait until all places are known."""
+
+    tables: list[Table] = field(default_factory=list)
+    pieces: list[tuple[Piece, Point, Heading | Towards]] = field(default_factory=list)
+    craft: dict[str, Craft] = field(default_factory=dict)
+    prisoners: set[str] = field(default_factory=set)
+    squadrons: dict[str, Squadron] = field(default_factory=dict)
+
+
+def read_object(
+    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: Found
+) -> None:
+    """A planet, or a Station with what has happened to it (SW-18)."""
+    path, raw = entry
+    one = checked(ObjectEntry, raw, path, findings, known)
+    if one is None:
+        return
+    findings.all += _off_table(one.at, table, path)
+    figures, planet = known.figures, one.kind == PLANET
+    across = figures.planet_diameter if planet else figures.station_diameter
+    group = None if planet else one.id
+    place = OnTable(table.id, Pose(one.at))
+    piece = Piece(one.id, one.kind, one.owner, group, place, Disc(across // 2))
+    found.pieces.append((piece, one.at, one.heading))
+    if planet:
+        given = (("damaged", one.damaged), ("hits", one.hits))
+        problem = Problem("a planet has no modules", "leave it out (SW-18.1)")
+        findings.all += [((*path, key), problem) for key, value in given if value]
+        return
+    design = station_design(figures.station_modules)
+    hits = _hits(one.hits, path, findings)
+    station = Craft(one.id, one.owner, design, True, one.damaged, hits=hits, civil=True)  # noqa: FBT003 - face up
+    findings.all += _module_problems(station, path)
+    found.craft[one.id] = station
+
+
+def read_craft(
+    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: Found
+) -> None:
+    """A Craft with what has happened to it; its Vessels are checked when all are known."""
+    path, raw = entry
+    one = checked(CraftEntry, raw, path, findings, known)
+    design = _design(one.design, (*path, "design"), known, findings) if one else None
+    if one is None or design is None:
+        return
+    if one.at is not None:
+        findings.all += _off_table(one.at, table, path)
+    if (one.at is None) == (one.aboard is None):
+        findings.add(path, Problem("it is at one place", "either `at` or `aboard`"))
+        return
+    at = one.at or (0, 0)
+    place = InSpace(one.aboard) if one.aboard else OnTable(table.id, Pose(at))
+    base = Disc(known.figures.craft_diameter // 2)
+    found.pieces.append((Piece(one.id, design.id, one.owner, one.id, place, base), at, one.heading))
+    hits = _hits(one.hits, path, findings)
+    craft = Craft(one.id, one.owner, design, one.face_up, one.damaged, one.expended, hits)
+    found.craft[one.id] = replace(craft, tractored_by=one.tractored_by)
+    if one.prisoner:
+        found.prisoners.add(one.id)
+    findings.all += _module_problems(craft, path)
+    findings.all += _expended_problems(craft, path, known)
+
+
+def _off_table(at: Point, table: Table, path: FieldPath) -> list[tuple[FieldPath, Problem]]:
+    width, height = table.size
+    if 0 <= at[0] <= width and 0 <= at[1] <= height:
+        return []
+    return [((*path, "at"), Problem("the centre is off the table", "a point on it (SW-11.4)"))]
+
+
+def _hits(rows: Sequence[Raw], path: FieldPath, findings: Findings) -> tuple[Hit, ...]:
+    """The stored hits of a piece, one by one in their order (SW-5.1)."""
+    hits: tuple[Hit, ...] = ()
+    for place, raw in enumerate(rows):
+        where = (*path, "hits", place)
+        one = checked(HitsEntry, raw, where, findings)
+        if one is None:
+            continue
+        if one.rear and one.source not in AIMED:
+            what = f"hits of {shown(one.source)} are aimed at nothing"
+            legal = f"true only for {' and '.join(AIMED)} (SW-13.7)"
+            findings.add((*where, "rear"), Problem(what, legal))
+        hits += (Hit(one.source, one.rear),) * one.count
+    return hits
+
+
+def _module_problems(craft: Craft, path: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:
+    """Are there the modules that are Damaged or Expended, and is any of them left (SW-6.3)?"""
+    size = craft.design.size if craft.design else 0
+    for key, places in (("damaged", craft.damaged), ("expended", craft.expended)):
+        if any(place >= size for place in places):
+            yield (*path, key), Problem("the design has fewer modules", f"1 to {size}")
+    if len(craft.damaged) == size:
+        legal = f"at most {size - 1}; with all it is Destroyed (SW-6.3)"
+        yield (*path, "damaged"), Problem("every module is Damaged", legal)
+
+
+def _expended_problems(
+    craft: Craft, path: FieldPath, known: Known
+) -> Iterator[tuple[FieldPath, Problem]]:
+    """Only what fires one volley is Expended by it (SW-13.5)."""
+    modules = craft.design.modules if craft.design else ()
+    for place in craft.expended:
+        kind = known.designs.modules.modules.get(modules[place]) if place < len(modules) else None
+        if kind and not (kind.weapon and kind.weapon.expended):
+            spent = [str(n + 1) for n, key in enumerate(modules) if _is_spent(key, known)]
+            legal = f"one of {', '.join(spent)}" if spent else "none, it has no such module"
+            what = f"module {place + 1} is no Expendable munitions"
+            yield (*path, "expended"), Problem(what, f"{legal} (SW-13.5)")
+
+
+def _is_spent(key: str, known: Known) -> bool:
+    kind = known.designs.modules.modules.get(key)
+    return bool(kind and kind.weapon and kind.weapon.expended)
+
+
+def _design(raw: Raw, path: FieldPath, known: Known, findings: Findings) -> Design | None:
+    if isinstance(raw, dict):
+        found = design_at(DesignEntry, raw, path, known.designs, findings)
+        if found is None:
+            return None
+        # Some scenarios have Craft of other sizes than can be bought (SW-2.6).
+        rulings = replace(known.readings, design_size="formula")
+        findings.all += design_problems(found[0], path, known.designs, rulings)
+        return found[0]
+    design: Design | None = of_library(
+        "a design of the library", (raw, path), known.designs.library, findings
+    )
+    return design
+
+
+def of_library(
+    what: str, entry: tuple[Raw, FieldPath], library: Callable[[], Any], findings: Findings
+) -> Any:
+    """What a library holds by this id; None if a problem with the id was added to `findings`."""
+    raw, path = entry
+    known = library()
+    try:
+        return known[one_of(what, raw, known)]
+    except Wrong as wrong:
+        findings.add(path, *wrong.problems)
+        return None
