@@ -4,8 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# `make soak` sets agents against each other, then plays 10,000 games and 2,000 solo games, going on
-# where it stopped, and lists what fired less than thirty times; SOAK='--games 500 --solo 100 --jobs 4'.
+# `make soak` sets agents against each other, 30 games a contest (STRENGTH='--games 200' for the whole
+# proof; a contest ends early once its games settle it), then plays 10,000 games and 2,000 solo games,
+# and lists what fired less than thirty times (SOAK='--games 500 --solo 100 --jobs 4'). Both go on
+# where they stopped.
 # `make soak-measure` compares 10,000 points of each arc that is drawn with what they test as, then
 # asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
 # for fewer.
@@ -27,6 +29,7 @@ test: setup-test
 
 soak: setup-test
 	$(BIN)/python -m pytest -q -n 2 --timeout 0 -m soak
+	$(BIN)/python -m tests.ai.billion_suns.strength $(STRENGTH)
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 soak-measure: setup-test
