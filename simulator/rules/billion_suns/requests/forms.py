@@ -1,24 +1,35 @@
 """The parts of a request: forms of options and of decisions, and what a draft shows."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Reason
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import FormationValue, Note, Option, TableOverlays
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.request import Option
 from simulator.lean import lean
+from simulator.mechanics import request_forms
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring
 from simulator.rules.billion_suns.model.stages import Attack, Stage
 from simulator.rules.billion_suns.view.lookup import View
 
-NOTHING_OPEN = Draft("")
-"""The draft of a player who has not opened any option yet."""
+__all__ = [
+    "DECLINE",
+    "NOTHING_OPEN",
+    "Asked",
+    "DecisionForm",
+    "Lacking",
+    "OptionForm",
+    "Shown",
+    "attack_under_way",
+    "barring",
+    "hint_dice",
+    "only_if",
+    "plain",
+]
 
 
 @lean(frozen=True, slots=True)
@@ -44,46 +55,11 @@ class Asked:
         return self.draft.option == option
 
 
-@lean(frozen=True, slots=True)
-class Lacking:
-    """The draft is not finished: these fields are still to be filled, in order."""
+OptionForm: TypeAlias = request_forms.OptionForm[Asked]
+"""One option of a decision of this system."""
 
-    fields: tuple[str, ...]
-
-
-@lean(frozen=True, slots=True)
-class Shown:
-    """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
-
-    overlays: TableOverlays = ()
-    ghosts: FormationValue = ()
-    odds: tuple[Odds, ...] = ()
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OptionForm:
-    """One option of a decision. `id` is that of the options it makes, and of their drafts."""
-
-    id: str
-    option: Callable[[Asked], Option | None]
-    action: Callable[[Asked], Action | Lacking]
-    shown: Callable[[Asked], Shown] = lambda _asked: Shown()
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionForm:
-    """How a decision is answered.
-
-    `sentence` makes the prompt, `about` further lines (what led to it, what is at stake) and `glow`
-    the ids of the pieces that may act or be picked.
-    """
-
-    options: tuple[OptionForm, ...]
-    sentence: Callable[[Asked], str] = lambda asked: asked.decision.why if asked.decision else ""
-    about: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
-    glow: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
-
+DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
+"""How a decision of this system is answered."""
 
 DECLINE = "H"
 """The letter of options that do nothing: to pass, to hold fire, to let dice lie."""
@@ -98,14 +74,6 @@ def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
 def only_if(applies: Callable[[Asked], bool], form: OptionForm) -> OptionForm:
     """The form, offered only if it applies."""
     return replace(form, option=lambda asked: form.option(asked) if applies(asked) else None)
-
-
-def barring(refusal: Refusal | None) -> Reason | None:
-    """A refusal of the rules as the reason that bars an option or a choice."""
-    if refusal is None:
-        return None
-    rule = "" if refusal.rule == HAND else refusal.rule
-    return Reason(rule, ok=False, text=refusal.text)
 
 
 def attack_under_way(asked: Asked) -> Attack | None:

@@ -1,19 +1,18 @@
 """The parts of a request: forms of options and of decisions, and what a draft shows."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import TypeAlias
 
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Reason
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.draft import Draft, picked_one
-from simulator.kernel.odds import Odds
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, FormationValue, Note, Option, Pick, TableOverlays
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.request import Choice, Option, Pick
 from simulator.lean import lean
+from simulator.mechanics import request_forms
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -21,8 +20,21 @@ from simulator.rules.space_war.model.stages import Stage
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import called
 
-NOTHING_OPEN = Draft("")
-"""The draft of a player who has not opened any option yet."""
+__all__ = [
+    "END",
+    "NOTHING_OPEN",
+    "Asked",
+    "DecisionForm",
+    "Lacking",
+    "OptionForm",
+    "Shown",
+    "barring",
+    "craft_choice",
+    "done",
+    "hint_dice",
+    "pick_one",
+    "plain",
+]
 
 END = "end_step"
 """The id of the option that ends a step."""
@@ -56,45 +68,11 @@ class Asked:
         return next((each for each in among if each.id == name), None)
 
 
-@lean(frozen=True, slots=True)
-class Lacking:
-    """The draft is not finished: these fields are still to be filled, in order."""
+OptionForm: TypeAlias = request_forms.OptionForm[Asked]
+"""One option of a decision of this system."""
 
-    fields: tuple[str, ...]
-
-
-@lean(frozen=True, slots=True)
-class Shown:
-    """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
-
-    overlays: TableOverlays = ()
-    ghosts: FormationValue = ()
-    odds: tuple[Odds, ...] = ()
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OptionForm:
-    """One option of a decision. `id` is that of the options it makes, and of their drafts."""
-
-    id: str
-    option: Callable[[Asked], Option | None]
-    action: Callable[[Asked], Action | Lacking]
-    shown: Callable[[Asked], Shown] = lambda _asked: Shown()
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionForm:
-    """How a decision is answered.
-
-    `sentence` makes the prompt, `about` further lines, and `glow` the ids of the pieces that may
-    act or be picked.
-    """
-
-    options: tuple[OptionForm, ...]
-    sentence: Callable[[Asked], str] = lambda asked: asked.decision.why if asked.decision else ""
-    about: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
-    glow: Callable[[Asked], tuple[str, ...]] = lambda _asked: ()
+DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
+"""How a decision of this system is answered."""
 
 
 def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
@@ -106,14 +84,6 @@ def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
 def done(caption: str) -> OptionForm:
     """The option that ends a step."""
     return plain(END, caption, EndStep(), "D")
-
-
-def barring(refusal: Refusal | None) -> Reason | None:
-    """A refusal of the rules as the reason that bars an option or a choice."""
-    if refusal is None:
-        return None
-    rule = "" if refusal.rule == HAND else refusal.rule
-    return Reason(rule, ok=False, text=refusal.text)
 
 
 def craft_choice(
