@@ -15,6 +15,7 @@ class BlowsJudge(Judging):
         self.blast: dict[str, int] = {}
         self.rammed: dict[str, int] = {}
         self.dice: list[int] | None = None
+        self.decoys: set[str] = set()
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         kind = event["is"]
@@ -32,6 +33,8 @@ class BlowsJudge(Judging):
             self.dice = event["faces"]
         elif kind == "hits_scored" and step.action["is"] != "fire":
             self._check_hits(event)
+        elif kind == "decoy_removed":
+            self.blast.pop(event["craft"], None)
         elif kind == "stage_popped" and stage_of(world) == "rams":
             self._check_all_resolved(world)
 
@@ -61,6 +64,7 @@ class BlowsJudge(Judging):
         self.expect(1 <= count <= most, "SW-10.1", text)
         self.dice = None
         self.blast = _victims(world, craft, count)
+        self.decoys = {name for name in self.blast if world.craft[name].is_decoy}
 
     def _check_rammed(self, world: World, event: Plain) -> None:
         rammer = world.craft[event["rammer"]]
@@ -94,6 +98,7 @@ class BlowsJudge(Judging):
             fits = len(event["hits"]) == due and sources == {"ram"} and plain
             self.expect(fits, "SW-12.2", text)
             return
+        self.expect(name not in self.decoys, "SW-3.4", f"hits are stored on the decoy {name}")
         dice = self.blast.pop(name, 0)
         self.expect(dice > 0, "SW-10.1", f"{name} is hit, no blast reaches it")
         faces, self.dice = self.dice or [], None
@@ -106,6 +111,9 @@ class BlowsJudge(Judging):
     def _finish(self, world: World, kind: str) -> None:
         """Whom the last blast or ram had to hit has been hit."""
         missed = [one for one in self.blast if not world.craft[one].gone]
+        left = sorted(self.decoys.intersection(missed))
+        self.expect(not left, "SW-3.4", f"the blast leaves the decoys {left}")
+        missed = [one for one in missed if one not in self.decoys]
         self.expect(not missed, "SW-10.1", f"the blast misses {missed} ({kind})")
         self.expect(not self.rammed, "SW-12.2", f"the ram spares {list(self.rammed)} ({kind})")
         self.blast, self.rammed = {}, {}

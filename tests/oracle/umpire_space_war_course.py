@@ -31,6 +31,7 @@ WHEN: Mapping[str, frozenset[int]] = {
     "module_repaired": frozenset({10}),
     "rearmed": frozenset({11}),
     "craft_destroyed": frozenset({2, 6, 8}),
+    "decoy_removed": frozenset({6, 7, 8, 12}),
     "beam_released": frozenset({2, 5, 6, 7, 8}),
 }
 """The steps in which these can happen."""

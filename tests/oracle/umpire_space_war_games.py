@@ -73,11 +73,15 @@ SQUADRONS = (
 
 @cache
 def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "quick") -> Save:
-    """The game of this number: its squadrons go by the number too."""
+    """The game of this number: its squadrons go by the number too.
+
+    With rulings it has rear shots, and decoys and planets between the sides by the number.
+    """
     file = f"squadron_action{'_' if name else ''}{name}.yaml"
     text = (FOLDER / file).read_text(encoding="utf-8")
     told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
-    extra = f"rulings: {{{told}}}\nrear_shots: true\nseats:" if rulings else "seats:"
+    added = f"decoys_per_side: {number % 4}\nplanets_between: {number % 3}"
+    extra = f"rulings: {{{told}}}\nrear_shots: true\n{added}\nseats:" if rulings else "seats:"
     setup = load_text(text.replace("seats:", extra, 1).encode(), "game").setup
     game = Game.new(RULESETS["space_war"], setup, f"umpire {number}")
     for place, seat in enumerate(setup.seats):

@@ -61,11 +61,11 @@ class MovesJudge(Judging):
             self.expect(not over, "SW-11.4", f"{craft.id} passes over {over}")
 
     def _check_distance(self, world: World, craft: Craft, to: Point) -> None:
-        speed, far = world.tables.speed(craft.kind, craft.working("E")), squared(craft.at, to)
-        text = f"{craft.id} moves {far**0.5:.0f} thou with a speed of {speed}"
-        self.expect(far <= speed * speed, "SW-11.1", text)
+        paces, far = _paces(world, craft), squared(craft.at, to)
+        text = f"{craft.id} moves {far**0.5:.0f} thou with a speed of {sorted(paces)}"
+        self.expect(far <= max(paces) ** 2, "SW-11.1", text)
         if world.ruling("move_distance") == "exact" and far:
-            whole = far >= (speed - HAIR) ** 2
+            whole = any((pace - HAIR) ** 2 <= far <= pace * pace for pace in paces)
             self.expect(whole or self._is_stopped(world, craft, to), "SW-11.1", text + ", exactly")
 
     def _is_stopped(self, world: World, craft: Craft, to: Point) -> bool:
@@ -88,8 +88,8 @@ class MovesJudge(Judging):
         to, heading = point(pose["at"]), heading_of(pose["heading"])
         way = to[0] - craft.at[0], to[1] - craft.at[1]
         ahead = ("vector", *way) if way != (0, 0) else craft.heading
-        before = craft.working(world.tables.before[craft.kind]) > 0
-        after = craft.working(world.tables.after[craft.kind]) > 0
+        before = craft.is_decoy or craft.working(world.tables.before[craft.kind]) > 0
+        after = craft.is_decoy or craft.working(world.tables.after[craft.kind]) > 0
         if way != (0, 0) and not same_heading(ahead, craft.heading):
             self.expect(before, "SW-11.1", f"{craft.id} cannot turn before it moves")
         if not same_heading(ahead, heading):
@@ -105,6 +105,8 @@ class MovesJudge(Judging):
             if touch(world, craft, one) and one.id not in self.touched
         ]
         bold = world.ruling("contact_powered") == "fighters_only" and craft.kind == "fighter"
+        text = f"the decoy {craft.id} touches {names(new)}"
+        self.expect(not (new and craft.is_decoy), "SW-3.4", text)
         for one in new:
             self.expect(one.face_up, "SW-12.1", f"{craft.id} touches the face-down {one.id}")
             fair = bold or not one.is_powered
@@ -118,6 +120,13 @@ class MovesJudge(Judging):
             self.expect(False, "SW-12.1", f"{craft.id} touches {names(new)} and does not ram")
 
 
+def _paces(world: World, craft: Craft) -> set[int]:
+    """How far its full move goes; a decoy's goes as far as that of any Craft (SW-3.4)."""
+    if craft.is_decoy:
+        return world.tables.paces()
+    return {world.tables.speed(craft.kind, craft.working("E"))}
+
+
 def _foes(world: World, craft: Craft) -> list[Craft]:
     return [one for one in world.on_table() if one.owner != craft.owner]
 
@@ -125,7 +134,7 @@ def _foes(world: World, craft: Craft) -> list[Craft]:
 def can_move(world: World, seat: str | None, moved: set[str]) -> bool:
     """Has the seat a Craft that can move or turn, and has not?"""
     return any(
-        one.working("E") or one.working(world.tables.after[one.kind])
+        one.is_decoy or one.working("E") or one.working(world.tables.after[one.kind])
         for one in actors(world, seat)
         if one.id not in moved
     )

@@ -31,7 +31,7 @@ class ScoutingJudge(Judging):
         if not by_rule(step):
             return
         kind = event["is"]
-        if kind == "turned_up":
+        if kind in ("turned_up", "decoy_removed"):
             self._check_up(world, event, step)
         elif kind == "stage_popped" and stage_of(world) == "scouting":
             self.expect(not self.due, "SW-15.1", f"{sorted(self.due)} are not turned up")
@@ -58,7 +58,10 @@ class ScoutingJudge(Judging):
         craft = world.craft[event["craft"]]
         self.up.add(craft.id)
         self.expect(not craft.face_up, "SW-3.2", f"{craft.id} is turned up, it is face up")
-        known = event["design"] is None or event["design"]["id"] == craft.design
+        removed = event["is"] == "decoy_removed"
+        text = f"{craft.id} is {'removed' if removed else 'turned up'}"
+        self.expect(craft.is_decoy == removed, "SW-3.4", text)
+        known = removed or event["design"] is None or event["design"]["id"] == craft.design
         self.expect(known, "SW-3.2", f"{craft.id} is shown as what it is not")
         if stage_of(world) == "scouting":
             text = f"{craft.id} is turned up, nobody sees it"
@@ -66,7 +69,9 @@ class ScoutingJudge(Judging):
             self.due.discard(craft.id)
             return
         acts = world.ruling("acting_reveals") == "yes" and _involved(craft.id, step)
-        self.expect(acts or craft.id in self.on_move, "SW-3.2", f"{craft.id} is turned up")
+        blown = removed and any(one["is"] == "detonated" for one in step.events)
+        told = acts or blown or craft.id in self.on_move
+        self.expect(told, "SW-3.2", f"{craft.id} is turned up")
 
     def _check_hidden(self, world: World, event: Plain) -> None:
         """Of a face-down counter it is told so that nobody learns what it is (SW-3.2)."""
@@ -96,7 +101,7 @@ def _is_seen(world: World, counter: Craft) -> bool:
     return any(
         in_range(world, one, counter, reach)
         for one in world.on_table()
-        if one.owner != counter.owner and (stations or not one.is_civil)
+        if one.owner != counter.owner and (stations or one.is_decoy or not one.is_civil)
     )
 
 

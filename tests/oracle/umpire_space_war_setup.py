@@ -22,7 +22,7 @@ class SetupJudge(Judging):
         if kind == "squadron_brought":
             self.squadrons[event["seat"]] = event["squadron"]
         elif kind == "force_mustered":
-            self._check_force(event)
+            self._check_force(world, event)
         elif kind == "embarked":
             self._check_embarked(world, event)
         elif kind == "sides_counted":
@@ -47,12 +47,24 @@ class SetupJudge(Judging):
         if step.action["is"] == "start_game":
             for seat in world.seats:
                 self._check_planet(world, seat)
+            self._check_between(world, step)
 
     def _check_planet(self, world: World, seat: str) -> None:
         radius = world.tables.figures["planet_diameter"] // 2
         own = [one for one in world.planets.values() if one.owner == seat]
         right = bool(own) and all(one.radius == radius for one in own)
         self.expect(right, "SW-18.1", f"{seat} has no planet as it should be")
+
+    def _check_between(self, world: World, step: Step) -> None:
+        """So many planets of nobody, on the line half-way between the sides (SW-18.3)."""
+        size = next(iter(world.sizes.values()))
+        long = 0 if size[0] >= size[1] else 1
+        placed = [event["piece"] for event in step.events if event["is"] == "piece_placed"]
+        spots = [tuple(one["place"]["pose"]["at"]) for one in placed if one["owner"] is None]
+        parts = [size[1 - long] * n // (world.between + 1) for n in range(1, world.between + 1)]
+        due = [(size[0] // 2, part) if long == 0 else (part, size[1] // 2) for part in parts]
+        text = f"planets between the sides are at {spots}, not {due}"
+        self.expect(sorted(spots) == sorted(due), "SW-18.3", text)
 
     def _check_station(self, world: World, station: Craft) -> None:
         """The gap is exact to a hair, and it is on the enemy's side of the planet (SW-18.2)."""
@@ -72,7 +84,7 @@ class SetupJudge(Judging):
             ahead = (station.at[0] - planet.at[0]) * (1 if way > 0 else -1)
             self.expect(ahead >= -HAIR, "SW-18.2", f"{station.id} is behind its planet")
 
-    def _check_force(self, event: Plain) -> None:
+    def _check_force(self, world: World, event: Plain) -> None:
         squadron = self.squadrons.get(event["seat"])
         if squadron is None:
             self.expect(False, "SW-1.1", f"{event['seat']} musters without a squadron")
@@ -83,7 +95,10 @@ class SetupJudge(Judging):
             for _ in range(count)
         ]
         bought += [design["id"] for design in squadron["prisoners"]]
-        mustered = sorted(design["id"] for _, design in event["craft"])
+        mustered = sorted(design["id"] for _, design in event["craft"] if design["modules"])
+        dummies = sum(not design["modules"] for _, design in event["craft"])
+        text = f"{event['seat']} musters {dummies} decoys, not {world.decoys}"
+        self.expect(dummies == world.decoys, "SW-3.4", text)
         text = f"{event['seat']} musters {mustered}, it bought {sorted(bought)}"
         self.expect(mustered == sorted(bought), "SW-1.1", text)
 

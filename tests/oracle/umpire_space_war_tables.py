@@ -47,6 +47,10 @@ class Tables:
         speeds = self.speeds[kind]
         return speeds[min(engines, len(speeds) - 1)]
 
+    def paces(self) -> set[int]:
+        """How far a full move of any Craft can go, which is how far decoys go (SW-3.4)."""
+        return {speed for speeds in self.speeds.values() for speed in speeds if speed}
+
     def armour_need(self, armour: int) -> int | None:
         """What a hit needs to damage against so much Armour; None for every time (SW-5.2).
 

@@ -59,6 +59,11 @@ class Craft:
         ]
 
     @property
+    def is_decoy(self) -> bool:
+        """Is it a dummy counter, which holds nothing (SW-3.4)?"""
+        return not self.modules
+
+    @property
     def is_powered(self) -> bool:
         """Does an Engine or Thruster work, and no beam hold it (SW-13.2)?"""
         return self.beam is None and self.working("E") + self.working("T") > 0
@@ -84,6 +89,8 @@ class World:
         self.rulings = dict(save.frame.rulings)
         self.sizes = dict(save.frame.sizes)
         self.rear_shots = bool(save.setup["options"].get("rear_shots"))
+        self.decoys = int(save.setup["options"].get("decoys_per_side", 0))
+        self.between = int(save.setup["options"].get("planets_between", 0))
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
         self.turn: str | None = None
@@ -120,7 +127,7 @@ class World:
         return [craft for craft in self.craft.values() if craft.inside == vessel]
 
     def force(self, seat: str) -> list[Craft]:
-        """The Craft that a seat still has: neither gone nor captured, no Station (C3)."""
+        """The Craft that a seat still has: neither gone nor captured, no Station, no decoy."""
         return [
             craft
             for craft in self.craft.values()
@@ -186,7 +193,8 @@ def _placed(world: World, event: Plain) -> None:
 def _mustered(world: World, event: Plain) -> None:
     radius = world.tables.figures["craft_diameter"] // 2
     for name, design in event["craft"]:
-        world.craft[name] = _new(name, event["seat"], design, radius)
+        craft = world.craft[name] = _new(name, event["seat"], design, radius)
+        craft.is_civil = craft.is_decoy
 
 
 def _station(world: World, event: Plain) -> None:
@@ -277,6 +285,10 @@ def _up(world: World, event: Plain) -> None:
     world.craft[event["craft"]].face_up = True
 
 
+def _decoy(world: World, event: Plain) -> None:
+    _lose(world.craft[event["craft"]], "decoy")
+
+
 def _shot(world: World, event: Plain) -> None:
     weapon = world.tables.weapons.get(event["weapon"])
     if weapon is not None and weapon.is_expended:
@@ -347,6 +359,7 @@ _FOLDS: Mapping[str, Callable[[World, Any], None]] = {
     "module_damaged": _damaged,
     "craft_destroyed": _destroyed,
     "turned_up": _up,
+    "decoy_removed": _decoy,
     "shots_fired": _shot,
     "module_repaired": _repaired,
     "rearmed": _rearmed,

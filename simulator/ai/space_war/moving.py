@@ -13,11 +13,11 @@ from simulator.ai.space_war.phrases import gap, inches
 from simulator.ai.space_war.prospects import Aim, Prospects, fire_from, prospects
 from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
-from simulator.ai.space_war.worth import MONEY, money_text, scale
+from simulator.ai.space_war.worth import MONEY, feigned, money_text, scale
 from simulator.geometry.measure import distance_nearest, within
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
-from simulator.rules.space_war.model.craft import Craft, is_fighter, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement import movable
 from simulator.rules.space_war.view.flights import end_place
@@ -56,12 +56,19 @@ def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
 
 
 def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
-    seen = prospects(now, craft)
+    seen = prospects(now, feigned(craft))
     found = [_plan(now, seen, action) for action in moves_of(now.view, seen)]
+    if is_decoy(craft):
+        return [plan._replace(reason=_bluff(now, plan.action)) for plan in found]
     for ram in rams(now, craft):
         here = _plan(now, seen, ram.action).worth if ram.action.way == "ram" else Fraction(0)
         found.append(ram._replace(worth=ram.worth + here))
     return found
+
+
+def _bluff(now: Thought, action: MoveCraft) -> str:
+    far = inches(distance_nearest(spot(now.view.pieces[action.craft]), action.to))
+    return f"{called(now.view, action.craft)} goes {far}, as an armed Craft would."
 
 
 def _plan(now: Thought, seen: Prospects, action: MoveCraft) -> MovePlan:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from simulator.ai.space_war.odds import counts, damage_chance, sums
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
 from simulator.rules.space_war.model.designs import Design, price_of
 from simulator.rules.space_war.model.modules import (
     ARMOUR,
@@ -35,6 +35,11 @@ GUESS = Design("", "counter", "vessel", (ENGINE, ARMOUR, LASER, LASER))
 def guessed(craft: Craft) -> Craft:
     """The Craft, or what a seat that does not know its design takes it for."""
     return craft if craft.design is not None else replace(craft, design=GUESS)
+
+
+def feigned(craft: Craft) -> Craft:
+    """The Craft, or for a decoy the one that others are to take it for (SW-3.4)."""
+    return replace(craft, design=GUESS, civil=False) if is_decoy(craft) else craft
 
 
 def is_armed(view: View, craft: Craft) -> bool:

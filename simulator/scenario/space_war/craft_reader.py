@@ -10,7 +10,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET
-from simulator.rules.space_war.model.craft import Craft, Hit
+from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.play.starting import station_design
 from simulator.scenario.entries import Findings, checked
@@ -44,13 +44,17 @@ def read_object(
     if one is None:
         return
     findings.all += _off_table(one.at, table, path)
+    if one.owner is None and one.kind != PLANET:
+        problem = Problem("a Station has an owner", "the id of a seat (SW-18.2)")
+        findings.add((*path, "owner"), problem)
+        return
     figures, planet = known.figures, one.kind == PLANET
     across = figures.planet_diameter if planet else figures.station_diameter
     group = None if planet else one.id
     place = OnTable(table.id, Pose(one.at))
     piece = Piece(one.id, one.kind, one.owner, group, place, Disc(across // 2))
     found.pieces.append((piece, one.at, one.heading))
-    if planet:
+    if planet or one.owner is None:
         given = (("damaged", one.damaged), ("hits", one.hits))
         problem = Problem("a planet has no modules", "leave it out (SW-18.1)")
         findings.all += [((*path, key), problem) for key, value in given if value]
@@ -85,6 +89,10 @@ def read_craft(
     found.craft[one.id] = replace(craft, tractored_by=one.tractored_by)
     if one.prisoner:
         found.prisoners.add(one.id)
+    if is_decoy(craft):
+        found.craft[one.id] = Craft(one.id, one.owner, design, one.face_up, civil=True)
+        findings.all += _decoy_problems(craft, path)
+        return
     findings.all += _module_problems(craft, path)
     findings.all += _expended_problems(craft, path, known)
 
@@ -123,6 +131,16 @@ def _module_problems(craft: Craft, path: FieldPath) -> Iterator[tuple[FieldPath,
         yield (*path, "damaged"), Problem("every module is Damaged", legal)
 
 
+def _decoy_problems(craft: Craft, path: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:
+    """A decoy is face down, and has nothing to which anything could happen (SW-3.4)."""
+    if craft.face_up:
+        yield (*path, "face_up"), Problem("a decoy is face down", "false (SW-3.4)")
+    given = (("damaged", craft.damaged), ("expended", craft.expended), ("hits", craft.hits))
+    for key, value in given:
+        if value:
+            yield (*path, key), Problem("a decoy has no modules", "leave it out (SW-3.4)")
+
+
 def _expended_problems(
     craft: Craft, path: FieldPath, known: Known
 ) -> Iterator[tuple[FieldPath, Problem]]:
@@ -152,7 +170,10 @@ def _design(raw: Raw, path: FieldPath, known: Known, findings: Findings) -> Desi
         findings.all += design_problems(found[0], path, known.designs, rulings)
         return found[0]
     design: Design | None = of_library(
-        "a design of the library", (raw, path), known.designs.library, findings
+        "a design of the library",
+        (raw, path),
+        lambda: {**known.designs.library(), DECOY.id: DECOY},
+        findings,
     )
     return design
 

@@ -14,7 +14,7 @@ from simulator.scenario.index_models import Rule, Source
 from simulator.scenario.tree import Raw
 
 _MEASURED = ("inches", "degrees")
-_COUNTED = ("modules", "score", "dice", "craft")
+_COUNTED = ("modules", "score", "dice", "craft", "counters", "planets")
 _WHOLE = 1000
 
 

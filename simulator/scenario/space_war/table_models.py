@@ -85,6 +85,12 @@ class TableFileHead(FileEntry):
     title: Text = Field("", description="what the table is called")
     description: Text = Field("", description="what players are told of it before they begin")
     rear_shots: Flag = Field(False, description="true: rear shots are played")  # noqa: FBT003 - pydantic's default
+    decoys_per_side: Annotated[int, whole(0, MOST_COUNTED)] = Field(
+        0, description="dummy counters that each squadron gets"
+    )
+    planets_between: Annotated[int, whole(0, MOST_COUNTED)] = Field(
+        0, description="planets of nobody that are set up half-way between the sides"
+    )
     rulings: RulingsField = Field(
         default_factory=dict, description="the readings where they differ from the defaults"
     )
@@ -133,8 +139,8 @@ class ObjectEntry(FileEntry):
         description="planet or space_station"
     )
     id: Identifier = Field(description="an id such as terra")
-    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
-        description="the id of a seat"
+    owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
+        None, description="the id of a seat; a planet left without one is nobody's"
     )
     at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(description="its centre [x, y]")
     heading: HeadingField = Field(NORTH, description="where it points")
@@ -168,7 +174,7 @@ class CraftEntry(FileEntry):
         description="the id of a seat"
     )
     design: Annotated[Any, _ANY] = Field(
-        description="the id of a shipped design, or a design written out"
+        description="the id of a shipped design, decoy, or a design written out"
     )
     at: Annotated[Point | None, Typed(_read_point, POINT_SCHEMA)] = Field(
         None, description="its centre [x, y]"

@@ -12,6 +12,7 @@ from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.play.starting import check_numbers
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
@@ -51,6 +52,8 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
     questions = read_questions(root, known, findings)
+    if head is not None:
+        _check_numbers(head, known, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
@@ -63,12 +66,25 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
         head.title,
         seats,
         tuple(found.tables),
-        Options(head.mode, head.rear_shots),
+        _options(head),
         Catalogue(known.designs.modules, known.figures, known.readings),
         tuple(_settled(found)),
         Extra(found.craft, found.squadrons),
     )
     return TableFile(setup, (), head.description)
+
+
+def _options(head: TableFileHead) -> Options:
+    return Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
+
+
+def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:
+    """No more decoys and planets between the sides than there may be (SW-3.4, SW-18.3)."""
+    for key in ("decoys_per_side", "planets_between"):
+        options = replace(Options(), **{key: getattr(head, key)})
+        refusal = check_numbers(options, known.figures)
+        if refusal is not None:
+            findings.add((key,), Problem(f"{refusal.text} ({refusal.rule})"))
 
 
 def _settled(found: Found) -> list[Piece]:

@@ -9,8 +9,9 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.spec import Seat, Table
 from simulator.kernel.validation import is_file_id
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
-from simulator.rules.space_war.model.craft import Craft, Hit
+from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy, is_station
 from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.space_war.ask_reader import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
@@ -62,7 +63,7 @@ def _table(piece: Piece, pieces: Mapping[str, Piece]) -> str:
 def _section(piece: Piece, extra: Extra) -> int:
     """Files list planets and Stations first, then Craft."""
     craft = extra.craft.get(piece.id)
-    return 0 if craft is None or craft.civil else 1
+    return 0 if craft is None or is_station(craft) else 1
 
 
 def _held(craft: Craft, piece: Piece, told: Mapping[str, Piece]) -> Craft:
@@ -90,8 +91,7 @@ def _lines(file: SpaceWarFile, defaults: Rulings) -> Iterator[str]:
     yield f"title: {quoted(setup.title)}"
     if file.description:
         yield f"description: {quoted(file.description)}"
-    if setup.options.rear_shots:
-        yield "rear_shots: true"
+    yield from _added(setup.options)
     yield f"rulings: {_readings(setup.catalogue.rulings, defaults)}"
     yield "seats:"
     for seat in setup.seats:
@@ -103,6 +103,15 @@ def _lines(file: SpaceWarFile, defaults: Rulings) -> Iterator[str]:
         yield "questions:"
         for question in file.questions:
             yield f"  - {question_text(question)}"
+
+
+def _added(options: Options) -> Iterator[str]:
+    """What is added to the scenario."""
+    if options.rear_shots:
+        yield "rear_shots: true"
+    for key in ("decoys_per_side", "planets_between"):
+        if getattr(options, key):
+            yield f"{key}: {getattr(options, key)}"
 
 
 def _readings(rulings: Rulings, defaults: Rulings) -> str:
@@ -146,12 +155,14 @@ def _stands_on(piece: Piece, table: str, pieces: Mapping[str, Piece]) -> bool:
 
 def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
     craft = extra.craft.get(piece.id)
-    if craft is None or craft.civil:
+    if craft is None or is_station(craft):
         yield "kind", piece.kind
     yield "id", quoted(piece.id)
-    yield "owner", quoted(piece.owner or "")
-    if craft is not None and craft.design is not None and not craft.civil:
-        yield "design", mapping(design_items(craft.design))
+    if piece.owner:
+        yield "owner", quoted(piece.owner)
+    if craft is not None and craft.design is not None and not is_station(craft):
+        design = craft.design
+        yield "design", DECOY.id if is_decoy(craft) else mapping(design_items(design))
     if isinstance(piece.place, OnTable):
         yield "at", pair(piece.place.pose.at)
         if piece.place.pose.heading != NORTH:

@@ -8,6 +8,7 @@ import pytest
 from simulator.geometry.measure import within
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.piece import InSpace, OnTable
+from simulator.kernel.setup_changes import Frame, SetFrame
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
@@ -18,6 +19,7 @@ from simulator.rules.space_war.model.actions import (
 )
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.events import PhaseBegan, TurnBegan
+from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.homes import station_spot
 from simulator.rules.space_war.view.lookup import powered
@@ -56,6 +58,30 @@ def test_planets_stand_six_inches_in_from_the_short_edges() -> None:
     done.do("cyan", StartGame(), 91, *range(1, 17), 91, *range(1, 17), 1)
     assert done.at("cyan-planet") == point(6, 24)
     assert done.at("amber-planet") == point(66, 24)
+
+
+@pytest.mark.rule("SW-18.3", "allowed")
+@pytest.mark.parametrize(("count", "places"), [(1, [24]), (2, [16, 32]), (3, [12, 24, 36])])
+def test_planets_of_nobody_stand_half_way_between_the_sides(count: int, places: list[int]) -> None:
+    done = Battle(position())
+    done.do("cyan", SetFrame(Frame("a test", Options(planets_between=count))))
+    for seat in ("cyan", "amber"):
+        done.do(seat, BringSquadron(LONE))
+    done.do("cyan", StartGame(), 91, *range(1, 17), 91, *range(1, 17), 1)
+    free = [piece.id for piece in done.state.pieces.values() if piece.owner is None]
+    assert [done.at(name) for name in free] == [point(36, y) for y in places]
+    assert {done.state.pieces[name].kind for name in free} == {"planet"}
+
+
+@pytest.mark.rule("SW-18.3", "refused")
+@pytest.mark.rule("SW-18.3", "boundary")
+def test_there_are_three_planets_between_the_sides_at_most(refused_by: RefusedBy) -> None:
+    done = Battle(position())
+    for count in (0, 3):
+        assert done.refusal("cyan", SetFrame(Frame("", Options(planets_between=count)))) is None
+    for count in (-1, 4):
+        refusal = done.refusal("cyan", SetFrame(Frame("", Options(planets_between=count))))
+        refused_by(refusal, "SW-18.3")
 
 
 @pytest.mark.rule("SW-18.2", "worked")

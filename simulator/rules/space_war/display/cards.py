@@ -7,7 +7,7 @@ from simulator.kernel.card import Card
 from simulator.rules.space_war.designing.blueprints import score_text
 from simulator.rules.space_war.designing.wording import counted, length_text
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import ELECTRONICS
 from simulator.rules.space_war.play.saves import need_of
@@ -26,6 +26,11 @@ def card(view: View, piece: str) -> Card:
     if craft.design is None:
         note = "It turns up once it is scouted (SW-15.1). Until then nobody may shoot at it."
         return Card(called(view, piece), f"face down · {owner}", craft.owner, notes=(note,))
+    if is_decoy(craft):
+        note = "It holds nothing, never acts, and is removed once it is scouted or hit (SW-3.4)."
+        where = "to be set up" if is_shelved(view, piece) else "face down"
+        figures = (("speed", length_text(reach_of(view, craft))),)
+        return Card(called(view, piece), f"{where} · {owner}", craft.owner, figures, notes=(note,))
     subtitle = f"{_state(view, craft)} · {owner}"
     rows, notes = _rows(view, craft), tuple(_notes(view, craft))
     return Card(called(view, piece), subtitle, craft.owner, _figures(view, craft), rows, notes)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from simulator.geometry.shapes import Disc
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.space_war.display.token import COUNTER_PARTS, token_parts
+from simulator.rules.space_war.display.token import COUNTER_PARTS, DECOY_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import tag_of
 
@@ -35,6 +35,8 @@ def look(view: View, piece: Piece) -> PieceLook:
     if craft is None or craft.design is None:
         hidden = piece.kind == COUNTER
         return PieceLook("token", name, wide, faces=not hidden, parts=COUNTER_PARTS)
+    if is_decoy(craft):
+        return PieceLook("token", name, wide, faces=False, parts=DECOY_PARTS)
     modules = view.setup.catalogue.modules
     parts = token_parts(craft.design, modules, hidden=not craft.face_up)
     return PieceLook("token", name, wide, parts=parts)

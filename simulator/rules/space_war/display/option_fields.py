@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.option import ChoiceCard, OptionField
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
 from simulator.rules.space_war.play.starting import SIDES
@@ -14,9 +15,14 @@ _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 
 
 def facts(setup: OwnSetup) -> tuple[str, ...]:
-    """The scenario, and the optional rules that are played."""
-    rear = ("rear shots",) if setup.options.rear_shots else ()
-    return (setup.options.mode.replace("_", " ").capitalize(), *rear)
+    """The scenario, the optional rules that are played, and what is added."""
+    options = setup.options
+    found = [options.mode.replace("_", " ").capitalize()]
+    if options.rear_shots:
+        found.append("rear shots")
+    if options.decoys_per_side:
+        found.append(counted(options.decoys_per_side, "decoy") + " a side")
+    return tuple(found)
 
 
 def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
@@ -31,11 +37,29 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
+        OptionField(
+            "decoys_per_side",
+            "Decoys a side",
+            str(options.decoys_per_side),
+            about="dummy counters that nobody can tell from Craft",
+        ),
+        OptionField(
+            "planets_between",
+            "Planets between",
+            str(options.planets_between),
+            about="they block moves and fire",
+        ),
     )
 
 
 def with_option(view: View, table: str | None, name: str, value: str) -> Options:  # noqa: ARG001
     """The options with another value of a field; whether it is allowed is for `check` to say."""
-    if name == "mode":
-        return replace(view.setup.options, mode=value)
-    return replace(view.setup.options, rear_shots=value == "yes")
+    options = view.setup.options
+    match name:
+        case "mode":
+            return replace(options, mode=value)
+        case "decoys_per_side":
+            return replace(options, decoys_per_side=int(value))
+        case "planets_between":
+            return replace(options, planets_between=int(value))
+    return replace(options, rear_shots=value == "yes")

@@ -18,6 +18,12 @@ COUNTER_PARTS: Silhouette = (
 )
 """A face-down counter: a diamond that points nowhere."""
 
+DECOY_PARTS: Silhouette = (
+    _DIAMOND,
+    ("detail", "M36 30L50 44L64 30L70 36L56 50L70 64L64 70L50 56L36 70L30 64L44 50L30 36Z"),
+)
+"""A decoy as its owner sees it: a diamond with a cross, nothing inside."""
+
 _ACROSS, _INSIDE = 92, 50
 _BOX = 34
 _STEPS = re.compile(r"-?\d+")

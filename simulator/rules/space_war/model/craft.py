@@ -7,6 +7,9 @@ from simulator.lean import lean
 from simulator.rules.space_war.model.designs import Design
 from simulator.save_tags import saved_as
 
+DECOY = Design("decoy", "Decoy", "vessel", ())
+"""What a dummy counter is: no modules, so that it holds nothing and does nothing (SW-3.4)."""
+
 CIVILIAN = "CV"
 """A module without any function, of which Space Stations are made (SW-18.2)."""
 
@@ -31,7 +34,8 @@ class Craft:
     `design` is None in the view of a seat that does not know it. `damaged` and `expended` are
     places in the design's list of modules, ascending. `hits` wait for the next saves, in the order
     in which they were scored. `tractored_by` is the Vessel whose beam holds it, `captor` the seat
-    that has taken it prisoner. A `civil` Craft belongs to no force (SW-2.6).
+    that has taken it prisoner. A `civil` Craft belongs to no force, as a
+    Station (SW-2.6) or a decoy (SW-3.4).
     """
 
     id: str
@@ -64,6 +68,16 @@ def module_at(craft: Craft, place: int) -> str:
     """The key of a module; empty where the design is unknown or has no such place."""
     modules = craft.design.modules if craft.design else ()
     return modules[place] if 0 <= place < len(modules) else ""
+
+
+def is_decoy(craft: Craft) -> bool:
+    """Is it known to be a decoy (SW-3.4)?"""
+    return craft.design == DECOY
+
+
+def is_station(craft: Craft) -> bool:
+    """Is it a Space Station (SW-18.2)?"""
+    return craft.civil and not is_decoy(craft)
 
 
 def is_vessel(craft: Craft) -> bool:

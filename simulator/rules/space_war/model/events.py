@@ -12,30 +12,8 @@ from simulator.kernel.piece import OnTable
 from simulator.lean import lean
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
-from simulator.rules.space_war.model.stages import Stage
+from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.save_tags import saved_as
-
-
-@saved_as("stage_pushed")
-@lean(frozen=True, slots=True)
-class StagePushed(Event):
-    """A stage began inside the innermost one."""
-
-    stage: Stage
-
-
-@saved_as("stage_turned")
-@lean(frozen=True, slots=True)
-class StageTurned(Event):
-    """The innermost stage is this one now."""
-
-    stage: Stage
-
-
-@saved_as("stage_popped")
-@lean(frozen=True, slots=True)
-class StagePopped(Event):
-    """The innermost stage ended."""
 
 
 @saved_as("phase_began")
@@ -266,6 +244,17 @@ class TurnedUp(Event):
     design: Design | None
 
 
+@saved_as("decoy_removed")
+@dataclass(frozen=True, slots=True)
+class DecoyRemoved(Event):
+    """A counter turned out to be a decoy, and is removed (SW-3.4)."""
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+
+
 @saved_as("detonated")
 @dataclass(frozen=True, slots=True)
 class Detonated(Event):
@@ -379,6 +368,7 @@ GameEvent: TypeAlias = (
     | DamageLost
     | CraftDestroyed
     | TurnedUp
+    | DecoyRemoved
     | Detonated
     | Rammed
     | ShotsFired

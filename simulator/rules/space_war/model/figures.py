@@ -17,7 +17,8 @@ class Figures:
     repair succeeds on `tractor_need` and `repair_need` or more. A blast rolls `blast_dice`, and
     `contact_blast_dice` against who touches the carrier (SW-10.1). `rear_arc` is the whole arc
     behind a Craft (SW-13.7). A side may give up after `lost_to_give_up` losses, or with at most
-    `left_to_give_up` left (SW-7.1).
+    `left_to_give_up` left (SW-7.1). A side has at most `most_decoys` decoys (SW-3.4), and at most
+    `most_between` planets are set up between the sides (SW-18.3); older saves allow neither.
     """
 
     craft_diameter: int
@@ -36,3 +37,5 @@ class Figures:
     rear_arc: int
     lost_to_give_up: int
     left_to_give_up: int
+    most_decoys: int = 0
+    most_between: int = 0

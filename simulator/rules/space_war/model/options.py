@@ -13,7 +13,13 @@ MODES = (SQUADRON_ACTION,)
 @saved_as("options")
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game is played: its scenario, and the optional rule on rear shots (SW-20.2)."""
+    """How a game is played: its scenario, and what may be added to it.
+
+    `rear_shots` is the optional rule (SW-20.2), `decoys_per_side` the number of dummy counters that
+    each squadron gets (SW-3.4), and `planets_between` that of planets between the sides (SW-18.3).
+    """
 
     mode: str = SQUADRON_ACTION
     rear_shots: bool = False
+    decoys_per_side: int = 0
+    planets_between: int = 0

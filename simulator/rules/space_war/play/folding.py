@@ -10,8 +10,9 @@ from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import Aside, InSpace, Piece, Place, moved_to
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
-from simulator.rules.space_war.model.craft import Craft, is_vessel
+from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
 from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.view.lookup import OVER, SHELF
 
 
@@ -46,15 +47,15 @@ def with_loss(state: View, craft: Craft) -> View:
     return with_extra(state, sides={**state.extra.sides, craft.owner: after})
 
 
-def _pushed(state: View, event: events.StagePushed) -> View:
+def _pushed(state: View, event: StagePushed) -> View:
     return with_extra(state, stages=(*state.extra.stages, event.stage))
 
 
-def _turned(state: View, event: events.StageTurned) -> View:
+def _turned(state: View, event: StageTurned) -> View:
     return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
 
 
-def _popped(state: View, _: events.StagePopped) -> View:
+def _popped(state: View, _: StagePopped) -> View:
     return with_extra(state, stages=state.extra.stages[:-1])
 
 
@@ -76,7 +77,7 @@ def _mustered(state: View, event: events.ForceMustered) -> View:
     pieces, craft = dict(state.pieces), dict(state.extra.craft)
     for name, design in event.craft:
         pieces[name] = Piece(name, design.id, event.seat, name, InSpace(SHELF), Disc(radius))
-        craft[name] = Craft(name, event.seat, design)
+        craft[name] = Craft(name, event.seat, design, civil=design == DECOY)
     return with_extra(replace(state, pieces=pieces), craft=craft)
 
 
@@ -151,6 +152,11 @@ def _up(state: View, event: events.TurnedUp) -> View:
     return changed(state, event.craft, face_up=True)
 
 
+def _decoy(state: View, event: events.DecoyRemoved) -> View:
+    after = at_place(state, event.craft, Aside("decoy"))
+    return changed(after, event.craft, face_up=True)
+
+
 def _shot(state: View, event: events.ShotsFired) -> View:
     craft = state.extra.craft[event.craft]
     kind = state.setup.catalogue.modules.modules.get(event.weapon)
@@ -182,9 +188,9 @@ def _ended(state: View, _: events.GameEnded) -> View:
 
 
 AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
-    events.StagePushed: _pushed,
-    events.StageTurned: _turned,
-    events.StagePopped: _popped,
+    StagePushed: _pushed,
+    StageTurned: _turned,
+    StagePopped: _popped,
     events.PhaseBegan: _began,
     events.TurnBegan: _told,
     events.SquadronBrought: _brought,
@@ -206,6 +212,7 @@ AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
     events.DamageLost: _told,
     events.CraftDestroyed: _destroyed,
     events.TurnedUp: _up,
+    events.DecoyRemoved: _decoy,
     events.Detonated: _told,
     events.Rammed: _told,
     events.ShotsFired: _shot,

@@ -34,15 +34,15 @@ from simulator.mechanics.ruling_choice import (
     with_ruling,
 )
 from simulator.rules.space_war.model.catalogue import PLANET, View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.destroying import destroy_held, release_beams
 from simulator.rules.space_war.play.revealing import turn_up
-from simulator.rules.space_war.play.starting import SIDES
-from simulator.rules.space_war.view.lookup import seats_of
+from simulator.rules.space_war.play.starting import SIDES, check_numbers
+from simulator.rules.space_war.view.lookup import figures_of, seats_of
 
 HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
 HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
@@ -70,6 +70,9 @@ def _check_frame(state: View, action: Furnish[Any]) -> Refusal | None:
         if options.mode not in MODES:
             text = f"There is no scenario {options.mode}; choose {', '.join(MODES)}."
             return Refusal("unknown_mode", HAND, text)
+        refusal = check_numbers(options, figures_of(state))
+        if refusal is not None:
+            return refusal
         if under_way and options != state.setup.options:
             text = "A game is under way; its options stay till it is over."
             return Refusal("under_way", HAND, text)
@@ -163,11 +166,13 @@ def _shift(now: Resolution, name: str, to: OnTable, seat: str) -> None:
 def _remove(now: Resolution, names: tuple[str, ...], why: str) -> None:
     """What is removed is shown, loses what is in its bays, and frees what its beams hold (C23)."""
     for name in names:
-        if _craft(now, name) is not None:
+        craft = _craft(now, name)
+        if craft is not None:
             destroy_held(now, name)
             release_beams(now, name)
             turn_up(now, name)
-        now.emit(PieceRemoved(name, why))
+        if craft is None or not is_decoy(craft):
+            now.emit(PieceRemoved(name, why))
 
 
 def _removed(state: View, event: PieceRemoved) -> View:

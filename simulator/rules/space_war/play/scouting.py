@@ -3,7 +3,7 @@
 from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_station
 from simulator.rules.space_war.model.stages import Scouting
 from simulator.rules.space_war.play.revealing import turn_up
 from simulator.rules.space_war.play.stage_machine import pop
@@ -28,9 +28,12 @@ def scouted(view: View, seat: str) -> tuple[str, ...]:
 
 
 def eyes_of(view: View, seat: str) -> list[Piece]:
-    """What scouts for a seat: a Station too, by the ruling station_scouts (C24)."""
+    """What scouts for a seat: a Station too, by the ruling station_scouts (C24).
+
+    Decoys scout as all counters do, or whom they leave face down would tell what they are (SW-3.4).
+    """
     stations = rulings_of(view).station_scouts == "yes"
-    return [piece for craft, piece in on_table(view, seat) if stations or not craft.civil]
+    return [piece for craft, piece in on_table(view, seat) if stations or not is_station(craft)]
 
 
 def _sees(view: View, eyes: list[Piece], piece: Piece) -> bool:
@@ -49,10 +52,10 @@ def due(view: View, seat: str) -> bool:
 
 
 def run(now: Resolution, stage: Scouting) -> None:
-    """Turn up all that is in range."""
-    for seat in scouting_seats(now.state, stage.seat):
-        for name in scouted(now.state, seat):
-            turn_up(now, name)
+    """Turn up all that is in range, at once: a decoy that is found out has scouted too."""
+    seats = scouting_seats(now.state, stage.seat)
+    for name in [name for seat in seats for name in scouted(now.state, seat)]:
+        turn_up(now, name)
     pop(now)
 
 

@@ -19,11 +19,15 @@ from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra, Side
+from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.model.stages import Deploying, Stage, Turn, Turns
 from simulator.rules.space_war.play.private_dice import owner_of
 
 TURN = "turn"
 """What another seat is asked, as far as anybody else may know."""
+
+SET_UP = "A squadron is set up, face down, near its planet."
+"""What others are told while a seat sets its Craft up."""
 
 UNKNOWN = Squadron("", "", (), ())
 """In place of another seat's squadron: it has one."""
@@ -100,9 +104,11 @@ def _stages(stages: tuple[Stage, ...], seat: str | None) -> list[Stage]:
 
 
 def _decision(decision: Decision, seat: str | None) -> Decision:
-    if decision.seat == seat:
+    if decision.seat == seat or decision.what == TURN:
         return decision
-    return Decision(decision.seat, TURN, "It is their turn.", decision.sealed, decision.answer)
+    # That Craft are being set up is no secret: the stage says so to everybody.
+    why = SET_UP if decision.what == "deploy" else "It is their turn."
+    return Decision(decision.seat, TURN, why, decision.sealed, decision.answer)
 
 
 def witness(event: Event, seat: str | None) -> Event | None:
@@ -154,7 +160,7 @@ def _from_all(event: Event, seat: str | None) -> None:
 
 
 _COVERS: Mapping[type[Event], _Cover] = {
-    **dict.fromkeys((events.StagePushed, events.StageTurned, events.StagePopped), _from_all),
+    **dict.fromkeys((StagePushed, StageTurned, StagePopped), _from_all),
     events.SidesCounted: _from_all,
     events.SquadronBrought: _from_others(_brought),
     events.ForceMustered: _from_others(_unseen),

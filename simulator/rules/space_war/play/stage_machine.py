@@ -2,7 +2,7 @@
 
 from simulator.kernel.state import AnyState
 from simulator.mechanics.stages import StageMoves, ask
-from simulator.rules.space_war.model.events import StagePopped, StagePushed, StageTurned
+from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.model.stages import Stage
 
 __all__ = ["STAGES", "ask", "innermost", "pop", "push", "turn"]

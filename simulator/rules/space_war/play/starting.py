@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.shapes import Disc, Pose
+from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
@@ -11,7 +12,7 @@ from simulator.kernel.sandbox import HAND
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
-from simulator.rules.space_war.model.craft import CIVILIAN
+from simulator.rules.space_war.model.craft import CIVILIAN, DECOY
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.events import (
     ForceMustered,
@@ -20,10 +21,12 @@ from simulator.rules.space_war.model.events import (
     SquadronBrought,
     StationPlaced,
 )
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Deploying, Turns
 from simulator.rules.space_war.play.private_dice import private
 from simulator.rules.space_war.play.stage_machine import push
-from simulator.rules.space_war.view.homes import planet_spot, station_spot, to_enemy
+from simulator.rules.space_war.view.homes import between_spots, planet_spot, station_spot, to_enemy
 from simulator.rules.space_war.view.lookup import (
     OVER,
     SET_UP,
@@ -90,6 +93,18 @@ def _check_squadron(view: View, squadron: Squadron) -> Refusal | None:
     return None
 
 
+def check_numbers(options: Options, figures: Figures) -> Refusal | None:
+    """Why a game has not so many decoys or planets between the sides, None if it may."""
+    counts = (
+        ("decoys a side", "SW-3.4", options.decoys_per_side, figures.most_decoys),
+        ("planets between the sides", "SW-18.3", options.planets_between, figures.most_between),
+    )
+    for what, rule, count, most in counts:
+        if not 0 <= count <= most:
+            return Refusal("number_out_of_bounds", rule, f"There are 0 to {most} {what}.")
+    return None
+
+
 def check_bringing(view: View, action: BringSquadron) -> Refusal | None:
     """A squadron is chosen before the game, and it is legal."""
     if view.extra.stages or view.phase == OVER:
@@ -113,6 +128,7 @@ def start(now: Resolution) -> None:
         _place_planet(now, seat)
         _place_station(now, seat)
         _muster(now, seat)
+    _place_between(now)
     (first,) = now.roll(1, len(seats), "who begins")
     order = seats[first - 1 :] + seats[: first - 1]
     now.emit(OrderDrawn(order))
@@ -124,11 +140,20 @@ def start(now: Resolution) -> None:
 def _place_planet(now: Resolution, seat: str) -> None:
     if planet_of(now.state, seat) is not None:
         return
-    at = planet_spot(now.state, seat)
     name = _free_name(now.state, f"{seat}-planet")
+    _add_planet(now, name, seat, planet_spot(now.state, seat))
+
+
+def _add_planet(now: Resolution, name: str, seat: str | None, at: Point) -> None:
     place = OnTable(table_of(now.state).id, Pose(at))
     base = Disc(figures_of(now.state).planet_diameter // 2)
     now.emit(PiecePlaced(Piece(name, PLANET, seat, None, place, base)))
+
+
+def _place_between(now: Resolution) -> None:
+    """Planets of nobody on the line half-way between the sides, evenly spread (SW-18.3)."""
+    for at in between_spots(now.state):
+        _add_planet(now, _free_name(now.state, PLANET), None, at)
 
 
 def _place_station(now: Resolution, seat: str) -> None:
@@ -156,12 +181,16 @@ def station_design(modules: int) -> Design:
 
 
 def _muster(now: Resolution, seat: str) -> None:
-    """Give each Craft of a squadron a number drawn at random, so that no number tells a design."""
+    """Give each Craft of a squadron a number drawn at random, so that no number tells a design.
+
+    Decoys are numbered among them (SW-3.4).
+    """
     squadron = now.state.extra.squadrons.get(seat)
     if squadron is None or in_play(now.state, seat):
         return
-    designs = tuple(_designs(squadron))
-    most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft)
+    decoys = now.state.setup.options.decoys_per_side
+    designs = (*_designs(squadron), *(DECOY,) * decoys)
+    most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
     faces = now.roll(most, _SHUFFLE, private(seat, "numbers of the counters"))
     numbers = sorted(range(most), key=lambda number: (faces[number], number))
     named = (f"{seat}-{numbers[n] + 1}" for n in range(len(designs)))

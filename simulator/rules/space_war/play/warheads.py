@@ -9,14 +9,14 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, working
+from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, is_decoy, working
 from simulator.rules.space_war.model.events import Detonated, HitsScored
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.model.stages import Warheads
 from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.destroying import destroy
 from simulator.rules.space_war.play.private_dice import die_of
-from simulator.rules.space_war.play.revealing import acts
+from simulator.rules.space_war.play.revealing import acts, turn_up
 from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import (
@@ -97,13 +97,19 @@ def blast_dice(view: View, count: int, *, near: bool) -> int:
 
 
 def detonate(now: Resolution, name: str, count: int) -> None:
-    """Destroy the carrier, and store the hits of its blast on all around it (SW-10.1, SW-10.2)."""
+    """Destroy the carrier, and store the hits of its blast on all around it (SW-10.1, SW-10.2).
+
+    A decoy that is hit is gone at once (SW-3.4).
+    """
     acts(now, name)
     view: View = now.state
     found = victims(view, view.pieces[name])
     now.emit(Detonated(name, count))
     destroy(now, name, "detonated")
     for craft, near in found:
+        if is_decoy(craft):
+            turn_up(now, craft.id)
+            continue
         faces = now.roll(blast_dice(view, count, near=near), die_of(now), "blast")
         acts(now, craft.id)
         now.emit(HitsScored(craft.id, (Hit(BLAST),) * sum(faces)))

@@ -13,7 +13,7 @@ from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Opti
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_fighter
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play import deploying
 from simulator.rules.space_war.requests.forms import (
@@ -55,6 +55,8 @@ def _deploy_option(asked: Asked) -> Option | None:
 
 
 def _modules_text(view: View, craft: Craft) -> str:
+    if is_decoy(craft):
+        return "a dummy counter that holds nothing"
     keys = craft.design.modules if craft.design else ()
     return ", ".join(
         counted(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)

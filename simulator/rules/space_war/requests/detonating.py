@@ -7,7 +7,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.request import Field, Note, Number, Option
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play import warheads
 from simulator.rules.space_war.requests.chances import dice_sum, row, sides_of
@@ -89,6 +89,9 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
     cost = Note("cost", f"{called(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
     notes, odds, drawn = [cost], list[Odds](), list[Overlay]([_ring(view, carrier)])
     for craft, near in warheads.victims(view, carrier):
+        if is_decoy(craft):
+            notes.append(Note("risk", f"{called(view, craft.id)} is removed", "SW-3.4", craft.id))
+            continue
         dice = blast_dice(view, count, near=near)
         pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
         name = called(view, craft.id)

@@ -3,7 +3,7 @@
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_fighter
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.naming import called
@@ -20,7 +20,10 @@ def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
 
 
 def check_contacts(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Refusal | None:
-    """Why it may not come to touch these enemies, None if it may (SW-12.1, C5, C23)."""
+    """Why it may not come to touch these enemies, None if it may (SW-12.1, SW-3.4, C5, C23)."""
+    if touched and is_decoy(craft):
+        text = f"{called(view, craft.id)} is a decoy and rams nobody; stop short."
+        return Refusal("decoy_contact", "SW-3.4", text)
     free = rulings_of(view).contact_powered == "fighters_only" and is_fighter(craft)
     for other in touched:
         if not other.face_up:

@@ -10,7 +10,7 @@ from simulator.geometry.units import Point, inches_text
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.designs import speed, turns_after, turns_before
 from simulator.rules.space_war.model.modules import ENGINE
 from simulator.rules.space_war.view.lookup import enemies, planets, rulings_of
@@ -23,16 +23,27 @@ _ROUNDING = 2
 
 
 def reach_of(view: View, craft: Craft) -> int:
-    """How far a Craft can move in thou, by its working Engines (SW-11.1)."""
+    """How far a Craft can move in thou, by its working Engines (SW-11.1).
+
+    A decoy goes as far as the quickest Craft there could be (SW-3.4).
+    """
+    return max(_paces(view, craft), default=0)
+
+
+def _paces(view: View, craft: Craft) -> tuple[int, ...]:
+    """How long full moves of a Craft are: of a decoy as long as those of any Craft (SW-3.4)."""
+    modules = view.setup.catalogue.modules
     if craft.design is None:
-        return 0
-    return speed(craft.design.type, working(craft)[ENGINE], view.setup.catalogue.modules)
+        return ()
+    if is_decoy(craft):
+        return tuple(length for kind in modules.types.values() for length in kind.speeds if length)
+    return (speed(craft.design.type, working(craft)[ENGINE], modules),)
 
 
 def may_turn(view: View, craft: Craft) -> tuple[bool, bool]:
-    """May a Craft turn before it moves, and after (SW-11.1)?"""
-    if craft.design is None:
-        return False, False
+    """May a Craft turn before it moves, and after (SW-11.1)? A decoy may (SW-3.4)."""
+    if craft.design is None or is_decoy(craft):
+        return is_decoy(craft), is_decoy(craft)
     kind, left, modules = craft.design.type, working(craft), view.setup.catalogue.modules
     return turns_before(kind, left, modules), turns_after(kind, left, modules)
 
@@ -161,8 +172,10 @@ def _check_exact(view: View, craft: Craft, to: Point, *, stops: bool) -> Refusal
     if rulings_of(view).move_distance == "up_to" or stops:
         return None
     piece = view.pieces[craft.id]
-    far = reachable_end(spot(piece), towards(spot(piece), to), reach_of(view, craft))
-    if within(stop_of(view, piece, far).at, to, _ROUNDING):
-        return None
+    ahead = towards(spot(piece), to)
+    for length in _paces(view, craft):
+        far = reachable_end(spot(piece), ahead, length)
+        if within(stop_of(view, piece, far).at, to, _ROUNDING):
+            return None
     text = f"{called(view, craft.id)} moves all of its way or none of it; go on to the end."
     return Refusal("not_all_the_way", "SW-11.1", text)

@@ -29,6 +29,15 @@ def planet_spot(view: View, seat: str) -> Point:
     return (width // 2, inset if first else height - inset)
 
 
+def between_spots(view: View) -> tuple[Point, ...]:
+    """Where the planets of nobody stand: spread over the line half-way between sides (SW-18.3)."""
+    width, height = table_of(view).size
+    count = view.setup.options.planets_between
+    along = min(height, width)
+    parts = tuple(along * n // (count + 1) for n in range(1, count + 1))
+    return tuple((width // 2, part) if width >= height else (part, height // 2) for part in parts)
+
+
 def station_spot(view: View, seat: str, planet: Point, degrees: int) -> Point:
     """Where a Station stands that many whole degrees off the way to the enemy (SW-18.2)."""
     figures = figures_of(view)

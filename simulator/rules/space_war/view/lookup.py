@@ -101,7 +101,10 @@ def is_shelved(view: View, name: str) -> bool:
 
 
 def in_play(view: View, seat: str) -> tuple[Craft, ...]:
-    """The Craft of a seat's force that are left, in bays too, prisoners and Stations not (C3)."""
+    """The Craft of a seat's force that are left, in bays too.
+
+    Prisoners, Stations and decoys are none (C3, SW-3.4).
+    """
     return tuple(
         craft
         for craft in view.extra.craft.values()

@@ -1,6 +1,7 @@
 """What players call Craft."""
 
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import is_station
 
 
 def called(view: View, name: str) -> str:
@@ -9,7 +10,7 @@ def called(view: View, name: str) -> str:
     tag = tag_of(name)
     if craft is None or craft.design is None:
         return f"counter {tag}"
-    if craft.civil:
+    if is_station(craft):
         owner = next((one.name for one in view.setup.seats if one.id == craft.owner), "")
         return f"the {craft.design.name} of {owner}"
     return f"{craft.design.name} {tag}"

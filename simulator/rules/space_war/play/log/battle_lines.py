@@ -148,6 +148,11 @@ def _up(view: View, event: events.TurnedUp) -> Telling:  # noqa: ARG001 - as all
     return Telling(text, ("SW-3.2",), (event.craft,))
 
 
+def _decoy(view: View, event: events.DecoyRemoved) -> Telling:  # noqa: ARG001 - as all lines
+    text = f"{_counter(event.craft)} was a decoy and is removed"
+    return Telling(text, ("SW-3.4",), (event.craft,))
+
+
 def _detonated(view: View, event: events.Detonated) -> Telling:
     many = "a warhead" if event.count == 1 else f"{event.count} warheads"
     return Telling(f"{called(view, event.craft)} detonates {many}", ("SW-10.1",), (event.craft,))
@@ -217,6 +222,7 @@ LINES: Mapping[type[Event], Callable[[View, Any], Telling | None]] = {
     events.DamageLost: _lost,
     events.CraftDestroyed: _destroyed,
     events.TurnedUp: _up,
+    events.DecoyRemoved: _decoy,
     events.Detonated: _detonated,
     events.Rammed: _rammed,
     events.ShotsFired: _shot,

@@ -9,6 +9,7 @@ from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved,
 from simulator.kernel.setup_changes import FURNISHED, SetupWords
 from simulator.kernel.telling import Telling
 from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.options import Options
@@ -65,6 +66,10 @@ def _option_changes(old: Options, new: Options) -> tuple[str, ...]:
         changes.append(f"the scenario is now {new.mode.replace('_', ' ')}")
     if new.rear_shots != old.rear_shots:
         changes.append("rear shots are " + ("allowed" if new.rear_shots else "not allowed"))
+    if new.decoys_per_side != old.decoys_per_side:
+        changes.append(f"each side has {counted(new.decoys_per_side, 'decoy')}")
+    if new.planets_between != old.planets_between:
+        changes.append(f"{counted(new.planets_between, 'planet')} between the sides")
     return tuple(changes)
 
 

@@ -1,0 +1,46 @@
+"""Decoys and planets of nobody in table files of Space War (SW-3.4, SW-18.3)."""
+
+import pytest
+
+from simulator.rules.space_war.model.craft import DECOY, Craft
+from simulator.rules.space_war.model.options import Options
+from simulator.scenario import load_text, table_text
+from simulator.scenario.table_files import retold
+from tests.scenario.space_war.test_tables import BATTLE, faults, read
+
+ADDED = BATTLE.replace("seats:", "decoys_per_side: 2\nplanets_between: 1\nseats:", 1).replace(
+    "    craft:\n",
+    "      - {kind: planet, id: moon, at: [36, 10]}\n    craft:\n"
+    "      - {id: cyan-6, owner: cyan, design: decoy, at: [22, 26], face_up: false}\n",
+    1,
+)
+
+
+def test_a_file_has_decoys_and_planets_of_nobody() -> None:
+    setup = read(ADDED).setup
+    assert setup.options == Options(rear_shots=True, decoys_per_side=2, planets_between=1)
+    assert setup.extra.craft["cyan-6"] == Craft("cyan-6", "cyan", DECOY, civil=True)
+    assert next(piece.owner for piece in setup.pieces if piece.id == "moon") is None
+
+
+def test_what_is_written_loads_equal() -> None:
+    file = read(ADDED)
+    assert retold(file) == file
+    assert load_text(table_text(file).encode(), "again") == file
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("decoys_per_side: 2", "decoys_per_side: 9", "0 to 8 decoys a side. (SW-3.4)"),
+        ("planets_between: 1", "planets_between: 4", "0 to 3 planets between the sides. (SW-18.3)"),
+        ("[22, 26], face_up: false", "[22, 26]", "expected false (SW-3.4)"),
+        ("[22, 26],", "[22, 26], hits: [{source: L}],", "a decoy has no modules"),
+        ("at: [22, 26]", "aboard: cyan-2", "only Fighters go in"),
+        ("id: dock, owner: amber", "id: dock", "a Station has an owner"),
+        ("design: decoy", "design: decoi", "did you mean"),
+    ],
+)
+def test_faults_say_what_is_wrong(old: str, new: str, fault: str) -> None:
+    assert old in ADDED
+    assert any(fault in text for text in faults(ADDED.replace(old, new)))
