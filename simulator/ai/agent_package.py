@@ -28,6 +28,15 @@ class AgentPackage(Protocol):
 
 def agent_package(view: AnyState) -> AgentPackage | None:
     """The package for the game in view; None where its rule system brings none."""
-    system = view.setup.system
+    return _package(view.setup.system)
+
+
+def looks_ahead(system: str) -> bool:
+    """Has the planner more to go by in this rule system than greedy has?"""
+    package = _package(system)
+    return package is not None and package.mind is not None
+
+
+def _package(system: str) -> AgentPackage | None:
     part = system_part("simulator.ai", system) if system in RULESETS else None
     return cast("AgentPackage | None", part)

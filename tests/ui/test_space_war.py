@@ -77,6 +77,14 @@ def test_squadrons_are_chosen_for_the_seats(host: Host) -> None:
     assert host.screen.context.client.game.state.extra.squadrons["amber"].name == "Iron Wall"
 
 
+def test_only_agents_that_differ_are_offered(home: Path) -> None:
+    host = Host()
+    assert "Hard" in host.words()
+    host.take(WAY)
+    assert {"Easy", "Fair"} <= set(host.words())
+    assert "Hard" not in host.words()
+
+
 def test_two_persons_set_up_behind_covers_and_see_only_their_own(host: Host) -> None:
     host.take("agent 1 ")
     host.click_words("Play now")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from simulator.ai.agent_package import looks_ahead
 from simulator.kernel.action import Action
 from simulator.kernel.appearance import SIDE_IDS
 from simulator.kernel.dice import fresh_seed
@@ -32,6 +33,9 @@ STRENGTHS: Mapping[str, tuple[str, str]] = {
     ),
 }
 """The agents to choose from, weakest first: each one's strength in a word, and what it does."""
+
+SEES_AHEAD = "planner"
+"""The one that is stronger only in rule systems that tell it how to look ahead."""
 
 _LONGEST_NAME, _LONGEST_SEED = 24, 40
 
@@ -74,6 +78,13 @@ class NewGame:
     def option(self, part: OptionPart) -> OptionField | None:
         """The first option of this part, None if there is none."""
         return next((each for each in self.options if each.part == part), None)
+
+
+def strengths(system: str) -> Mapping[str, tuple[str, str]]:
+    """The agents to choose from in a rule system."""
+    if looks_ahead(system):
+        return STRENGTHS
+    return {agent: said for agent, said in STRENGTHS.items() if agent != SEES_AHEAD}
 
 
 def quick_game(system: str) -> NewGame:

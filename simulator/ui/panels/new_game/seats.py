@@ -8,15 +8,12 @@ from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.paper import Choice, draw_buttons
 from simulator.ui.state.forces import force_cards, forces_of
-from simulator.ui.state.new_game import PERSON, STRENGTHS, may_reseat, seat_limits
+from simulator.ui.state.new_game import PERSON, may_reseat, seat_limits, strengths
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 
 _ROOMY = 720
 """A seat takes one line from this width on, at 100 %, else two."""
-
-WHO = ((PERSON, "Person"), *((agent, word) for agent, (word, _) in STRENGTHS.items()))
-"""Who can play a seat, with words."""
 
 
 def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
@@ -28,7 +25,7 @@ def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     y = sheet.heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
-    for agent, (word, does) in STRENGTHS.items():
+    for agent, (word, does) in strengths(sheet.game.setup.system).items():
         if any(seat.agent == agent for seat in sheet.game.setup.seats):
             said = sheet.text((at[0], y), f"{word} ({agent}) {does}.", width, LABEL)
             y += round(said[3]) + sheet.px(6)
@@ -76,9 +73,11 @@ def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) ->
 
 def _draw_who(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
     """A person, or one of the agents."""
+    offered = strengths(sheet.game.setup.system)
+    who = {PERSON: "Person"} | {agent: word for agent, (word, _) in offered.items()}
     choices = [
         Choice(f"agent {n} {agent}", words, on=(seat.agent or PERSON) == agent)
-        for agent, words in WHO
+        for agent, words in who.items()
     ]
     draw_buttons(sheet, box, choices)
 
