@@ -10,12 +10,11 @@ machine.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, inf, log2, sqrt
 from statistics import mean, stdev
 from typing import Protocol
 
-from simulator.ai.carried_plans import CarriedPlans
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice, game_dice
@@ -105,6 +104,30 @@ class Position:
     seat: str
 
 
+class Habits:
+    """The answers of all seats in one rollout: the rest of their plans, else what is usual.
+
+    A plan goes on from the very state that its last answer led to, or when its seat is asked the
+    same again before anything else; and only by legal answers.
+    """
+
+    def __init__(self, mind: Mind, rules: Ruleset, dice: Dice) -> None:
+        self._mind, self._rules, self._dice = mind, rules, dice
+        self._left: dict[str, tuple[AnyState, str, tuple[AgentChoice, ...]]] = {}
+
+    def answer(self, state: AnyState, asked: Decision) -> AgentChoice:
+        """What the seat answers; the same again until it is `given`."""
+        before, what, left = self._left.get(asked.seat, (None, "", ()))
+        goes_on = left and (before is state or what == asked.what)
+        if goes_on and check(self._rules, state, left[0].action, asked.seat) is None:
+            return replace(left[0], rest=left[1:])
+        return self._mind.habit(state, asked, self._rules, self._dice)
+
+    def given(self, asked: Decision, choice: AgentChoice, state: AnyState) -> None:
+        """The seat has answered so, which has led to this state."""
+        self._left[asked.seat] = state, asked.what, choice.rest
+
+
 class Rollouts:
     """Plans played to a rest in drawn worlds, within a budget of steps."""
 
@@ -118,7 +141,7 @@ class Rollouts:
         """What a plan comes to in the nth world, from 0; None if the budget ends before."""
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
-        plan, habits = list(idea.choices), CarriedPlans()
+        plan, habits = list(idea.choices), Habits(mind, rules, dice)
         since, done = state.round, 0
         while done == 0 or not (mind.rests(state, since) or done >= LONGEST):
             if self.steps + self._effort > self._budget.steps or self._budget.is_over():
@@ -126,12 +149,11 @@ class Rollouts:
             done, self.steps = done + 1, self.steps + self._effort
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan)
-            choice = choice or habits.answer(rules, state, asked.seat)
-            choice = choice or mind.habit(state, asked, rules, dice)
+            choice = choice or habits.answer(state, asked)
             now = Resolution(state, rules.apply, game_dice(state.seed or "", done))
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
-            habits.given(asked.seat, choice, state)
+            habits.given(asked, choice, state)
         return mind.worth(state, self._position.seat)
 
     def _world(self, n: int) -> AnyState:

@@ -214,7 +214,7 @@ def legal(
     for action in offers:
         if len(found) >= limit:
             break
-        if refusal(action) is None:
+        if action not in found and refusal(action) is None:
             found[action] = None
     return tuple(found)
 

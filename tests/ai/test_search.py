@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import ENOUGH, Budget, Idea, Mind, Position, Verdict, search
+from simulator.ai.search import ENOUGH, Budget, Habits, Idea, Mind, Position, Verdict, search
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
@@ -159,3 +159,31 @@ def test_the_reason_names_mean_worst_tries_and_the_runner_up_with_the_gap() -> N
 def test_a_better_plan_that_is_not_sure_is_said_to_be_so() -> None:
     verdict = search(position(waver), bets(5, 6), SeededDice("3"), Budget(8))
     assert verdict.best.name == "bet 5"
+
+
+def test_a_plan_goes_on_from_where_it_led_and_when_the_same_is_asked_again() -> None:
+    about, dice = position(), SeededDice("1")
+    rest = (AgentChoice(Bet(2), "next."), AgentChoice(Bet(3), "last."))
+    bet, other = about.view.decisions[0], Decision("cyan", "call", "Call.")
+    elsewhere = replace(about.view)
+    for state, asked, answer in (
+        (about.view, bet, Bet(2)),
+        (about.view, other, Bet(2)),
+        (elsewhere, bet, Bet(2)),
+        (elsewhere, other, Bet(1)),
+        (about.view, Decision("amber", "bet", "Bet."), Bet(1)),
+    ):
+        habits = Habits(about.mind, about.rules, dice)
+        habits.given(bet, AgentChoice(Bet(1), "begun.", rest), about.view)
+        found = habits.answer(state, asked)
+        assert found.action == answer
+        assert found.rest == (rest[1:] if answer == Bet(2) else ())
+
+
+def test_a_plan_that_has_become_illegal_does_not_go_on() -> None:
+    about = position()
+    rules = cast("Ruleset", SimpleNamespace(check=lambda *_: "no", outcome=winner))
+    habits = Habits(about.mind, rules, SeededDice("1"))
+    bet = about.view.decisions[0]
+    habits.given(bet, AgentChoice(Bet(1), "begun.", (AgentChoice(Bet(2), "next."),)), about.view)
+    assert habits.answer(about.view, bet).action == Bet(1)

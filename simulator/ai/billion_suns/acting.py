@@ -61,7 +61,7 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         if band is None:
             continue
         found = outlooks(aware.seen, band, active)
-        best = next(iter(_safe_first(aware, band, found)), None)
+        best = next(_safe_first(aware, band, found), None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {why(best)}")
@@ -112,10 +112,9 @@ def _flying(
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
-    found = _safe_first(aware, band, every)
-    if found and not now.hasty:
-        yield from powers(aware, band, active, found[0])
-    for best in found:
+    for place, best in enumerate(_safe_first(aware, band, every)):
+        if place == 0 and not now.hasty:
+            yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
 
 
@@ -145,13 +144,19 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(Pass(), "leaving gains nothing.")
 
 
-def best_plans(now: Thought, band: Force, active: Active) -> list[Outlook]:
+def best_plans(now: Thought, band: Force, active: Active) -> Iterator[Outlook]:
     """The best plans, those without danger on the way first."""
     return _safe_first(now, band, outlooks(now.seen, band, active))
 
 
-def _safe_first(now: Thought, band: Force, found: Sequence[Outlook]) -> list[Outlook]:
-    return sorted(found[:TRIED], key=lambda each: not is_safe(now.seen, band, each.plan))
+def _safe_first(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Outlook]:
+    risky = []
+    for each in found[:TRIED]:
+        if is_safe(now.seen, band, each.plan):
+            yield each
+        else:
+            risky.append(each)
+    yield from risky
 
 
 def why(best: Outlook | None) -> str:

@@ -41,11 +41,7 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
     for foe in seen.foes:
         if foe.owner is None and foe.mark.value:
             for contract, value, after in _prizes(seen, band, foe):
-                best = max(
-                    _ways(band, foe, value, flees=_flees(seen, foe)),
-                    key=lambda way: way[1],
-                    default=None,
-                )
+                best = _best_way(band, foe, value, flees=_flees(seen, foe))
                 if best is not None and best[1][-1]:
                     reach = _reach(seen, best[0], fetches=bool(after))
                     spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, reach)
@@ -116,18 +112,34 @@ def _scan_range(seen: Situation) -> int:
     return seen.view.setup.catalogue.figures.scan_range
 
 
-def _ways(
+def _best_way(
     band: Force, foe: Force, value: int, *, flees: bool
+) -> tuple[int, tuple[int, ...]] | None:
+    """The range and the worth by number of attacks of the best weapons; None without any."""
+    still = foe.profile.stationary
+    arms = tuple(arm for arm in band.profile.arms if still or not arm.stationary_only)
+    mark = replace(foe.mark, ships=1, value=value, blur=0)
+    return _best_fire(arms, len(band.ships), mark, engaged=not flees)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_fire(
+    arms: tuple[Arm, ...], ships: int, mark: TargetValue, *, engaged: bool
+) -> tuple[int, tuple[int, ...]] | None:
+    ways = _ways(arms, ships, mark, engaged=engaged)
+    return max(ways, key=lambda way: way[1], default=None)
+
+
+def _ways(
+    arms: tuple[Arm, ...], ships: int, mark: TargetValue, *, engaged: bool
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
     """For one weapon, or both if ranges overlap: the range, and the worth by number of attacks."""
-    arms = [arm for arm in band.profile.arms if foe.profile.stationary or not arm.stationary_only]
     sets: list[tuple[Arm, ...]] = [(arm,) for arm in arms]
     if len(arms) > 1 and max(arm.nearest for arm in arms) <= min(arm.farthest for arm in arms):
-        sets.append(tuple(arms))
-    mark = replace(foe.mark, ships=1, value=value, blur=0)
+        sets.append(arms)
     for firing in sets:
         worths = (
-            kill_worth(_pools(firing, len(band.ships), count), mark, engaged=not flees)
+            kill_worth(_pools(firing, ships, count), mark, engaged=engaged)
             for count in range(1, MOST + 1)
         )
         yield min(arm.farthest for arm in firing), (0, *worths)

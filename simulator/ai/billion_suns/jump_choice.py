@@ -23,7 +23,7 @@ from simulator.ai.billion_suns.strikes import (
     threat,
 )
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.waiting import exposed, waits
+from simulator.ai.billion_suns.waiting import exposed, passing, waits
 from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
@@ -46,8 +46,8 @@ from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import Profile, jump_range, mass_of, profile_of_kind
 
-SAMPLES = 4
-"""Formations tried for each class at each jump point."""
+SAMPLES, HASTY_SAMPLES = 4, 1
+"""Formations tried for each class at each jump point; the second in haste."""
 
 LAPSING = 6
 """Credits that would lapse count for 1 / LAPSING of their face value."""
@@ -61,8 +61,8 @@ SAMPLES_BESIDE = 1
 LATTICE = 6
 """Places tried for a jump point on a table, in each direction."""
 
-GATES = 3
-"""Most jump points that are tried, those nearest to enemies first."""
+GATES, HASTY_GATES = 3, 1
+"""Most jump points that are tried, those nearest to enemies first; the second in haste."""
 
 BEST = 12
 """Number of best arrivals that are checked against the rules."""
@@ -76,8 +76,8 @@ ROOM = 16 * THOU_PER_INCH
 PRESS = 20 * CREDIT
 """What it costs to come in where they do."""
 
-PURPOSES = 3
-"""Number of nearest enemies that formations are turned to."""
+PURPOSES, HASTY_PURPOSES = 3, 1
+"""Number of nearest enemies that formations are turned to; the second in haste."""
 
 
 def jump(now: Thought) -> Iterator[AgentChoice]:
@@ -91,10 +91,11 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     if wanted and waits(now, [each.stake.contract for each in wanted]):
         yield AgentChoice(Pass(), "the last to jump in sees where the others are.")
     for each in wanted:
-        yield from _cashing(now, each)
-        yield AgentChoice(_fitted(now, each), _purpose(each))
+        arriving = AgentChoice(_fitted(now, each), _purpose(each))
+        yield from _cashing(now, each, arriving)
+        yield arriving
     yield from _openings(now, need=True)
-    yield AgentChoice(Pass(), "nothing worth its cost can come in.")
+    yield passing(now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _wanted(now: Thought) -> list[Arrival]:
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
     pays = [each for each in found[:JUDGED] if each.worth > _least(now, each)]
-    kept = list(islice((each for each in pays if rich.is_legal(each.action)), PURPOSES))
+    kept = list(islice((each for each in pays if rich.is_legal(each.action)), _purposes(now)))
     return [replace(each, next_best=_next_best(each, pays)) for each in kept]
 
 
@@ -161,13 +162,13 @@ def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
     return replace(action, loadout=best_loadout(now.seen, band))
 
 
-def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
+def _cashing(now: Thought, wanted: Arrival, arriving: AgentChoice) -> Iterator[AgentChoice]:
     """Cash War Bonds for the part of the cost that credits do not cover (WZ-1.2)."""
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
         reason = f"{wanted.action.what.replace('_', ' ')} is worth its credits."
-        yield AgentChoice(CashBonds(bonds), reason)
+        yield AgentChoice(CashBonds(bonds), reason, (arriving,) if now.hasty else ())
 
 
 def _arrivals(now: Thought) -> Iterator[Arrival]:
@@ -200,7 +201,8 @@ def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> I
     """Random formations, and lines as close as possible to places that contracts pay for."""
     reach = jump_range(now.view, mass_of(now.view, class_id))
     space = room(now.view, now.seat, gate, class_id, reach)
-    for _ in range(SAMPLES_BESIDE if now.view.extra.deals else SAMPLES):
+    samples = HASTY_SAMPLES if now.hasty else SAMPLES
+    for _ in range(SAMPLES_BESIDE if now.view.extra.deals else samples):
         yield sample(now.view, space, count, now.dice)
     band = newcomers(now, class_id, gate.table, ())
     yield from towards_goals(now.seen, band, gate, reach, count)
@@ -211,7 +213,7 @@ def _gates(now: Thought) -> list[PlacedPiece]:
     return sorted(
         now.seen.gates,
         key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
-    )[:GATES]
+    )[: HASTY_GATES if now.hasty else GATES]
 
 
 def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:
@@ -246,15 +248,19 @@ def _best_facing(
 
 def _facings(now: Thought, table: str, at: Point, poses: Poses) -> Iterator[Poses]:
     """The formation turned to each of the enemies nearest to a point."""
-    for foe in near_first(now.seen, table, at)[:PURPOSES]:
+    for foe in near_first(now.seen, table, at)[: _purposes(now)]:
         aim = nearest_ship(foe, poses[0].at).at
         yield tuple(_turned(pose, aim) for pose in poses)
+
+
+def _purposes(now: Thought) -> int:
+    return HASTY_PURPOSES if now.hasty else PURPOSES
 
 
 def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:
     """The attacks a group can make at once in these facings; none if it sees no target."""
     sights = in_sight(now.seen, band, band.ships)
-    if any(points for _, points in sights):
+    if any(sights):
         for way in ways:
             ships = [
                 PlacedPiece(ship.piece, ship.table, pose)

@@ -30,13 +30,14 @@ from simulator.ai.billion_suns.task_split import (
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import JumpSite, traveller
+from simulator.ai.billion_suns.waiting import passing
 from simulator.ai.billion_suns.worth import CREDIT, credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
-from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint, Pass
+from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
@@ -58,7 +59,7 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
-HASTY_COUNTS, HASTY_SPOTS = (1, 3), 3
+HASTY_COUNTS, HASTY_SPOTS = (1, 3), 2
 """Numbers of ships, and places for a jump point, that are tried in haste."""
 
 FOLLOWERS = 2
@@ -116,15 +117,18 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     if in_solo(now.view) and found:
         best = max(found, key=lambda each: each[0])[2]
         most += _followers(now, own, kinds, best)
-    for worth, action, contract in _openings(now, market, own, kinds, known):
-        if worth * BETTER[1] > most * BETTER[0] and (most <= 0 or now.purse.jump > 1):
+    comes_through = most <= 0 or now.purse.jump > 1
+    for worth, action, contract in (
+        _openings(now, market, own, kinds, known) if comes_through else ()
+    ):
+        if worth * BETTER[1] > most * BETTER[0]:
             reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
             yield AgentChoice(action, reason)
     for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
         name = deploy.what.replace("_", " ")
         told = f"{name} serves {venture.contract}, worth {credits_text(worth)} beyond its price."
         yield AgentChoice(deploy, told)
-    yield AgentChoice(Pass(), "nothing worth its cost can come in.")
+    yield passing(now)
 
 
 def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> JumpInvestment:

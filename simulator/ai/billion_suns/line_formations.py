@@ -22,8 +22,8 @@ CLOSE = 5 * THOU_PER_INCH // 4
 OUTSIDE = THOU_PER_INCH // 2
 """Distance of a line from a planetoid's gravity well."""
 
-AIMED = 2
-"""Most places to form lines towards, the nearest first."""
+AIMED, HASTY_AIMED = 2, 1
+"""Most places to form lines towards, the nearest first; the second in haste."""
 
 
 def towards_goals(
@@ -31,7 +31,7 @@ def towards_goals(
 ) -> Iterator[Poses]:
     """Lines of `count` ships well in reach of a place, just in reach, or just outside a well."""
     spots = sorted(goals(seen, band, gate.table), key=lambda spot: spot.off(gate.at))
-    for spot in spots[:AIMED]:
+    for spot in spots[: HASTY_AIMED if seen.hasty else AIMED]:
         yield from towards_spot(seen, spot, gate.at, reach, count)
 
 

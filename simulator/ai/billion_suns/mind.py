@@ -20,7 +20,7 @@ ROUNDS, DEAR_ROUNDS = 1, 3
 """Rollouts end after so many rounds, the present one among them, since what comes later is luck;
 the second where credits win, since ships take longer to earn their price."""
 
-WEIGHING = 3
+WEIGHING = 2
 """What a step counts for in Warzone, where greedy weighs every purchase at length."""
 
 

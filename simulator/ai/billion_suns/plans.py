@@ -44,10 +44,10 @@ from simulator.rules.billion_suns.questions.path_question import course
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
-GOALS, HASTY_GOALS = 3, 2
+GOALS, HASTY_GOALS = 3, 1
 """Number of nearest enemies that ships turn to or fly to; the second in haste."""
 
-POINTS, HASTY_POINTS = 16, 8
+POINTS, HASTY_POINTS = 16, 6
 """Directions tried all round."""
 
 THREAT_SHARE = 4
@@ -148,7 +148,7 @@ def _way(
     if places not in grounds:
         grounds[places] = _ground(seen, band, ships)
     ground = grounds[places]
-    has_mark = any(points for _, points in ground.sights)
+    has_mark = any(ground.sights)
     silent = _silent(seen, band, poses) if has_mark and not active.dampeners else ()
     return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
 
@@ -332,11 +332,11 @@ def _steps(seen: Situation, band: Force, goals: Sequence[Point], most: int) -> I
 
 def _round(seen: Situation, most: int) -> Iterator[Point]:
     points = HASTY_POINTS if seen.hasty else POINTS
+    # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
+    lengths = (most,) if seen.hasty else (most, (most + 1) // 2 + 2)
     for point in range(points if most else 0):
         heading = heading_degrees(point * FULL_TURN // points)
-        yield reachable_end((0, 0), heading, most)
-        # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
-        yield reachable_end((0, 0), heading, (most + 1) // 2 + 2)
+        yield from (reachable_end((0, 0), heading, far) for far in lengths)
 
 
 def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:

@@ -47,9 +47,12 @@ def bonds_now(now: Thought) -> int:
 
 
 def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
-    """Numbers of ships of a class that are tried: with contracts one and as many as affordable."""
+    """Numbers of ships of a class that are tried: with contracts one and as many as affordable.
+
+    In haste, and without contracts, one of a utility class, else the most.
+    """
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
-    if not now.view.extra.deals:
+    if now.hasty or not now.view.extra.deals:
         return (1 if profile.utility else most,) if most else ()
     return tuple(dict.fromkeys(count for count in (1, most) if count))
 

@@ -14,8 +14,9 @@ from simulator.ai.billion_suns.situation import (
     is_clear,
 )
 from simulator.ai.billion_suns.worth import expected
+from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import nearby, squared, within
-from simulator.geometry.sweep import sweep
+from simulator.geometry.sweep import in_band, sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
@@ -39,9 +40,9 @@ NONE = Strike(0)
 """Nothing can be attacked."""
 
 
-Sights = list[tuple[list[int], list[Point]]]
-"""For each own ship the foes' ships in reach of its weapons: the index of each foe, and the
-position of the ship."""
+Sights = list[list[tuple[WeaponSlot, Sector, list[int], list[Point]]]]
+"""For each own ship its weapons that reach and see foes' ships, in any facing: with each of them
+its arc and range, the index of the foe of each ship, and the ship's position."""
 
 Aimed = dict[WeaponSlot, dict[int, int]]
 """By weapon and index of a foe, how many ships have it in arc, range and sight."""
@@ -49,13 +50,27 @@ Aimed = dict[WeaponSlot, dict[int, int]]
 
 def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sights:
     """What each ship's weapons reach and see from its position, in any facing."""
+    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
     marks = seen.opposition.marks(ships[0].table)
-    found = []
+    found: Sights = []
     for ship in ships:
         near = nearby(ship.pose.at, reach, marks.points)
         near = [each for each in near if is_clear(seen, ship, marks.ships[each])]
-        found.append(([marks.places[each] for each in near], [marks.points[each] for each in near]))
+        points = [marks.points[each] for each in near]
+        bands = [(slot, sector, in_band(ship.pose.at, sector, points)) for slot, sector in arms]
+        found.append(
+            [
+                (
+                    slot,
+                    sector,
+                    [marks.places[near[each]] for each in held],
+                    [points[each] for each in held],
+                )
+                for slot, sector, held in bands
+                if held
+            ]
+        )
     return found
 
 
@@ -63,10 +78,9 @@ def aimed(
     band: Force, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
     """The targets of the weapons in the ships' facings; ships in `silent` fire no primaries."""
-    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
-    found: Aimed = {slot: {} for slot, _ in arms}
-    for ship, (places, points) in zip(ships, sights, strict=True):
-        for slot, sector in arms if points else ():
+    found: Aimed = {arm.slot: {} for arm in band.profile.arms}
+    for ship, reached in zip(ships, sights, strict=True):
+        for slot, sector, places, points in reached:
             if slot == "auxiliary" or ship.id not in silent:
                 hits = sweep(ship.pose.at, ship.pose.heading, sector, points)
                 for place in dict.fromkeys(compress(places, hits)):
@@ -146,22 +160,31 @@ def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
 
 def promise(seen: Situation, band: Force) -> int:
     """The most a group could do to targets within one move of its range, in the best facing."""
-    return max((promise_on(band, foe) for foe in seen.foes), default=0)
+    worths = (
+        seen.opposition.fire_worth(place, False, pools)  # noqa: FBT003 - cached
+        for place, foe in enumerate(seen.foes)
+        if (pools := _coming(band, foe))
+    )
+    return max(worths, default=0)
 
 
 def promise_on(band: Force, foe: Force) -> int:
     """The most a group could do to this target after one move, in the best facing."""
+    return expected(tuple(DicePool(*pool) for pool in _coming(band, foe)), foe.mark)
+
+
+def _coming(band: Force, foe: Force) -> tuple[tuple[int, int, int], ...]:
+    """The dice of the weapons that may reach a target of worth after one move."""
     off = _square_off(band, foe) if foe.mark.value else None
     if off is None:
-        return 0
+        return ()
     thrust = band.profile.thrust or 0
-    pools = tuple(
-        DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
+    return tuple(
+        (len(band.ships) * arm.dice, arm.sides, arm.damage)
         for arm in band.profile.arms
         if foe.profile.stationary or not arm.stationary_only
         if off <= (arm.farthest + thrust) ** 2
     )
-    return expected(pools, foe.mark)
 
 
 def _is_close(mine: PlacedPiece, ships: tuple[PlacedPiece, ...], reach: int) -> bool:
@@ -170,13 +193,12 @@ def _is_close(mine: PlacedPiece, ships: tuple[PlacedPiece, ...], reach: int) -> 
 
 def _square_off(band: Force, foe: Force) -> int | None:
     """The square of the distance between their nearest ships; None if no two share a table."""
-    squares = [
-        squared(mine.pose.at, mark.pose.at)
-        for mine in band.ships
-        for mark in foe.ships
-        if mine.table == mark.table
-    ]
-    return min(squares, default=None)
+    marks = [(mark.table, *mark.pose.at) for mark in foe.ships]
+    found = []
+    for mine in band.ships:
+        x, y = mine.pose.at
+        found += [(a - x) * (a - x) + (b - y) * (b - y) for at, a, b in marks if at == mine.table]
+    return min(found, default=None)
 
 
 def _fire(guns: GunRanges, firing: Sequence[int], band: Force) -> int:

@@ -1,9 +1,12 @@
-"""What is better done late: if tokens look for ships, the last to come or act finds more."""
+"""When to pass: nothing is worth it, or, if tokens look for ships, the last to come finds more."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.choice import AgentChoice
+from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import PlaceToken, TakeOver
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 
@@ -13,6 +16,12 @@ LAST_TURNS = 2
 
 EXPOSED = 4
 """A ship that rivals may yet see costs 1 / EXPOSED of one that they see."""
+
+
+def passing(now: Thought) -> AgentChoice:
+    """Pass for want of anything better; in haste in the later turns of the Jump phase as well."""
+    choice = AgentChoice(Pass(), "nothing worth its cost can come in.")
+    return replace(choice, rest=(choice,) * (now.purse.jump - 1)) if now.hasty else choice
 
 
 def exposed(now: Thought, count: int) -> int:

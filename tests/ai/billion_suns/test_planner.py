@@ -16,7 +16,13 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, GiveOrders, Order
+from simulator.rules.billion_suns.model.actions import (
+    AllotHelm,
+    EndMovement,
+    GiveOrders,
+    Order,
+    Pass,
+)
 from simulator.session import Game
 from tests.ai.billion_suns.test_greedy import FRIGATE
 from tests.rules.billion_suns.play.activating import ordering, stepping
@@ -109,6 +115,22 @@ def test_habit_plays_legal_games_to_their_end(name: str) -> None:
         state, n = by_habit(state, n), n + 1
         assert n < 3000
     assert ruleset.outcome(state) is not None or not any(deal.deck for deal in state.extra.deals)
+
+
+def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> None:
+    state, n = api.new_game(SCENARIOS / "contracts/core_asteroid_mining.yaml", "1").state, 1
+    passed = 0
+    while state.round < 2:
+        asked = next(each for each in state.decisions if each.answer is None)
+        if asked.what == "jump_turn":
+            dice = SeededDice(f"habit/{n}")
+            choice = mind.habit(state, asked, ruleset, dice)
+            if choice.action == Pass():
+                left = state.extra.purses[asked.seat].jump
+                assert [each.action for each in choice.rest] == [Pass()] * (left - 1)
+                passed += left > 1
+        state, n = by_habit(state, n), n + 1
+    assert passed
 
 
 def test_a_rollout_rests_only_where_nobody_has_allotted_tokens() -> None:

@@ -1,10 +1,12 @@
 """Declared attacks: which dice may go to which target, for active and passive attacks (ABS-8.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view import phrases
@@ -42,15 +44,26 @@ def able(
 
     `target_bars` decides whether it is a legal target at all.
     """
-    arm = arm_of(view, attacker, slot)
-    if arm is None or slot not in terms.slots:
+    if slot not in terms.slots:
         return ()
-    shooters, marks = named(view, attacker), named(view, target)
-    if arm.stationary_only and not (marks and profile_of(view, marks[0].piece).stationary):
-        return ()
-    fit = _bearing(view, arm, shooters, marks)
     silent = terms.silent if slot == "primary" else ()
-    return tuple(ship.id for ship in fit if ship.id not in silent)
+    return tuple([ship for ship in _fits(view)(attacker, slot, target) if ship not in silent])
+
+
+@latest
+def _fits(view: View) -> Callable[[str, WeaponSlot, str], tuple[str, ...]]:
+    """The same for ships that all may fire, which is asked for every attack that is proposed."""
+    return cache(partial(_fit, view))
+
+
+def _fit(view: View, attacker: str, slot: WeaponSlot, target: str) -> tuple[str, ...]:
+    arm = arm_of(view, attacker, slot)
+    shooters, marks = named(view, attacker), named(view, target)
+    if arm is None or not marks:
+        return ()
+    if arm.stationary_only and not profile_of(view, marks[0].piece).stationary:
+        return ()
+    return tuple(ship.id for ship in _bearing(view, arm, shooters, marks))
 
 
 def may_be_attacked(view: View, attacker: str, target: str) -> bool:
