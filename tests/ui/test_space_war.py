@@ -20,7 +20,7 @@ from tests.rules.space_war.battles import planet, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.test_new_game import Host
-from tests.ui.test_texts import faults
+from tests.ui.test_texts import SIZES, faults
 
 WAY = "way space_war squadron_action"
 
@@ -67,7 +67,7 @@ def settle(host: Host) -> None:
 
 
 def test_squadrons_are_chosen_for_the_seats(host: Host) -> None:
-    assert {"Home Guard", "Tinderbox"} <= set(host.words())
+    assert {"Home Guard", "Press Gang"} <= set(host.words())
     host.take("force 1")
     host.click_words("Iron Wall")
     assert "Iron Wall" in host.words()
@@ -83,6 +83,48 @@ def test_only_agents_that_differ_are_offered(home: Path) -> None:
     host.take(WAY)
     assert {"Easy", "Fair"} <= set(host.words())
     assert "Hard" not in host.words()
+
+
+def test_the_table_has_one_of_the_usual_sizes_or_any_other(host: Host) -> None:
+    for words, size in (("Quick", (48, 36)), ("Large", (96, 48)), ("Standard", (72, 48))):
+        host.click_words(words)
+        assert f"{size[0]} × {size[1]}" in host.words()
+    host.go("shape 0")
+    host.key(pygame.K_RETURN)
+    assert host.begin().tables[0].size == (48_000, 36_000)
+
+
+def test_decoys_and_planets_between_are_chosen_and_barred_with_a_reason(host: Host) -> None:
+    host.take("step decoys_per_side 1 ")
+    host.take("step planets_between 1 ")
+    assert "1 decoy a side" in " ".join(host.words())
+    host.take("step planets_between -1")
+    host.take("step planets_between -1")
+    assert "There are 0 to 3 planets between the sides. (SW-18.3)" in " ".join(host.words())
+    host.take("step planets_between 1 ")
+    setup = host.begin()
+    assert (setup.options.decoys_per_side, setup.options.planets_between) == (1, 1)
+    pieces = host.screen.context.client.game.state.pieces.values()
+    assert [piece.kind for piece in pieces if piece.owner is None] == ["planet"]
+
+
+def test_what_comes_first_is_said_of_a_squadron(host: Host) -> None:
+    words = " ".join(host.words())
+    assert "First: A squadron is set up, face down, near its planet." in words
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_of_the_new_game_screen_is_cut(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    host = Host(size, percent)
+    host.take(WAY)
+    host.take("step decoys_per_side 1 ")
+    for spot in ("shape 0", "number decoys_per_side", "seed"):
+        host.go(spot)
+        assert (spot, faults(host.app.texts, size)) == (spot, [])
+    close_window()
 
 
 def test_two_persons_set_up_behind_covers_and_see_only_their_own(host: Host) -> None:

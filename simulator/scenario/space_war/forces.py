@@ -18,7 +18,7 @@ __all__ = ["NOUN", "brought", "cards", "usual"]
 NOUN = "squadron"
 """What players call one."""
 
-_USUAL = ("home-guard", "tinderbox")
+_USUAL = ("home-guard", "press-gang")
 _OWN = "own "
 
 

@@ -24,6 +24,7 @@ from simulator.scenario.space_war.design_reader import squadron_at, squadron_pro
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.scenario.space_war.table_models import (
+    LessonEntry,
     SeatEntry,
     TableFileHead,
     TableHead,
@@ -51,6 +52,9 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
+    if head is not None and head.lesson is not None:
+        lesson = checked(LessonEntry, head.lesson, ("lesson",), findings, known)
+        found.lesson = tuple((name, text) for name, text in lesson or () if text)
     questions = read_questions(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
@@ -66,7 +70,7 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
         head.title,
         seats,
         tuple(found.tables),
-        _options(head),
+        _options(head, found),
         Catalogue(known.designs.modules, known.figures, known.readings),
         tuple(_settled(found)),
         Extra(found.craft, found.squadrons),
@@ -74,8 +78,9 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
     return TableFile(setup, (), head.description)
 
 
-def _options(head: TableFileHead) -> Options:
-    return Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
+def _options(head: TableFileHead, found: Found) -> Options:
+    numbers = head.decoys_per_side, head.planets_between
+    return Options(head.mode, head.rear_shots, *numbers, found.lesson)
 
 
 def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:

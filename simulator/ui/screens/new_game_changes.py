@@ -23,6 +23,7 @@ from simulator.ui.state.new_game import (
 )
 from simulator.ui.state.prospect import Prospect, redrawn
 from simulator.ui.state.setup_editing import MORE, next_value, pressed, typed_size, whole
+from simulator.ui.systems.registry import looks_of
 
 Change: TypeAlias = NewGame | Refusal
 """The game after a change, or why that cannot be."""
@@ -111,6 +112,12 @@ def _fewer(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
     return acted(game, RemoveTable(game.setup.tables[-1].id))
 
 
+def _shape(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+    """The first table in one of the usual sizes."""
+    table, size = game.setup.tables[0], looks_of(game.setup.system).SIZES[int(rest)].size
+    return acted(game, SetTable(replace(table, size=size)))
+
+
 def _more(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
     return acted(game, pressed(game.view, (MORE, "")))
 
@@ -143,6 +150,7 @@ _CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], Change]] = {
     "add": _add,
     "fewer": _fewer,
     "more": _more,
+    "shape": _shape,
     "value": _value,
     "step": _step,
     "begin": _begin,

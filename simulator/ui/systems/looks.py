@@ -62,6 +62,14 @@ class Beginning:
     scenario: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class TableSize:
+    """A size of table that players of a system know by a word; `size` in its unit's steps."""
+
+    words: str
+    size: tuple[int, int]
+
+
 EMPTY_TABLES = (Beginning("One new table"), Beginning("Two new tables", count=2))
 """What a system begins with that has nothing better to set up."""
 
@@ -71,6 +79,9 @@ class Looks(Protocol):
 
     BEGINNINGS: tuple[Beginning, ...]
     """What the start screen offers to set up and try things on."""
+
+    SIZES: tuple[TableSize, ...]
+    """The usual sizes of a game's one table, smallest first; none where there are none."""
 
     MAKES_KINDS: bool
     """Do its files define kinds of pieces, so that there is an editor for them?"""

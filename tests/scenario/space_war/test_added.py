@@ -8,7 +8,12 @@ from simulator.scenario import load_text, table_text
 from simulator.scenario.table_files import retold
 from tests.scenario.space_war.test_tables import BATTLE, faults, read
 
-ADDED = BATTLE.replace("seats:", "decoys_per_side: 2\nplanets_between: 1\nseats:", 1).replace(
+HEAD = """\
+decoys_per_side: 2
+planets_between: 1
+lesson: {moves: "Drag it.", shots: "Pick a target: it says why."}
+seats:"""
+ADDED = BATTLE.replace("seats:", HEAD, 1).replace(
     "    craft:\n",
     "      - {kind: planet, id: moon, at: [36, 10]}\n    craft:\n"
     "      - {id: cyan-6, owner: cyan, design: decoy, at: [22, 26], face_up: false}\n",
@@ -18,7 +23,8 @@ ADDED = BATTLE.replace("seats:", "decoys_per_side: 2\nplanets_between: 1\nseats:
 
 def test_a_file_has_decoys_and_planets_of_nobody() -> None:
     setup = read(ADDED).setup
-    assert setup.options == Options(rear_shots=True, decoys_per_side=2, planets_between=1)
+    lesson = (("moves", "Drag it."), ("shots", "Pick a target: it says why."))
+    assert setup.options == Options("squadron_action", True, 2, 1, lesson)
     assert setup.extra.craft["cyan-6"] == Craft("cyan-6", "cyan", DECOY, civil=True)
     assert next(piece.owner for piece in setup.pieces if piece.id == "moon") is None
 
@@ -39,6 +45,7 @@ def test_what_is_written_loads_equal() -> None:
         ("at: [22, 26]", "aboard: cyan-2", "only Fighters go in"),
         ("id: dock, owner: amber", "id: dock", "a Station has an owner"),
         ("design: decoy", "design: decoi", "did you mean"),
+        ("{moves:", "{move:", "did you mean `moves`"),
     ],
 )
 def test_faults_say_what_is_wrong(old: str, new: str, fault: str) -> None:

@@ -17,9 +17,11 @@ class Options:
 
     `rear_shots` is the optional rule (SW-20.2), `decoys_per_side` the number of dummy counters that
     each squadron gets (SW-3.4), and `planets_between` that of planets between the sides (SW-18.3).
+    `lesson` is what a table for learners tells whoever is asked, as (decision, text).
     """
 
     mode: str = SQUADRON_ACTION
     rear_shots: bool = False
     decoys_per_side: int = 0
     planets_between: int = 0
+    lesson: tuple[tuple[str, str], ...] = ()

@@ -1,8 +1,10 @@
 """Requests and previews of Space War, put together from the forms of each decision."""
 
+from dataclasses import replace
+
 from simulator.kernel import engine
 from simulator.kernel.draft import Draft
-from simulator.kernel.request import Preview, Request
+from simulator.kernel.request import START, Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
@@ -18,7 +20,9 @@ def request(view: View, seat: str, draft: Draft | None = None) -> Request | None
         return None
     asked = Asked(view, seat, draft or NOTHING_OPEN)
     form = _form(asked)
-    return request_by(form, form.options, asked)
+    found = request_by(form, form.options, asked)
+    told = _lesson(asked)
+    return replace(found, about=(*told, *found.about)) if found and told else found
 
 
 def preview(view: View, seat: str, draft: Draft) -> Preview:
@@ -26,6 +30,12 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     asked = Asked(view, seat, draft)
     options = _form(asked).options if seat in seats_of(view) else ()
     return preview_by(options, asked, lambda made: engine.check(judging, view, made, seat))
+
+
+def _lesson(asked: Asked) -> tuple[str, ...]:
+    """What a table for learners says of this decision; nothing on other tables."""
+    what = asked.decision.what if asked.decision else START
+    return tuple(text for name, text in asked.view.setup.options.lesson if name == what)
 
 
 def _form(asked: Asked) -> DecisionForm:

@@ -9,7 +9,7 @@ from simulator.ui.panels.new_game.settings import (
     draw_ways_to_begin,
 )
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.new_game.tables import draw_all_tables
+from simulator.ui.panels.new_game.tables import draw_all_tables, draw_usual_sizes
 
 _WIDE, _MIDDLE = 1480, 1080
 """From these widths on there are wide columns, and three columns at all, at 100 %."""
@@ -40,6 +40,7 @@ def _draw_who_and_what(sheet: Sheet, at: tuple[int, int], width: int) -> int:
 def _draw_how(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
     left, y = at
     y = draw_all_tables(sheet, (left, y), width)
+    y = draw_usual_sizes(sheet, (left, y), width)
     y = draw_sizes(sheet, (left, y), width)
     y = draw_ways_to_begin(sheet, (left, y), width)
     y = draw_rulings(sheet, (left, y), width)

@@ -12,7 +12,8 @@ from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import Choice
+from simulator.ui.panels.paper import Choice, draw_buttons
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 
 
@@ -49,6 +50,21 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         sheet.text((left, y), words, width, LABEL)
         y += sheet.canvas.height(BODY)
     return y + sheet.px(12)
+
+
+def draw_usual_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+    """The usual sizes of the first table as buttons, where there are any; returns the y below."""
+    sizes, table = looks_of(sheet.game.setup.system).SIZES, sheet.game.setup.tables[0]
+    if not sizes:
+        return at[1]
+    figure = sheet.game.ruleset.unit(sheet.game.setup).figure
+    about = ", ".join(" × ".join(map(figure, each.size)) for each in sizes)
+    y = sheet.heading(at, width, "Table size", about)
+    choices = [
+        Choice(f"shape {n}", each.words, on=each.size == table.size) for n, each in enumerate(sizes)
+    ]
+    draw_buttons(sheet, (at[0], y, width, sheet.high), choices)
+    return y + sheet.high + sheet.px(20 if sheet.airy else 12)
 
 
 def _columns(sheet: Sheet, tables: Sequence[Table], width: int) -> int:

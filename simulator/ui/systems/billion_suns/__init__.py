@@ -6,11 +6,12 @@ from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.stock import offer, stock
-from simulator.ui.systems.looks import EMPTY_TABLES
+from simulator.ui.systems.looks import EMPTY_TABLES, TableSize
 
 __all__ = [
     "BEGINNINGS",
     "MAKES_KINDS",
+    "SIZES",
     "choosing",
     "offer",
     "readings",
@@ -20,6 +21,9 @@ __all__ = [
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+SIZES: tuple[TableSize, ...] = ()
+"""None: tables are as large as players like."""
 
 MAKES_KINDS = False
 """They are those of the rulebook."""

@@ -9,10 +9,17 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.rules.space_war.model.catalogue import PLANET
-from simulator.ui.systems.looks import Beginning, Stock
+from simulator.ui.systems.looks import Beginning, Stock, TableSize
 
 BEGINNINGS: tuple[Beginning, ...] = ()
 """None: nothing is tried on an empty table without squadrons."""
+
+SIZES = (
+    TableSize("Quick", (48_000, 36_000)),
+    TableSize("Standard", (72_000, 48_000)),
+    TableSize("Large", (96_000, 48_000)),
+)
+"""Sizes for a short game, the usual one, and one with a long way to go: our own."""
 
 MAKES_KINDS = False
 """Craft come from designs, which have a yard of their own."""
