@@ -109,9 +109,13 @@ def _active(firing: Profile, mark: Profile, field: int) -> int:
 
 
 def _passive(firing: Profile, mark: Profile, field: int) -> int:
-    """Thousandths of a ship destroyed by auxiliary weapons as it passes (ABS-7.1)."""
+    """Thousandths of a ship destroyed by auxiliary weapons as it passes (ABS-7.1).
+
+    What cannot move itself into the middle of a fight is passed at up to twice the distance.
+    """
+    wide = field if firing.thrust else 2 * field
     return sum(
-        _kills(arm, mark) * min(field, arm.farthest) // field
+        _kills(arm, mark) * min(wide, arm.farthest) // wide
         for arm in firing.arms
         if arm.slot == "auxiliary"
     )

@@ -41,13 +41,15 @@ BUDGET = 100
 class FleetPlan:
     """Buy `ships` of a class now, for credits and `bonds` War Bonds.
 
-    `worth` is what it gains over waiting for the next round, in thousandths of a credit.
+    `worth` is what it gains over waiting for the next round, in thousandths of a credit. `lasting`
+    are the ships that outlive the fire of this round, in thousandths of those bought.
     """
 
     class_id: str
     ships: int
     bonds: int
     worth: int
+    lasting: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def best_plan(now: Thought) -> FleetPlan | None:
 
 @latest
 def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
-    """The best plan for each class that fights; empty if mass in places wins nothing here."""
+    """The best plan for each class with mass; empty if mass in places wins nothing here."""
     stakes = tuple(_stakes(now.view)) if in_warzone(now.view) else ()
     return {plan.class_id: plan for plan in _plans(now, stakes)} if stakes else {}
 
@@ -97,7 +99,7 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
     def bought(kind: str, part: Purse) -> Fleet:
         return {kind: SHIP * _payable(view, kind, part, turns)}
 
-    kinds = [name for name in serving(view, now.seat) if _fights(view, name)]
+    kinds = [name for name in serving(view, now.seat) if view.setup.catalogue.classes[name].mass]
     later = [worth({}, bought(kind, replace(purse, credits=0))) for kind in kinds]
     waiting = max([worth(), *later])
     for kind in kinds:
@@ -107,7 +109,10 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
             if first[kind]:
                 rest = bought(kind, Purse(bonds=purse.bonds - bonds))
                 gained = worth(first, rest) - waiting
-                found.append(FleetPlan(kind, first[kind] // SHIP, bonds, gained))
+                ours, _ = next(clash.fleets(Side(fleet, (first,)), rival, 1))
+                there = fleet.get(kind, 0) + first[kind]
+                lasting = SHIP * ours.get(kind, 0) // there
+                found.append(FleetPlan(kind, first[kind] // SHIP, bonds, gained, lasting))
         if found:
             yield max(found, key=lambda plan: (plan.worth, -plan.bonds))
 

@@ -39,11 +39,12 @@ def best_hold(seen: Situation, sites: Sequence[JumpSite], band: Force, by: Trave
     mass = len(band.ships) * (band.profile.mass or 0)
     decks = _decks(seen, mass, band.profile.mass or 0)
     for each in seen.standings.holdings:
-        if each.prize > best.worth and each.wins(band.name, mass):
+        swing = each.prize + each.denied
+        if swing > best.worth and each.wins(band.name, mass):
             need = activations(seen, sites, by, each.spot)
             if need is not None and need <= left:
                 part, whole = _answered(seen, each)
-                worth = each.prize * part * (left - need + 1) // (whole * left)
+                worth = swing * part * (left - need + 1) // (whole * left)
                 if each.contract in decks:
                     # Claims are jumped before anything is scored, in the round of arrival too.
                     deck, lost = decks[each.contract]

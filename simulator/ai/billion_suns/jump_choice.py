@@ -1,6 +1,6 @@
 """The Jump phase: where to open a jump point, and what to deploy through it (ABS-4)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
@@ -100,9 +100,13 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A deployment: its total worth, the attack it leads to, and the contract it serves."""
+    """A deployment: its total worth, the attack it leads to, and the contract it serves.
+
+    `risk` is what enemies could do to it, by which its worth has been lowered.
+    """
 
     worth: int
+    risk: int
     strike: Strike
     stake: PlaceValue
     cost: int
@@ -176,25 +180,29 @@ def _arrivals(now: Thought) -> Iterator[Arrival]:
     gates = _gates(now)
     plans = fleet_plans(now)
     for reinforcement in reinforcements(now):
-        bonus = _planned(now, plans, reinforcement)
+        plan = plans.get(reinforcement.class_id)
         for gate in gates:
             for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):
-                yield _more(_best_facing(now, reinforcement, gate, poses), bonus)
+                yield _planned(now, plan, _best_facing(now, reinforcement, gate, poses))
         for carrier, poses in scrambles(now, reinforcement):
-            yield _more(_best_facing(now, reinforcement, carrier, poses), bonus)
+            yield _planned(now, plan, _best_facing(now, reinforcement, carrier, poses))
 
 
-def _more(found: Arrival, bonus: int) -> Arrival:
-    return replace(found, worth=found.worth + bonus)
+def _planned(now: Thought, plan: FleetPlan | None, found: Arrival) -> Arrival:
+    """An arrival with what the plan to buy more of its class gains, by its part of a battlegroup.
 
-
-def _planned(now: Thought, plans: Mapping[str, FleetPlan], reinforcement: Reinforcement) -> int:
-    """What the plan to buy more of its class gains, by its part of a battlegroup."""
-    plan = plans.get(reinforcement.class_id)
-    if plan is None or not reinforcement.cost:
-        return 0
+    The plan counts what is saved and lost, so that its price is given back, and what enemies could
+    do beyond destroying all of it. The place it takes counts by the share of such ships that
+    outlive this round.
+    """
+    if plan is None or not found.cost:
+        return found
     whole = min(plan.ships, now.view.setup.catalogue.figures.largest_group)
-    return plan.worth * min(reinforcement.ships, whole) // whole
+    gained = plan.worth * min(len(found.action.poses), whole) // whole
+    lost = max(0, found.stake.worth) * (CREDIT - plan.lasting) // CREDIT
+    spared = max(0, found.risk - found.cost * CREDIT // THREAT_SHARE)
+    worth = found.worth + _price(now, found.cost) + spared + gained - lost
+    return replace(found, worth=worth)
 
 
 def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
@@ -236,13 +244,13 @@ def _best_facing(
     worth = _attack_worth(now, reinforcement, best) + stake.worth
     worth += fleet_gain(now.seen, reinforcement.class_id, len(poses))
     # The threat depends on its position, not on its facing.
-    worth -= threat(now.seen, band, band.ships) // THREAT_SHARE
-    worth -= mined(now.seen, band, band.ships)
+    risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+    worth -= risk + mined(now.seen, band, band.ships)
     worth -= _price(now, reinforcement.cost) + exposed(now, len(poses))
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(reinforcement.what, gate.id, way)
     return Arrival(
-        worth, best, stake, reinforcement.cost, reinforcement.class_id, gate.table, action
+        worth, risk, best, stake, reinforcement.cost, reinforcement.class_id, gate.table, action
     )
 
 

@@ -58,8 +58,9 @@ class PrizeSpot:
 class Holding:
     """Mass at a place earns; `rival` and `ours` are the masses of rivals and own groups there now.
 
-    `prize` is what it pays to outweigh all rivals there with at least a mass of `least`;
-    `contested`: rivals are there or hold another such place.
+    `prize` is what it pays to outweigh all rivals there with at least a mass of `least`, and
+    `denied` what the rival who has most now then fails to earn. `contested`: rivals are there or
+    hold another such place.
     """
 
     contract: str
@@ -68,6 +69,7 @@ class Holding:
     rival: int
     ours: tuple[tuple[str, int], ...]
     prize: int = 0
+    denied: int = 0
     least: int = 1
     contested: bool = False
 
@@ -156,9 +158,10 @@ def _near_things(
     every = things(view, deal, measure.of)
     worth = scoring_worth(view, deal, scoring)
     prize, least, contested = worth, scoring.least.at(view.setup.options.scale), False
+    counted = measured_tally(view, deal, measure)
+    rival = max((count for each, count in counted.items() if each != seat), default=0)
+    leads = rival >= least and rival > counted[seat]
     if isinstance(measure, Controlled):
-        counted = measured_tally(view, deal, measure)
-        rival = max((count for each, count in counted.items() if each != seat), default=0)
         wanted = max(rival + 1, least) - counted[seat]
         prize, least, contested = worth // wanted if wanted > 0 else 0, 1, rival > 0
         # A majority of them is enough, so each counts for more than its share.
@@ -169,7 +172,8 @@ def _near_things(
         spot = PrizeSpot(thing.table, thing.at, reach + rim(view, thing))
         held = _holding(view, seat, (contract.name, worth), spot, near)
         contested = contested or held.rival > 0
-        yield replace(held, prize=prize, least=least, contested=contested)
+        denied = prize // (len(counted) - 1) if leads and len(counted) > 1 else 0
+        yield replace(held, prize=prize, denied=denied, least=least, contested=contested)
 
 
 def _range(view: View, measure: Comparison) -> int:

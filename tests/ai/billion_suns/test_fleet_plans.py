@@ -79,6 +79,13 @@ def test_platforms_fire_only_at_those_who_act() -> None:
     )
 
 
+def test_what_cannot_fly_is_passed_at_up_to_twice_the_distance() -> None:
+    # Two D8 on a frigate: 7/8 of each die hits, 4/8 is not saved, two tokens each, six a ship. Nine
+    # inches are a quarter of thirty-six.
+    _, passive = clash().rates["defense_platform", "frigate"]
+    assert passive == 7 * SHIP // 24 // 4
+
+
 def test_equal_fleets_lose_as_much_and_nobody_loses_without_enemies() -> None:
     ours, theirs = after({"frigate": 10}, {"frigate": 10})
     assert ours == theirs
@@ -110,6 +117,22 @@ def test_against_a_rush_of_frigates_all_bonds_are_worth_cashing_for_ships_that_s
     came = choice(play.do("cyan", cash.action))
     assert isinstance(came.action, Deploy)
     assert came.action.what == best.class_id
+
+
+def test_a_place_is_not_taken_by_ships_that_do_not_outlive_the_round() -> None:
+    ring = force("amber-1", "frigate", *((18 + 2 * x, 8) for x in range(5)))
+    rich = Purse(jump=6, bonds=4)
+    play = jumping(PLACE, gate("cyan-gate", (6, 18)), ring, rival=rich, jump=2, bonds=5)
+    plans = fleet_plans(thinking(play))
+    assert plans["medium_utility_ship"].lasting == 0 < plans["cruiser"].lasting
+    cash = choice(play)
+    assert isinstance(cash.action, CashBonds)
+    came = choice(play.do("cyan", cash.action))
+    assert isinstance(came.action, Deploy)
+    assert came.action.what == "cruiser"
+    # Where nobody can come to shoot at them, they stay.
+    calm = jumping(PLACE, gate("cyan-gate", (6, 18)), jump=2, credits=50)
+    assert fleet_plans(thinking(calm))["medium_utility_ship"].lasting > 0
 
 
 def test_all_tokens_bring_in_what_can_be_paid() -> None:

@@ -72,6 +72,21 @@ def test_what_own_ships_will_fetch_is_not_paid_for_again() -> None:
     assert choice(buying(core(DOOR, boat, ship, card="JH"))).action == Pass()
 
 
+def test_what_a_rival_would_earn_is_worth_as_much_as_what_the_seat_earns() -> None:
+    lone = force("amber-1", "corvette", (20, 28), (22, 28))
+    more = force("amber-2", "light_utility_ship", (24, 28), (25, 28), (26, 28))
+    view = core(ROCK, DOOR, lone, more, card="KS")
+    (held,) = scene(view, "cyan").standings.holdings
+    assert held.denied == held.prize > 0
+    assert "Orbital Hold" in choice(buying(view, rival=2)).reason
+    # Who has less than it takes, or less than the seat, would earn nothing.
+    weak = force("amber-1", "light_utility_ship", (20, 28))
+    ours = force("cyan-1", "corvette", (12, 20), (14, 20), (16, 20))
+    for parts in ((weak,), (lone, ours)):
+        (held,) = scene(core(ROCK, DOOR, *parts, card="KS"), "cyan").standings.holdings
+        assert held.denied == 0
+
+
 def test_what_lies_there_to_be_brought_home_is_fetched() -> None:
     heart = thing("heart-1", "heart", (20, 14))
     assert "Kraken Hunt" in choice(buying(core(DOOR, heart, card="JD"))).reason

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import THOU_PER_INCH
+from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
 from simulator.kernel.action import Action
 from simulator.rules.billion_suns.model.actions import CashBonds, Deploy, OpenJumpPoint, Pass
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
@@ -76,7 +76,7 @@ def _openings(idea: Idea, board: Board, class_id: str) -> Iterator[Action]:
 
     def far(spot: OpenJumpPoint) -> int:
         near = [squared(each.at, spot.at) for each in goals if each.table == spot.table]
-        return min(near, default=0)
+        return min(near, default=squared((0, 0), (LARGEST_TABLE, LARGEST_TABLE)))
 
     yield from sorted(spots, key=far)
 

@@ -62,14 +62,16 @@ def _from_range(board: Board, ship: PlacedPiece, at: Point, best: int) -> int:
     return abs(distance_floor(at, foe.at) - best) if foe else to_goals(board, ship, at)
 
 
+FRIGATES = Idea((("frigate", 5),), to_goals, jump=(1, 1))
+CORVETTES = Idea((("corvette", 2), *[("light_utility_ship", 1)] * 3), to_goals, at_most=4)
+
 SCRIPTS: Final[Mapping[str, tuple[str, Idea]]] = {
     "all_jump_in": ("open_skies", Idea((("battleship", 5),), at_best_range, jump=(1, 1))),
     "platforms": ("quick_game", Idea((("defense_platform", 3),), to_goals)),
-    "frigates": ("quick_game", Idea((("frigate", 5),), to_goals, jump=(1, 1))),
-    "corvettes_first": (
-        "contracts/core_signal_war",
-        Idea((("corvette", 2), *[("light_utility_ship", 1)] * 3), to_goals, at_most=4),
-    ),
+    "frigates": ("quick_game", FRIGATES),
+    "many_frigates": ("contracts/warzone_resolve_merge_conflict", FRIGATES),
+    "corvettes_first": ("contracts/core_signal_war", CORVETTES),
+    "corvettes_hold": ("contracts/core_orbital_hold", CORVETTES),
     "four_utility_ships": (
         "contracts/core_signal_war",
         Idea((("light_utility_ship", 1),), to_goals, at_most=4, jump=(1, 1)),
