@@ -9,6 +9,7 @@ import pytest
 from simulator.kernel.decisions import waited_for
 from simulator.rules import RULESETS
 from simulator.rules.space_war.model.actions import DeployCraft, EndStep, StartGame
+from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
 from simulator.session import Game
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
@@ -190,7 +191,7 @@ def world(hidden: Design) -> Game:
     """A battle in which Cyan faces one counter that it does not know."""
     setup = position(
         ship("cyan-1", vessel("E L L"), (20, 24, 90)),
-        ship("amber-1", hidden, (60, 24, 200), up=False),
+        ship("amber-1", hidden, (60, 24, 200), up=False, civil=hidden == DECOY),
         ship("amber-2", vessel("E L"), (60, 30)),
         planet((6, 24), "cyan"),
         planet((66, 40), "amber"),
@@ -207,11 +208,11 @@ def world(hidden: Design) -> Game:
 @pytest.mark.parametrize("tab", ["Card", "Fleet", "Log"])
 def test_worlds_that_differ_face_down_look_the_same_to_the_enemy(home: Path, tab: str) -> None:
     frames = []
-    for hidden in (fighter("E N"), vessel("E E M M M A")):
+    for hidden in (fighter("E N"), vessel("E E M M M A"), DECOY):
         player = SeatedPlayer(world(hidden), "cyan", (1280, 720))
         player.click_words(tab)
         player.app.step()
         frames.append((player.picture(), player.words()))
         close_window()
-    assert frames[0] == frames[1]
+    assert frames[0] == frames[1] == frames[2]
     assert "counter · Amber 1" in frames[0][1]
