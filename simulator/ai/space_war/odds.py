@@ -4,10 +4,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, working
-from simulator.rules.space_war.model.designs import armour_need
-from simulator.rules.space_war.model.modules import ARMOUR
-from simulator.rules.space_war.view.lookup import catalogue_of
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.view.chances import at_least, sum_of
+from simulator.rules.space_war.view.harm import need_of, sides_of
 
 Chances = tuple[Fraction, ...]
 """The probability of 0, 1, 2, … of something."""
@@ -15,14 +14,12 @@ Chances = tuple[Fraction, ...]
 
 def chance_of(view: View, need: int | None) -> Fraction:
     """The probability that a die shows this score or more; 1 where none is needed."""
-    sides = catalogue_of(view).modules.figures.die_sides
-    return Fraction(1) if need is None else Fraction(max(0, sides + 1 - need), sides)
+    return Fraction(1) if need is None else at_least(need, sides_of(view))
 
 
 def damage_chance(view: View, craft: Craft) -> Fraction:
     """The probability that a hit on a Craft damages a module (SW-5.2)."""
-    modules = catalogue_of(view).modules
-    return chance_of(view, armour_need(working(craft)[ARMOUR], modules))
+    return chance_of(view, need_of(view, craft))
 
 
 @lru_cache(maxsize=4096)
@@ -42,11 +39,5 @@ def counts(tries: tuple[Fraction, ...], most: int) -> Chances:
 @lru_cache(maxsize=256)
 def sums(dice: int, sides: int) -> tuple[tuple[int, Fraction], ...]:
     """The totals of so many dice, with their probabilities."""
-    found = {0: Fraction(1)}
-    for _ in range(dice):
-        after: dict[int, Fraction] = {}
-        for total, chance in found.items():
-            for face in range(1, sides + 1):
-                after[total + face] = after.get(total + face, Fraction(0)) + chance / sides
-        found = after
-    return tuple(sorted(found.items()))
+    weights, total = sum_of(dice, sides)
+    return tuple((n, Fraction(weight, total)) for n, weight in enumerate(weights) if weight)

@@ -10,8 +10,8 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import ELECTRONICS
-from simulator.rules.space_war.play.saves import need_of
 from simulator.rules.space_war.view.flights import may_turn, reach_of
+from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
 from simulator.rules.space_war.view.naming import called, module_name, tag_of
 

@@ -2,13 +2,12 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, working
-from simulator.rules.space_war.model.designs import armour_need
+from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import SavesRolled
-from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.model.stages import Damaging, DueDamage, Saves
 from simulator.rules.space_war.play.private_dice import roll
 from simulator.rules.space_war.play.stage_machine import turn
+from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import rulings_of
 
 
@@ -40,11 +39,6 @@ def run(now: Resolution, stage: Saves) -> None:
 def test_all(now: Resolution, hit: tuple[Craft, ...]) -> tuple[DueDamage, ...]:
     """Test the hits of these Craft; what was not saved, in the order in which it was scored."""
     return tuple(each for craft in hit for each in _test(now, craft))
-
-
-def need_of(view: View, craft: Craft) -> int | None:
-    """The least score with which a hit damages a Craft, None if it always does (SW-5.2)."""
-    return armour_need(working(craft)[ARMOUR], view.setup.catalogue.modules)
 
 
 def _test(now: Resolution, craft: Craft) -> tuple[DueDamage, ...]:

@@ -9,7 +9,7 @@ from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.warheads import check_count, victims
+from simulator.rules.space_war.play.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, holds, remark
 from simulator.rules.space_war.questions.measured import (
     contact,
@@ -21,7 +21,8 @@ from simulator.rules.space_war.questions.measured import (
 from simulator.rules.space_war.questions.phrases import exact, name_of
 from simulator.rules.space_war.questions.range_question import way_note
 from simulator.rules.space_war.questions.wedges import ring
-from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.harm import sides_of
+from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measuring import spot
 
 NEAR = 3
@@ -54,16 +55,9 @@ def find_blast(view: View, ask: AskBlast) -> Found:
     )
 
 
-def dice_of(view: View, count: int, *, near: bool) -> int:
-    """How many dice a blast of so many warheads rolls against a Craft (SW-10.1, C25)."""
-    figures = figures_of(view)
-    blasts = count if rulings_of(view).warheads == "each" else 1
-    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
-
-
 def pool(view: View, count: int, *, near: bool) -> str:
     """The dice in words, such as `2D6`."""
-    dice, sides = dice_of(view, count, near=near), view.setup.catalogue.modules.figures.die_sides
+    dice, sides = blast_dice(view, count, near=near), sides_of(view)
     return f"{dice}D{sides}" if dice > 1 else f"D{sides}"
 
 

@@ -6,9 +6,9 @@ from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, undamaged, working
 from simulator.rules.space_war.model.modules import ARMOUR
-from simulator.rules.space_war.play.saves import need_of
 from simulator.rules.space_war.questions.found import UNKNOWN, Found, remark
 from simulator.rules.space_war.questions.phrases import counted, score
+from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import place_of, rulings_of
 from simulator.rules.space_war.view.measuring import spot
 

@@ -8,26 +8,17 @@ from simulator.kernel.odds import Odds, OddsRow, Spent
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, undamaged, working
-from simulator.rules.space_war.model.modules import ENGINE
-from simulator.rules.space_war.play.saves import need_of
-from simulator.rules.space_war.play.warheads import check_count, victims
+from simulator.rules.space_war.model.craft import Craft, undamaged
+from simulator.rules.space_war.play.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
-from simulator.rules.space_war.questions.blast_question import dice_of, pool
-from simulator.rules.space_war.questions.chances import (
-    Hull,
-    Weights,
-    damage_of,
-    destroyed,
-    hits_of,
-    none,
-    sum_of,
-)
+from simulator.rules.space_war.questions.blast_question import pool
 from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.questions.phrases import counted, name_of, score
 from simulator.rules.space_war.questions.tractor_question import refusal_of
-from simulator.rules.space_war.view.lookup import figures_of, rulings_of
+from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
+from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
+from simulator.rules.space_war.view.lookup import figures_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +42,10 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
     found = reckoned(view, ask)
     if found is None:
         return None
-    rows = []
+    rows = odds_rows(found.hits, found.modules, found.left)
     if found.seized is not None:
-        rows.append(OddsRow("seized", "it is seized", *found.seized))
-    if found.hits is not None:
-        rows.append(OddsRow("hits", "at least one hit", *found.hits))
-    if found.modules is not None:
-        label, some = "modules damaged", "a module damaged"
-        rows.append(OddsRow(label, some, *found.modules, turn=found.left))
-        gone = destroyed(found.modules, found.left)
-        rows.append(OddsRow("Craft destroyed", "it is destroyed", *gone))
-    return Odds(found.title, tuple(rows), about=found.about, by=found.by)
+        rows = (OddsRow("seized", "it is seized", *found.seized), *rows)
+    return Odds(found.title, rows, about=found.about, by=found.by)
 
 
 def reckoned(view: View, ask: Any) -> Reckoning | None:
@@ -72,24 +56,15 @@ def reckoned(view: View, ask: Any) -> Reckoning | None:
     return found(read_as(view, ask.rulings), ask)
 
 
-def hull_of(view: View, craft: Craft) -> Hull | None:
-    """What hits are rolled against; None where its design is not known."""
-    if craft.design is None:
-        return None
-    engines, left = working(craft)[ENGINE], len(undamaged(craft))
-    sides = view.setup.catalogue.modules.figures.die_sides
-    lost = rulings_of(view).rear_without_engine == "lost"
-    return Hull(engines, left - engines, need_of(view, craft), sides, lost)
-
-
 def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
     shot = aimed(view, ask)
     target = view.extra.craft.get(ask.target)
-    if shot is None or target is None or not shot.firing or shot.need is None:
+    if shot is None or target is None or shot.need is None:
         return None
-    sides = view.setup.catalogue.modules.figures.die_sides
-    hits = hits_of(shot.dice, shot.need, sides)
-    how = f"{counted(shot.dice, 'shot')} on {score(shot.need, sides)}"
+    hits = hits_by(view, view.extra.craft[ask.source], shot.firing, target)
+    if hits is None:
+        return None
+    how = f"{counted(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
     title = f"{how} at {name_of(view, target.id)}{_stored(target)}"
     return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
 
@@ -101,8 +76,8 @@ def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
     caught = {craft.id: near for craft, near in victims(view, view.pieces[carrier.id])}
     if target is None or target.id not in caught:
         return None
-    near, sides = caught[target.id], view.setup.catalogue.modules.figures.die_sides
-    hits = sum_of(dice_of(view, ask.count, near=near), sides)
+    near = caught[target.id]
+    hits = sum_of(blast_dice(view, ask.count, near=near), sides_of(view))
     dice = pool(view, ask.count, near=near)
     title = f"a blast of {dice} on {name_of(view, target.id)}{_stored(target)}"
     return _with_damage(view, (title, carrier.id), target, hits)
@@ -116,12 +91,9 @@ def _with_damage(
     view: View, titled: tuple[str, str], target: Craft, hits: Weights, *, rear: bool = False
 ) -> Reckoning:
     """The hits, and what they do together with those that are stored already."""
-    hull, (title, by) = hull_of(view, target), titled
-    if hull is None:
-        return Reckoning(title, by, target.id, hits=hits)
-    stored = [hit.rear for hit in target.hits]
-    damage = damage_of(hull, stored, hits, rear=rear)
-    return Reckoning(title, by, target.id, hull.left, hits, damage)
+    title, by = titled
+    damage = damage_by(view, target, hits, rear=rear)
+    return Reckoning(title, by, target.id, len(undamaged(target)), hits, damage)
 
 
 def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
@@ -130,7 +102,7 @@ def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
     if hull is None or not hits:
         return None
     title = f"{counted(len(hits), 'hit')} on {name_of(view, craft.id)}"
-    damage = damage_of(hull, [hit.rear for hit in hits], none())
+    damage = damage_of(hull, tuple(hit.rear for hit in hits), none())
     return Reckoning(title, craft.id, "", hull.left, modules=damage)
 
 
@@ -139,7 +111,7 @@ def _tractor(view: View, ask: asks.AskTractor) -> Reckoning | None:
     unknown = target is None or target.design is None or vessel.design is None
     if unknown or refusal_of(view, vessel, ask.target):
         return None
-    need, sides = figures_of(view).tractor_need, view.setup.catalogue.modules.figures.die_sides
+    need, sides = figures_of(view).tractor_need, sides_of(view)
     title = f"a Tractor on {name_of(view, ask.target)}, seizing on {score(need, sides)}"
     return Reckoning(title, ask.source, ask.target, seized=hits_of(1, need, sides))
 

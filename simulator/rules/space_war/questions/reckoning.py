@@ -9,15 +9,15 @@ from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.questions.answers import answer
-from simulator.rules.space_war.questions.chances import (
+from simulator.rules.space_war.questions.odds import Reckoning, reckoned
+from simulator.rules.space_war.questions.phrases import counted, score
+from simulator.rules.space_war.view.chances import (
     Hull,
     Weights,
     damage_of,
     destroyed,
     hits_of,
 )
-from simulator.rules.space_war.questions.odds import Reckoning, reckoned
-from simulator.rules.space_war.questions.phrases import counted, score
 
 OPTIONS: tuple[ReckonOption, ...] = (
     ReckonOption("--need", "need", "the least score that hits; else all do", "number", "dice"),

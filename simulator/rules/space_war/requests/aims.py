@@ -9,7 +9,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.request import Note
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
-from simulator.rules.space_war.requests.chances import sides_of
+from simulator.rules.space_war.requests.needs import score
 from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
@@ -45,8 +45,3 @@ def _fitting(view: View, craft: Craft, places: tuple[int, ...], foe: Craft) -> I
         if need is not None:
             many = f"{count} × " if count > 1 else ""
             yield f"{many}{module_name(view, key)} {score(view, need)}"
-
-
-def score(view: View, need: int) -> str:
-    """A number needed, short: `5+`, or the last one alone."""
-    return str(need) if need >= sides_of(view) else f"{need}+"

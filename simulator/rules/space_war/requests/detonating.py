@@ -7,10 +7,9 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.request import Field, Note, Number, Option
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_decoy, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play import warheads
-from simulator.rules.space_war.requests.chances import dice_sum, row, sides_of
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -21,7 +20,9 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
-from simulator.rules.space_war.view.lookup import figures_of, rulings_of
+from simulator.rules.space_war.view.chances import sum_of
+from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
+from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called
 
@@ -92,24 +93,18 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
         if is_decoy(craft):
             notes.append(Note("risk", f"{called(view, craft.id)} is removed", "SW-3.4", craft.id))
             continue
-        dice = blast_dice(view, count, near=near)
+        dice = warheads.blast_dice(view, count, near=near)
         pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
         name = called(view, craft.id)
         text = f"{pool} hits on {name}" + (" (your own)" if own else "")
         notes.append(Note("risk" if own else "gain", text, "SW-10.1", craft.id))
         drawn.append(Badge(spot(view.pieces[craft.id]), None, pool, craft.id))
-        some = row("hits", "a hit", dice_sum(dice, sides_of(view)), "hit")
-        odds.append(Odds(f"Hits on {name}", (some,), about=craft.id, by=carrier.id))
+        hits = sum_of(dice, sides_of(view))
+        rows = odds_rows(hits, damage_by(view, craft, hits), len(undamaged(craft)))
+        odds.append(Odds(f"Hits on {name}", rows, about=craft.id, by=carrier.id))
     if len(notes) == 1:
         notes.append(Note("warning", "It catches nobody", "SW-10.1"))
     return Shown(((stand(carrier).table, tuple(drawn)),), odds=tuple(odds), notes=tuple(notes))
-
-
-def blast_dice(view: View, count: int, *, near: bool) -> int:
-    """How many dice the blast of so many warheads rolls against one Craft (SW-10.1, C25)."""
-    figures = figures_of(view)
-    blasts = count if rulings_of(view).warheads == "each" else 1
-    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
 
 
 def _ring(view: View, carrier: Piece) -> Ring:

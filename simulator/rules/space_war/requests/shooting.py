@@ -16,7 +16,6 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play import shooting
-from simulator.rules.space_war.requests.aims import score
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -28,6 +27,7 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
+from simulator.rules.space_war.requests.needs import score
 from simulator.rules.space_war.requests.shot_odds import shot_odds, stored_note
 from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
@@ -242,7 +242,7 @@ def _shown(asked: Asked) -> Shown:
     fit = _fitting(view, craft, fire.modules, target) if fire else ()
     label = gap_text(view, piece, other)
     line = Line(spot(piece), spot(other), "shot", label, None if fit else False)
-    odds = shot_odds(view, craft, fit, target) if fit and fire else None
+    odds = shot_odds(view, craft, fit, target, rear=fire.rear) if fit and fire else None
     notes = (*_rear_note(fire), *stored_note(view, target))
     shown = Shown(((stand(piece).table, (line,)),), notes=notes)
     return replace(shown, odds=(odds,)) if odds else shown

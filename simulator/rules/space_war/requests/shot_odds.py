@@ -1,36 +1,29 @@
-"""Exact odds of shots: how many hit, and how many of these will damage a module (SW-13, SW-5)."""
+"""The odds of shots as a preview shows them, with what is stored on the target (SW-13, SW-5)."""
 
 from collections.abc import Sequence
 
 from simulator.kernel.odds import Odds
 from simulator.kernel.request import Note
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.play.saves import need_of
-from simulator.rules.space_war.requests.chances import need_text, row, sides_of, successes
+from simulator.rules.space_war.model.craft import Craft, undamaged
+from simulator.rules.space_war.requests.needs import need_text
+from simulator.rules.space_war.view.harm import damage_by, hits_by, need_of, odds_rows
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.shots import need_against, weapon_at
 
 
-def shot_odds(view: View, craft: Craft, places: Sequence[int], target: Craft) -> Odds | None:
+def shot_odds(
+    view: View, craft: Craft, places: Sequence[int], target: Craft, *, rear: bool
+) -> Odds | None:
     """The odds of all shots of these weapons, None where none of them can hit.
 
-    Damage is as the target's Armour is now: it is tested in its owner's next step 1.
+    Damage is that of the stored hits too, by the target's Armour as it is now: it is tested in its
+    owner's next step 1. `rear`: the shots are aimed at Engines (SW-6.4).
     """
-    sides, needs = sides_of(view), list[int]()
-    for place in places:
-        weapon = weapon_at(craft, place, view.setup.catalogue.modules)
-        need = need_against(view, weapon, target) if weapon else None
-        if weapon and need is not None:
-            needs += [need] * weapon.shots
-    if not needs:
+    hits = hits_by(view, craft, places, target)
+    if hits is None:
         return None
-    good = [sides + 1 - need for need in needs]
-    hits = successes([(each, sides - each) for each in good])
-    damaging = sides + 1 - (need_of(view, target) or 1)
-    whole = sides * sides
-    harm = successes([(each * damaging, whole - each * damaging) for each in good])
-    rows = (row("hits", "a hit", hits, "hit"), row("damage", "damage", harm, "damage"))
+    damage = damage_by(view, target, hits, rear=rear)
+    rows = odds_rows(hits, damage, len(undamaged(target)))
     return Odds(f"Shots at {called(view, target.id)}", rows, about=target.id, by=craft.id)
 
 
@@ -45,7 +38,6 @@ def stored_note(view: View, target: Craft) -> tuple[Note, ...]:
     stored = len(target.hits)
     if not stored:
         return (armour,)
-    left = (target.design.size if target.design else 0) - len(target.damaged)
+    left = len(undamaged(target))
     text = f"{stored} hits stored on it already, {left} modules left"
-    role = "warning" if stored >= left else "fact"
-    return (armour, Note("warning" if role == "warning" else "fact", text, "SW-5.1", target.id))
+    return (armour, Note("warning" if stored >= left else "fact", text, "SW-5.1", target.id))

@@ -10,7 +10,6 @@ from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.play import tractors
-from simulator.rules.space_war.requests.chances import need_text
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -21,6 +20,7 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
+from simulator.rules.space_war.requests.needs import need_text
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
 

@@ -55,10 +55,15 @@ def test_shots_say_what_they_need_and_why_others_cannot_be_fired_at() -> None:
 
 def test_odds_of_shots_are_exact_with_the_armour_that_saves_later() -> None:
     (odds,) = Drafted(shooting(), "cyan", "fire").preview.odds
-    scored, harm = odds.rows
-    # Two Lasers need 5 against a Powered Vessel; one Armour lets 2 or more through.
+    scored, harm, gone = odds.rows
+    # Two Lasers need 5 against a Powered Vessel; one Armour lets 2 or more through, of the two
+    # hits that are stored too.
     assert (scored.weights, scored.total) == ((16, 16, 4), 36)
-    assert harm.at_least_one() == 1 - Fraction(13, 18) ** 2
+    assert harm.at_least_one() == 1 - Fraction(1, 6) ** 2 * Fraction(13, 18) ** 2
+    # All three modules: three or four of the four get through.
+    shot, kept = Fraction(5, 18), Fraction(5, 6)
+    two, one = shot**2, 2 * shot * (1 - shot)
+    assert gone.at_least_one() == two * (1 - Fraction(1, 36)) + one * kept**2
     notes = Drafted(shooting(), "cyan", "fire").notes
     assert "2 hits stored on it already, 3 modules left" in notes
 

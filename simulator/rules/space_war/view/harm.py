@@ -1,0 +1,74 @@
+"""What shots, blasts and stored hits will do to a Craft: exact odds, for previews and questions."""
+
+from collections.abc import Sequence
+
+from simulator.kernel.odds import OddsRow
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.designs import armour_need
+from simulator.rules.space_war.model.modules import ARMOUR, ENGINE
+from simulator.rules.space_war.view.chances import (
+    Hull,
+    Weights,
+    damage_of,
+    destroyed,
+    hits_of,
+    together,
+)
+from simulator.rules.space_war.view.lookup import catalogue_of, rulings_of
+from simulator.rules.space_war.view.shots import need_against, weapon_at
+
+
+def sides_of(view: View) -> int:
+    """The sides of every die (SW-1.3)."""
+    return catalogue_of(view).modules.figures.die_sides
+
+
+def need_of(view: View, craft: Craft) -> int | None:
+    """The least score with which a hit damages a Craft, None if it always does (SW-5.2)."""
+    return armour_need(working(craft)[ARMOUR], catalogue_of(view).modules)
+
+
+def hull_of(view: View, craft: Craft) -> Hull | None:
+    """What hits are rolled against; None where its design is not known."""
+    if craft.design is None:
+        return None
+    engines, left = working(craft)[ENGINE], len(undamaged(craft))
+    lost = rulings_of(view).rear_without_engine == "lost"
+    return Hull(engines, left - engines, need_of(view, craft), sides_of(view), lost)
+
+
+def hits_by(view: View, craft: Craft, places: Sequence[int], target: Craft) -> Weights | None:
+    """How many shots of the weapons at these places hit, None where none of them can (SW-13.1)."""
+    found: Weights | None = None
+    for place in places:
+        weapon = weapon_at(craft, place, catalogue_of(view).modules)
+        need = need_against(view, weapon, target) if weapon else None
+        if weapon and need is not None:
+            hits = hits_of(weapon.shots, need, sides_of(view))
+            found = hits if found is None else together(found, hits)
+    return found
+
+
+def damage_by(view: View, target: Craft, more: Weights, *, rear: bool = False) -> Weights | None:
+    """How many modules the hits stored on a Craft damage, and then so many `more` (SW-5, SW-6).
+
+    By its Armour as it is now. `rear`: these are aimed at Engines (SW-6.4). None where its design
+    is not known.
+    """
+    hull = hull_of(view, target)
+    stored = tuple(hit.rear for hit in target.hits)
+    return None if hull is None else damage_of(hull, stored, more, rear=rear)
+
+
+def odds_rows(hits: Weights | None, damage: Weights | None, left: int) -> tuple[OddsRow, ...]:
+    """The rows of what is known: hits, modules damaged of those left, and whether all are."""
+    rows = []
+    if hits is not None:
+        rows.append(OddsRow("hits", "at least one hit", *hits, brief="hit"))
+    if damage is not None:
+        label, some = "modules damaged", "a module damaged"
+        rows.append(OddsRow(label, some, *damage, turn=left, brief="damage"))
+        gone = destroyed(damage, left)
+        rows.append(OddsRow("Craft destroyed", "it is destroyed", *gone, brief="destroyed"))
+    return tuple(rows)
