@@ -91,10 +91,8 @@ def _rule(yard: Yard) -> str:
 
 
 def _patients(world: World, yard: Yard) -> list[Craft]:
-    """Whom a Vessel repairs: itself, or the Fighters that it holds; nobody says prisoners too."""
-    if not yard[1]:
-        return [world.craft[yard[0]]]
-    return [one for one in world.held(yard[0]) if not one.captor]
+    """Whom a Vessel repairs: itself, or the Fighters that it holds, prisoners too (SW-14.2)."""
+    return world.held(yard[0]) if yard[1] else [world.craft[yard[0]]]
 
 
 def yards(world: World, seat: str | None) -> dict[Yard, int]:
@@ -114,5 +112,5 @@ def rearmable(world: World, seat: str | None) -> list[Craft]:
         one
         for vessel in world.on_table(seat)
         for one in world.held(vessel.id)
-        if one.expended - one.damaged and not one.captor
+        if one.expended - one.damaged
     ]

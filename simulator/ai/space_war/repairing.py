@@ -48,8 +48,10 @@ def repairs(now: Thought) -> Iterator[AgentChoice]:
 
 
 def value(view: View, name: str, place: int) -> int:
-    """How much a Craft misses a Damaged module."""
+    """How much a Craft misses a Damaged module; what a Prisoner misses is worth nothing."""
     craft = view.extra.craft[name]
+    if craft.captor is not None:
+        return 0
     key, left = module_at(craft, place), working(craft)
     worth = WORTHS.get(key, 1)
     if key == ENGINE and not left[ENGINE]:

@@ -50,12 +50,28 @@ def test_a_bay_repairs_a_held_fighter() -> None:
 
 
 @pytest.mark.rule("SW-14.2", "edge")
-def test_a_bay_repairs_neither_prisoners_nor_its_vessel() -> None:
+def test_a_bay_repairs_prisoners_too_but_not_its_vessel() -> None:
+    """ "A Fighter being held aboard": no rule leaves prisoners out."""
     carrier = ship("cyan-1", vessel("E L SB"), (10, 24), damaged=(1,))
     caught = ship("amber-2", fighter("E L"), "cyan-1", damaged=(1,), captor="cyan")
-    done = battle(carrier, caught, FOE, at=Repairs("cyan"))
+    done = battle(carrier, caught, FOE, at=Repairs("cyan"), faces=(5,))
     assert done.craft("cyan-1").damaged == (1,)
-    assert done.craft("amber-2").damaged == (1,)
+    assert done.craft("amber-2").damaged == ()
+
+
+@pytest.mark.rule("SW-14.2", "allowed")
+def test_the_vessels_owner_chooses_among_his_fighters_and_his_prisoners() -> None:
+    carrier = ship("cyan-1", vessel("E L SB"), (10, 24))
+    own = ship("cyan-2", fighter("E L"), "cyan-1", damaged=(0, 1))
+    caught = ship("amber-2", fighter("E L M"), "cyan-1", damaged=(1, 2), captor="cyan")
+    parts = carrier, own, caught, FOE
+    done = battle(*parts, at=Repairs("cyan"), faces=(6,))
+    assert done.waits() == [("cyan", "repairs")]
+    assert done.refusal("amber", Repair("amber-2", 1)) is not None
+    assert done.do("cyan", Repair("amber-2", 2)).craft("amber-2").damaged == (1,)
+    other = battle(*parts, at=Repairs("cyan"), faces=(6,)).do("cyan", Repair("cyan-2", 0))
+    assert other.craft("cyan-2").damaged == (1,)
+    assert other.craft("amber-2").damaged == (1, 2)
 
 
 @pytest.mark.rule("SW-14.3", "worked")
@@ -66,6 +82,15 @@ def test_held_fighters_are_rearmed_without_a_roll() -> None:
     done = battle(carrier, held, out, FOE, at=Rearming("cyan"))
     assert done.craft("cyan-2").expended == ()
     assert done.craft("cyan-3").expended == (1,)
+
+
+@pytest.mark.rule("SW-14.3", "allowed")
+def test_prisoners_are_rearmed_in_their_captors_turn_alone() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    caught = ship("amber-2", fighter("E EM"), "cyan-1", expended=(1,), captor="cyan")
+    parts = carrier, caught, FOE
+    assert battle(*parts, at=Rearming("amber")).craft("amber-2").expended == (1,)
+    assert battle(*parts, at=Rearming("cyan")).craft("amber-2").expended == ()
 
 
 @pytest.mark.rule("SW-14.3", "edge")

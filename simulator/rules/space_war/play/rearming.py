@@ -10,13 +10,15 @@ from simulator.rules.space_war.view.lookup import holder
 
 
 def rearmed(view: View, seat: str) -> tuple[Craft, ...]:
-    """The Fighters of a seat in bays with Expended modules that are not Damaged, in order."""
+    """The Fighters in a seat's bays with Expended modules that are not Damaged, in order.
+
+    Prisoners too: any Fighter that is held is re-armed (SW-14.3).
+    """
     return tuple(
         craft
         for craft in view.extra.craft.values()
-        if craft.owner == seat
-        and craft.captor is None
-        and holder(view, craft.id)
+        if (vessel := holder(view, craft.id))
+        and view.extra.craft[vessel].owner == seat
         and any(place not in craft.damaged for place in craft.expended)
     )
 

@@ -33,12 +33,13 @@ def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
 
 
 def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
-    """The Damaged modules that a repair may choose among, as (Craft, place)."""
+    """The Damaged modules that a repair may choose among, as (Craft, place).
+
+    In bays those of Prisoners too: any Fighter that is held may be repaired (SW-14.2).
+    """
     vessel = view.extra.craft[each.vessel]
     patients = held_by(view, vessel.id) if each.held else (vessel,)
-    return tuple(
-        (craft.id, place) for craft in patients if craft.captor is None for place in craft.damaged
-    )
+    return tuple((craft.id, place) for craft in patients for place in craft.damaged)
 
 
 def run(now: Resolution, stage: Repairs) -> None:

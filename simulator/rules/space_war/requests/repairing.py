@@ -41,6 +41,8 @@ def _choices(asked: Asked) -> Iterator[Choice]:
         key = module_at(craft, way.module)
         whole = craft.design.count(key) if craft.design else 0
         about = f"{working(craft)[key]} of {whole} work"
+        if craft.captor is not None:
+            about += "; your Prisoner"
         if way.module in craft.expended:
             about += "; it stays Expended"
         caption = f"{module_name(view, key)} of {called(view, craft.id)}"
