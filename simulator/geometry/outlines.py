@@ -1,7 +1,7 @@
 """Outlines of arcs and regions, for drawing only: nothing here may decide anything."""
 
 from collections.abc import Sequence
-from math import atan2, ceil, cos, degrees, pi, radians, sin
+from math import asin, atan2, ceil, cos, degrees, dist, pi, radians, sin
 from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.geometry.arcs import Sector
@@ -32,10 +32,58 @@ def region_outline(
     area: shapely.Geometry = shapely.box(0, 0, *size)
     if inside:
         area = shapely.intersection(area, _union(inside))
-    area = shapely.difference(area, _union(outside))
+    return _filled(shapely.difference(area, _union(outside)))
+
+
+def _filled(area: "shapely.Geometry") -> tuple[Rings, ...]:
+    import shapely  # late as well
+
     parts = shapely.get_parts(area)
     # Shapes that only touch may leave a point or a line: nothing to fill.
     return tuple(_rings(part) for part in parts if isinstance(part, shapely.Polygon) and part.area)
+
+
+def flight_outline(
+    size: tuple[int, int],
+    flight: tuple[Point, int],
+    solids: Sequence[tuple[Point, int]],
+    outside: Sequence[tuple[Point, int]],
+) -> tuple[Rings, ...]:
+    """Where a straight flight can end: `flight` is its start and how far it goes at most.
+
+    Less the circles in `outside`, and what lies behind the `solids`, which stop it.
+    """
+    import shapely  # late as well
+
+    start, reach = flight
+    shadows = [_shadow(start, solid, 2 * reach) for solid in _meeting(flight, solids)]
+    area: shapely.Geometry = shapely.intersection(shapely.box(0, 0, *size), _union([flight]))
+    taken = [_union(_meeting(flight, outside)), *(each for each in shadows if each)]
+    return _filled(shapely.difference(area, shapely.union_all(taken)))
+
+
+def _meeting(
+    one: tuple[Point, int], circles: Sequence[tuple[Point, int]]
+) -> list[tuple[Point, int]]:
+    """Those of the circles that overlap one."""
+    return [circle for circle in circles if dist(one[0], circle[0]) < one[1] + circle[1]]
+
+
+def _shadow(start: Point, solid: tuple[Point, int], far: float) -> "shapely.Polygon | None":
+    """What a disc hides from a point, up to so far; None from inside it."""
+    import shapely  # late as well
+
+    (x, y), radius = solid
+    away = dist(start, (x, y))
+    if away < radius or not radius:
+        return None
+    middle, half = atan2(x - start[0], y - start[1]), asin(radius / away)
+    edge = (away * away - radius * radius) ** 0.5
+    steps = [middle + half * part / 4 for part in range(-4, 5)]
+    rim = [(steps[-1], edge), (steps[0], edge), *((turn, far) for turn in steps)]
+    return shapely.Polygon(
+        [(start[0] + length * sin(turn), start[1] + length * cos(turn)) for turn, length in rim]
+    )
 
 
 def _union(circles: Sequence[tuple[Point, int]]) -> "shapely.Geometry":

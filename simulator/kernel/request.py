@@ -338,13 +338,16 @@ class Preview:
 class PhaseStep:
     """One step of the strip that shows how far a round has come.
 
-    `within` is the id of the step that this one is a part of, None for a phase.
+    `within` is the id of the step that this one is a part of, None for a phase. Parts that have a
+    `short` caption too are all shown, the others only while they are under way. A step is skipped
+    where there was nothing to do in it.
     """
 
     id: str
     caption: str
-    when: Literal["done", "now", "to come"]
+    when: Literal["done", "skipped", "now", "to come"]
     within: str | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

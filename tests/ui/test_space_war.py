@@ -24,6 +24,10 @@ from tests.ui.test_new_game import Host
 from tests.ui.test_texts import SIZES, faults
 
 WAY = "way space_war squadron_action"
+STEPS = (
+    *("Armour", "Damage", "Give up?", "Launch", "Tractor", "Nukes"),
+    *("Move", "Ram", "Shoot", "Repair", "Re-arm", "Scout"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -203,6 +207,22 @@ def world(hidden: Design) -> Game:
             return game
         game.submit(EndStep(), waited_for(game.state)[0])
     raise AssertionError("Cyan is never asked")
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)]
+)
+def test_the_twelve_steps_stand_in_the_top_bar(
+    home: Path, size: tuple[int, int], percent: int
+) -> None:
+    player = SeatedPlayer(world(vessel("E L")), "cyan", size, percent)
+    high = player.stage.layout.side[1]
+    bar = [text for text in player.app.texts if text.box[1] < high]
+    found = [next((one for one in bar if name in one.words), None) for name in STEPS]
+    assert all(found), [text.words for text in bar]
+    boxes = [pygame.Rect(one.box) for one in found if one]
+    assert all(box.width > 0 and box.bottom <= high for box in boxes)
+    assert not any(box.collidelist(boxes[:n]) >= 0 for n, box in enumerate(boxes))
 
 
 @pytest.mark.parametrize("tab", ["Card", "Fleet", "Log"])

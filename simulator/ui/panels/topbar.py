@@ -26,6 +26,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.gauge import draw_gauge, gauge_width
+from simulator.ui.panels.steps_row import Form, draw_row, parts_of, row_width
 from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
@@ -205,7 +206,7 @@ def _chips_beside(
     named = tuple(replace(chip, figures=()) for chip in chips)
     ways = [(chips, strip.steps), (bare, strip.steps)]
     if strip.steps and any(chip.asked for chip in chips):
-        now = tuple(step for step in strip.steps if step.when == "now")
+        now = _under_way(strip.steps)
         ways[1:1] = [(_but_asked(chips, others), now) for others in (chips, bare, named)]
         ways.append((bare, now))
     title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
@@ -226,24 +227,49 @@ def _phases(steps: Sequence[PhaseStep]) -> list[PhaseStep]:
     return [step for step in steps if step.within is None]
 
 
-def _strip_width(canvas: Canvas, steps: tuple[PhaseStep, ...], after: str) -> int:
+def _under_way(steps: Sequence[PhaseStep]) -> tuple[PhaseStep, ...]:
+    """The phase under way, with all its parts that stand in a row."""
+    return tuple(step for step in steps if step.when == "now" or step.short)
+
+
+def _strip_width(
+    canvas: Canvas, steps: Sequence[PhaseStep], after: str, form: Form = "names"
+) -> int:
     widths = (canvas.width(step.caption, BOLD) + canvas.px(34) for step in _phases(steps))
-    return sum(widths) + canvas.width(_after(steps, after)) + canvas.px(14) if steps else 0
+    row = row_width(canvas, parts_of(steps), form)
+    return sum(widths) + row + canvas.width(_after(steps, after)) + canvas.px(14) if steps else 0
 
 
 def _after(steps: Sequence[PhaseStep], after: str) -> str:
-    """The round, and the step of the phase that is under way."""
-    part = next((each.caption for each in steps if each.within and each.when == "now"), "")
+    """The round, and the step of the phase that is under way, if it stands in no row."""
+    parts = (each.caption for each in steps if each.within and each.when == "now")
+    part = "" if parts_of(steps) else next(parts, "")
     return " · ".join(text for text in (after, part.lower()) if text)
 
 
+def _fitting(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep, ...], Form]:
+    """The steps for which there is room, and the form of those that are all shown.
+
+    With less and less room: the phase under way alone with its steps, these alone, in two rows,
+    and as numbers.
+    """
+    parts, now = parts_of(strip.steps), _under_way(strip.steps)
+    ways: list[tuple[tuple[PhaseStep, ...], Form]] = [(strip.steps, "whole")]
+    if parts:
+        ways += [(now, "whole"), (parts, "whole"), (now, "names"), (parts, "names")]
+    for steps, form in ways:
+        if _strip_width(canvas, steps, strip.after, form) <= room:
+            return steps, form
+    # The names are worth more than the round.
+    form = "names" if _strip_width(canvas, parts, "", "names") <= room else "numbers"
+    return parts or now, form
+
+
 def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int) -> None:
-    """The phases in order, the one under way on a plate; with little room it alone."""
+    """The phases in order, the one under way on a plate, and its steps; as much as fits."""
     x, middle = at
-    steps = _phases(strip.steps)
-    if _strip_width(canvas, strip.steps, strip.after) > room:
-        steps = [step for step in steps if step.when == "now"]
-    for step in steps:
+    shown, form = _fitting(canvas, strip, room)
+    for step in _phases(shown):
         now = step.when == "now"
         style, ink = (BOLD, WHITE) if now else (BODY, LABEL if step.when == "to come" else FAINT)
         width, high = canvas.width(step.caption, style) + canvas.px(22), canvas.px(27)
@@ -253,6 +279,7 @@ def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int)
         top = middle - canvas.height(style) / 2
         canvas.text((x + width / 2, top), step.caption, style, ink, "centre")
         x += width + canvas.px(10)
+    x = draw_row(canvas, (x, middle), parts_of(shown), form)
     words = _after(strip.steps, strip.after)
     if x + canvas.width(words) <= at[0] + room:
         canvas.text((x + canvas.px(4), middle - canvas.height(BODY) / 2), words, BODY, LABEL)

@@ -148,7 +148,6 @@ HOLDERS = [
 ]
 
 
-@pytest.mark.rule("SW-8.1", "SW-8.3", "SW-8.4", "SW-9.1")
 @pytest.mark.parametrize(("old", "new", "fault"), HOLDERS)
 def test_what_cannot_hold_or_be_held_is_a_fault(old: str, new: str, fault: str) -> None:
     assert BATTLE.count(old) == 1

@@ -69,10 +69,14 @@ class Turns:
 @saved_as("turn")
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn of a seat; `next` is the place in STEPS of the step that comes next."""
+    """The turn of a seat; `next` is the place in STEPS of the step that comes next.
+
+    `skipped` are the steps before it in which there was nothing to do.
+    """
 
     seat: str
     next: int = 0
+    skipped: tuple[StepName, ...] = ()
 
 
 @saved_as("saves")

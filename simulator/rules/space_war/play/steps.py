@@ -56,10 +56,12 @@ S2 follows from S1 and S8 from S7, so that they are no entries of their own.
 
 def run(now: Resolution, stage: Turn) -> None:
     """Begin the next step in which there is something to do; end the turn after the last one."""
+    skipped = stage.skipped
     for place in range(stage.next, len(STEPS)):
-        _, due, begin = STEPS[place]
+        name, due, begin = STEPS[place]
         if due(now.state, stage.seat):
-            turn(now, replace(stage, next=place + 1))
+            turn(now, replace(stage, next=place + 1, skipped=skipped))
             push(now, begin(stage.seat))
             return
+        skipped = (*skipped, name)
     pop(now)

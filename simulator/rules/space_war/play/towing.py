@@ -6,7 +6,8 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved
-from simulator.rules.space_war.view.lookup import planets, rulings_of
+from simulator.rules.space_war.view.flights import solids_for
+from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import facing, radius_of, spot, stand
 from simulator.rules.space_war.view.room import beside, no_room
 
@@ -46,9 +47,5 @@ def _crosses_planet(view: View, piece: Piece, end: Piece) -> bool:
     """Would the straight way go through a planet?"""
     place = stand(piece)
     size = next(table.size for table in view.setup.tables if table.id == place.table)
-    solids = [
-        (spot(planet), radius_of(planet.base) + radius_of(piece.base))
-        for planet in planets(view)
-        if stand(planet).table == place.table
-    ]
+    solids = solids_for(view, place.table, radius_of(piece.base))
     return fly(spot(piece), spot(end), size, solids).why is not None

@@ -26,7 +26,8 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.view.homes import to_enemy
-from simulator.rules.space_war.view.lookup import figures_of, held_by, planet_of, rulings_of
+from simulator.rules.space_war.view.legal_areas import set_up_circle, standing_area
+from simulator.rules.space_war.view.lookup import figures_of, held_by, planet_of
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
 
@@ -66,18 +67,19 @@ def _modules_text(view: View, craft: Craft) -> str:
 def _place(asked: Asked, craft: Craft, planet: Piece) -> Formation:
     table, found = stand(planet).table, tuple(islice(_poses(asked, craft, planet), _HINTS))
     values = [((craft.id, OnTable(table, pose)),) for pose in found]
-    reach = figures_of(asked.view).deploy_range
-    far = reach + (radius_of(planet.base) if rulings_of(asked.view).measure_from == "edge" else 0)
-    ring = Ring(spot(planet), far, "range", inches(reach), planet.owner)
+    piece, label = asked.view.pieces[craft.id], inches(figures_of(asked.view).deploy_range)
+    near = set_up_circle(asked.view, piece, planet)
+    legal = standing_area(asked.view, piece, stand(planet), near)
+    ring = Ring(*near, "range", label, planet.owner)
     return Formation(
         PLACE,
         "Place and facing",
         (table,),
-        (Ghost(craft.id, asked.view.pieces[craft.id].kind, called(asked.view, craft.id)),),
+        (Ghost(craft.id, piece.kind, called(asked.view, craft.id)),),
         None,
         values[0] if values else None,
         tuple(values[1:]),
-        ((table, (ring,)),),
+        ((table, (legal, ring)),),
         (CRAFT,),
     )
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.draft import formation_in
 from simulator.kernel.overlay import Ring
 from simulator.kernel.piece import OnTable, moved_to
@@ -23,16 +22,15 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.hurt import hurt_text
+from simulator.rules.space_war.view.legal_areas import launch_circle, standing_area
 from simulator.rules.space_war.view.lookup import (
     can_act,
-    figures_of,
     has_bay,
     held_by,
     holder,
     on_table,
-    rulings_of,
 )
-from simulator.rules.space_war.view.measuring import radius_of, spot, stand
+from simulator.rules.space_war.view.measuring import stand
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.room import beside
 
@@ -84,9 +82,9 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
     pose = beside(view, view.pieces[fighter.id], carrier)
     table = stand(carrier).table
     start = ((fighter.id, OnTable(table, pose)),) if pose else None
-    inches = rulings_of(view).adjacent_inches * THOU_PER_INCH
-    near = max(inches, figures_of(view).contact)
-    ring = Ring(spot(carrier), radius_of(carrier.base) + near, "range", "", carrier.owner)
+    near = launch_circle(view, view.pieces[fighter.id], carrier)
+    legal = standing_area(view, view.pieces[fighter.id], stand(carrier), near)
+    ring = Ring(*near, "range", "", carrier.owner)
     ghost = Ghost(fighter.id, view.pieces[fighter.id].kind, called(view, fighter.id))
     return Formation(
         PLACE,
@@ -95,7 +93,7 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
         (ghost,),
         carrier.id,
         start,
-        areas=((table, (ring,)),),
+        areas=((table, (legal, ring)),),
         follows=(FIGHTER,),
     )
 

@@ -30,6 +30,7 @@ from simulator.rules.space_war.requests.forms import (
 from simulator.rules.space_war.requests.ways import way_shown
 from simulator.rules.space_war.view.contacts import new_contacts
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
+from simulator.rules.space_war.view.legal_areas import move_area
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import called
 
@@ -70,6 +71,8 @@ def _option(asked: Asked) -> Option | None:
 def _route(asked: Asked, craft: Craft) -> Route:
     piece, reach = asked.view.pieces[craft.id], reach_of(asked.view, craft)
     ring = Ring(spot(piece), reach, "range", inches(reach), piece.owner)
+    area = move_area(asked.view, craft)
+    legal = (area,) if area else ()
     return Route(
         ROUTE,
         f"Way of {called(asked.view, craft.id)}",
@@ -78,7 +81,7 @@ def _route(asked: Asked, craft: Craft) -> Route:
         reach,
         (),
         _hints(asked, craft),
-        ((stand(piece).table, (ring,)),) if reach else (),
+        ((stand(piece).table, (*legal, ring)),) if reach else (),
         (CRAFT,),
         straight=True,
     )

@@ -1,5 +1,7 @@
 """The strip of phases: set-up, or the steps S1 to S12 of the turn under way (SW-4.1)."""
 
+from typing import Literal
+
 from simulator.kernel.request import PhaseStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import (
@@ -61,12 +63,21 @@ def _within(view: View) -> tuple[PhaseStep, ...]:
     at = next((n for n, (_, _, stage) in enumerate(_STEPS) if stage is kind), None)
     if at is None:
         return ()
+    turn = next((each for each in reversed(view.extra.stages) if isinstance(each, Turn)), None)
+    skipped = _skipped(turn) if turn else ()
     return tuple(
-        PhaseStep(
-            name,
-            f"{n + 1} {caption}",
-            "done" if n < at else "now" if n == at else "to come",
-            _TURN,
-        )
+        PhaseStep(name, caption, _when(n, at, name in skipped), _TURN, str(n + 1))
         for n, (name, caption, _) in enumerate(_STEPS)
     )
+
+
+def _when(n: int, at: int, skipped: bool) -> Literal["done", "skipped", "now", "to come"]:  # noqa: FBT001 - one of three facts
+    if n >= at:
+        return "now" if n == at else "to come"
+    return "skipped" if skipped else "done"
+
+
+def _skipped(turn: Turn) -> tuple[str, ...]:
+    """The steps that were left out; S2 goes with S1, S8 with S7."""
+    follow = {"saves": "damage", "moves": "rams"}
+    return (*turn.skipped, *(follow[name] for name in turn.skipped if name in follow))

@@ -75,12 +75,12 @@ def check_flight(
         _check_distance(view, craft, to)
         or _check_turn(view, craft, to, turn)
         or _check_path(view, piece, to)
-        or no_room(view, moved_to(piece, end_place(piece, to, turn)), _towed(view, craft))
+        or no_room(view, moved_to(piece, end_place(piece, to, turn)), towed(view, craft))
         or _check_exact(view, craft, to, stops=stops)
     )
 
 
-def _towed(view: View, craft: Craft) -> tuple[str, ...]:
+def towed(view: View, craft: Craft) -> tuple[str, ...]:
     """The Fighters in its beams, which go along (C8)."""
     if rulings_of(view).tractored_moves == "stays":
         return ()
@@ -125,10 +125,11 @@ def stop_of(view: View, piece: Piece, to: Point) -> Stop:
     """Where a move to a point would end: there, or at an edge or a planet before it (SW-11.3)."""
     place, radius = stand(piece), radius_of(piece.base)
     size = next(table.size for table in view.setup.tables if table.id == place.table)
-    return fly(spot(piece), to, size, _solids(view, place.table, radius))
+    return fly(spot(piece), to, size, solids_for(view, place.table, radius))
 
 
-def _solids(view: View, table: str, radius: int) -> list[Solid]:
+def solids_for(view: View, table: str, radius: int) -> list[Solid]:
+    """What stops the centre of a base with this radius: the planets of a table (SW-11.3)."""
     return [
         (spot(planet), radius_of(planet.base) + radius)
         for planet in planets(view)
@@ -145,19 +146,13 @@ def _check_path(view: View, piece: Piece, to: Point) -> Refusal | None:
         where = ", ".join(inches_text(part) for part in stop.at)
         text = f"A planet is in the way of {called(view, piece.id)}; it gets as far as {where}."
         return Refusal("planet_in_the_way", "SW-11.3", text)
-    if rulings_of(view).pass_over == "no":  # noqa: S105 - a ruling, no password
-        return _check_passing(view, piece, to)
-    return None
+    return _check_passing(view, piece, to)
 
 
 def _check_passing(view: View, piece: Piece, to: Point) -> Refusal | None:
     """A path that touches an enemy ends there; it may begin or end at a base, not cross it (C7)."""
-    seat = piece.owner or ""
     end = moved_to(piece, end_place(piece, to, None))
-    along = _towed(view, view.extra.craft[piece.id])
-    for craft, other in enemies(view, seat):
-        if craft.id in along:
-            continue
+    for craft, other in not_passed(view, view.extra.craft[piece.id]):
         meets = touch(view, piece, other) or touch(view, end, other)
         bars = is_blocked if meets else touches_disc
         radius = radius_of(piece.base) + radius_of(other.base)
@@ -165,6 +160,14 @@ def _check_passing(view: View, piece: Piece, to: Point) -> Refusal | None:
             text = f"{called(view, craft.id)} is in the way; a path that touches it ends there."
             return Refusal("enemy_in_the_way", "SW-11.4", text)
     return None
+
+
+def not_passed(view: View, craft: Craft) -> tuple[tuple[Craft, Piece], ...]:
+    """The enemies that a Craft may not pass over, by the ruling pass_over (C7)."""
+    if rulings_of(view).pass_over == "yes":  # noqa: S105 - a ruling, no password
+        return ()
+    along = towed(view, craft)
+    return tuple(pair for pair in enemies(view, craft.owner) if pair[0].id not in along)
 
 
 def _check_exact(view: View, craft: Craft, to: Point, *, stops: bool) -> Refusal | None:

@@ -42,9 +42,14 @@ def bases_within(a: Piece, b: Piece, reach: int) -> bool:
 
 def in_range(view: View, a: Piece, b: Piece, reach: int) -> bool:
     """Are they at most `reach` thou apart, by the ruling measure_from (C7)?"""
-    if rulings_of(view).measure_from == "edge":
-        return bases_within(a, b, reach)
-    return stand(a).table == stand(b).table and within(spot(a), spot(b), reach)
+    near = stand(a).table == stand(b).table
+    return near and within(spot(a), spot(b), centre_reach(view, a, b, reach))
+
+
+def centre_reach(view: View, a: Piece, b: Piece, reach: int) -> int:
+    """How far the centres of two pieces may be apart that are within `reach` thou (C7)."""
+    by_edge = rulings_of(view).measure_from == "edge"
+    return reach + radius_of(a.base) + radius_of(b.base) if by_edge else reach
 
 
 def touch(view: View, a: Piece, b: Piece) -> bool:
@@ -54,16 +59,24 @@ def touch(view: View, a: Piece, b: Piece) -> bool:
 
 def adjacent(view: View, a: Piece, b: Piece) -> bool:
     """Are two bases adjacent, by the ruling adjacent_inches (C6)?"""
+    return bases_within(a, b, adjacent_reach(view))
+
+
+def adjacent_reach(view: View) -> int:
+    """How far adjacent bases are apart at most, in thou; those in contact are always (C6)."""
     inches = rulings_of(view).adjacent_inches
-    # Two bases in contact are always adjacent, so that 0 means touching.
-    reach = max(inches * THOU_PER_INCH, figures_of(view).contact)
-    return bases_within(a, b, reach)
+    return max(inches * THOU_PER_INCH, figures_of(view).contact)
 
 
 def overlap(a: Piece, b: Piece) -> bool:
     """Do two bases lie on each other? Bases whose rims touch do not."""
-    reach = radius_of(a.base) + radius_of(b.base)
+    reach = touching(a, b)
     return stand(a).table == stand(b).table and squared(spot(a), spot(b)) < reach * reach
+
+
+def touching(a: Piece, b: Piece) -> int:
+    """How far the centres of two bases whose rims touch are apart, in thou."""
+    return radius_of(a.base) + radius_of(b.base)
 
 
 def planet_between(view: View, table: str, a: Point, b: Point) -> Piece | None:

@@ -1,6 +1,6 @@
 """Where a base finds room: on its table, on no other base, in no planet (SW-11.4)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from simulator.geometry.heading import Degrees, heading_degrees
 from simulator.geometry.motion import reachable_end
@@ -8,7 +8,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.lookup import on_table, planets
 from simulator.rules.space_war.view.measuring import overlap, radius_of, stand
 from simulator.rules.space_war.view.naming import called
@@ -28,15 +28,23 @@ def no_room(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Refusal
     if not (0 <= x <= width and 0 <= y <= height):
         text = f"{called(view, piece.id)} would leave the table; its edge is as far as it goes."
         return Refusal("off_table", "SW-11.4", text)
-    for planet in planets(view):
-        if overlap(piece, planet):
+    for other in in_the_way(view, piece, ignoring):
+        if not overlap(piece, other):
+            continue
+        if other.kind == PLANET:
             text = f"{called(view, piece.id)} would stand in a planet; keep its base outside."
             return Refusal("in_planet", "SW-11.3", text)
-    for craft, other in on_table(view):
-        if craft.id != piece.id and craft.id not in ignoring and overlap(piece, other):
-            what = f"{called(view, piece.id)} would stand on {called(view, craft.id)}"
-            return Refusal("on_other_base", "SW-11.4", f"{what}; leave room for both bases.")
+        what = f"{called(view, piece.id)} would stand on {called(view, other.id)}"
+        return Refusal("on_other_base", "SW-11.4", f"{what}; leave room for both bases.")
     return None
+
+
+def in_the_way(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Iterator[Piece]:
+    """What a piece may not stand on: planets, then all Craft but itself and those ignored."""
+    yield from planets(view)
+    for craft, other in on_table(view):
+        if craft.id != piece.id and craft.id not in ignoring:
+            yield other
 
 
 def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()) -> Pose | None:

@@ -234,7 +234,7 @@ def test_nothing_of_a_hidden_enemy_is_told() -> None:
 def test_the_strip_says_the_step_to_whose_turn_it_is_alone() -> None:
     field = shooting()
     own = [step for step in ruleset.steps(field.seen_by("cyan")) if step.within]
-    assert [step.caption for step in own if step.when == "now"] == ["9 Shoot"]
+    assert [step.caption for step in own if step.when == "now"] == ["Shoot"]
     assert len(own) == 12
     assert not any(step.within for step in ruleset.steps(field.seen_by(None)))
 
