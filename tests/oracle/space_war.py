@@ -221,6 +221,8 @@ def _enters(craft: Model, goal: Point, planet: Model) -> bool:
 
 def _touched(case: Case, craft: Model, end: Model) -> list[Model]:
     enemies = [each for each in case.craft() if each.owner != craft.owner]
+    if case.reads("tractored_moves") == "dragged":
+        enemies = [each for each in enemies if each.beam != craft.id]
     return [each for each in enemies if case.touch(end, each) and not case.touch(craft, each)]
 
 

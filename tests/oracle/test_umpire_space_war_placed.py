@@ -144,6 +144,20 @@ def reach_of_bay(gap: int) -> Placing:
     return placing
 
 
+def near_exit(gap: int) -> Placing:
+    """An enemy stands so far from where a Fighter comes out."""
+
+    def placing(world: World, _: Step, event: Plain) -> list[Plain] | None:
+        fighter, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]
+        enemy = next(one for one in world.on_table() if one.owner != fighter.owner)
+        x, y = event["to"]["pose"]["at"]
+        # On the far side of the Fighter, so that it is on nothing else.
+        side = 1 if x >= vessel.at[0] else -1
+        return [put(enemy.id, (x + side * (fighter.radius + enemy.radius + gap), y))]
+
+    return placing
+
+
 def blast_victim(gap: int) -> Placing:
     """Whom a blast of one warhead hits, out of contact, stands so far from it."""
 
@@ -210,6 +224,7 @@ def scouted(gap: int) -> Change:
         ),
         pytest.param(before("tractor_used", reach_of_tractor(3001)), "SW-9.1", id="beam too long"),
         pytest.param(before("retrieved", reach_of_bay(1001)), "SW-8.1", id="bay too far"),
+        pytest.param(before("launched", near_exit(50)), "SW-12.1", id="comes out in contact"),
         pytest.param(before("captured", let_go), "SW-8.3", id="captured without a beam"),
         pytest.param(before("detonated", blast_victim(3001)), "SW-10.1", id="beyond the blast"),
         pytest.param(before("detonated", blast_victim(50)), "SW-10.1", id="one die in contact"),
@@ -229,6 +244,7 @@ def test_what_stands_wrong_is_named(change: Change, rule: str) -> None:
         ),
         pytest.param(before("tractor_used", reach_of_tractor(3000)), "SW-9.1", id="beam"),
         pytest.param(before("retrieved", reach_of_bay(1000)), "SW-8.1", id="bay"),
+        pytest.param(before("launched", near_exit(51)), "SW-12.1", id="exit"),
         pytest.param(before("detonated", blast_victim(3000)), "SW-10.1", id="blast"),
         pytest.param(scouted(24_000), "SW-15.1", id="scouted"),
     ],

@@ -248,7 +248,7 @@ def test_a_move_of_just_its_speed_is_not_named() -> None:
 def test_another_reading_than_the_save_tells_is_named(
     reading: Mapping[str, str], rule: str
 ) -> None:
-    games = (played(number, tuple(reading.items())) for number in range(20))
+    games = (played(number, tuple(reading.items())) for number in range(30))
     assert any(rule in named(told_plainly(game)) for game in games)
 
 

@@ -1,7 +1,7 @@
 """Judges step S4: launching, taking aboard, capturing (SW-8)."""
 
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_judging import Judging, by_rule
+from tests.oracle.umpire_space_war_judging import Judging, by_rule, names
 from tests.oracle.umpire_space_war_measure import gap_within, is_free, touch
 from tests.oracle.umpire_space_war_world import Craft, World
 
@@ -63,6 +63,11 @@ class BaysJudge(Judging):
         text = f"{craft.id} comes out too far from {vessel.id}"
         self.expect(_adjacent(world, craft, vessel), "SW-8.1", text)
         self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} comes out onto another base")
+        touched = [one for one in world.on_table() if one.owner != craft.owner]
+        touched = [one for one in touched if touch(world, craft, one)]
+        barred = [one for one in touched if not _may_touch(world, craft, one)]
+        text = f"{craft.id} comes out touching {names(barred)}"
+        self.expect(not barred, "SW-12.1", text)
         shown = world.ruling("launched") == "as_carrier" and vessel.face_up
         if shown and not craft.face_up:
             self.expect(False, "SW-8.1", f"{craft.id} comes out face down from a Vessel face up")
@@ -85,6 +90,13 @@ class BaysJudge(Judging):
         self.expect(craft.beam == vessel.id, "SW-8.3", text)
         captor = event["captor"] == vessel.owner != craft.owner
         self.expect(captor, "SW-8.3", f"{event['captor']} captures {craft.id}")
+
+
+def _may_touch(world: World, craft: Craft, other: Craft) -> bool:
+    """May it come to touch an enemy without ramming it, as it does not move (SW-12.1)?"""
+    free = world.ruling("contact_powered") == "fighters_only" and craft.kind == "fighter"
+    unharmed = world.ruling("enemy_contact") == "mover_chooses"
+    return unharmed and other.face_up and (free or not other.is_powered)
 
 
 def _adjacent(world: World, craft: Craft, vessel: Craft) -> bool:

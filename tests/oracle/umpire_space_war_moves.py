@@ -30,6 +30,9 @@ class MovesJudge(Judging):
         self.expect(event["to"]["table"] == craft.table, "SW-11.1", f"{craft.id} changes tables")
         self.moved.add(craft.id)
         self.touched = {one.id for one in _foes(world, craft) if touch(world, craft, one)}
+        if world.ruling("tractored_moves") == "dragged":
+            # What goes along in its beam is not run into.
+            self.touched |= {one.id for one in _foes(world, craft) if one.beam == craft.id}
         self._check_way(world, craft, to)
         self._check_distance(world, craft, to)
         self._check_turn(world, craft, event)

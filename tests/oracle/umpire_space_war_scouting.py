@@ -45,14 +45,13 @@ class ScoutingJudge(Judging):
         kind = event["is"]
         if kind == "stage_pushed" and stage_of(world) == "scouting":
             self.due = scouted(world, world.turn)
-        if kind == "craft_moved" and by_rule(step) and world.ruling("scouting") == "on_move":
-            craft = world.craft[event["craft"]]
-            if not event["dragged"] and not craft.face_up and _is_seen(world, craft):
-                self.on_move.add(craft.id)
+        on_move = by_rule(step) and world.ruling("scouting") == "on_move"
+        if on_move and kind == "craft_moved" and not event["dragged"]:
+            self.on_move |= near_to(world, world.craft[event["craft"]])
 
     def done(self, world: World, step: Step) -> None:  # noqa: ARG002
         late = self.on_move - self.up
-        self.expect(not late, "SW-15.1", f"{sorted(late)} come into range and stay face down")
+        self.expect(not late, "SW-15.1", f"{sorted(late)} stay face down as an enemy moves near")
 
     def _check_up(self, world: World, event: Plain, step: Step) -> None:
         craft = world.craft[event["craft"]]
@@ -103,6 +102,13 @@ def _is_seen(world: World, counter: Craft) -> bool:
         for one in world.on_table()
         if one.owner != counter.owner and (stations or one.is_decoy or not one.is_civil)
     )
+
+
+def near_to(world: World, mover: Craft) -> set[str]:
+    """The counters that are turned up as an enemy moves near (SW-15.1)."""
+    reach = world.tables.figures["scouting_range"]
+    foes = [one for one in world.on_table() if one.owner != mover.owner and not one.face_up]
+    return {one.id for one in foes if in_range(world, mover, one, reach)}
 
 
 def scouted(world: World, seat: str | None) -> set[str]:

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.dice import LoadedDice
+from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Launch, MoveCraft, Retrieve, UseTractor
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Bays, Moves, Shots, Tractors, Warheads
@@ -38,6 +40,44 @@ def test_a_fighter_comes_out_no_farther_and_needs_a_working_bay(refused_by: Refu
     near = ship("cyan-4", fighter("E L"), (21, 30))
     done = battle(CARRIER, HELD, two, near, FOE, at=Bays("cyan"))
     refused_by(done.refusal("cyan", Retrieve("cyan-4", "cyan-3")), "SW-8.1")
+
+
+@pytest.mark.rule("SW-12.1", "refused")
+@pytest.mark.rule("SW-12.1", "boundary")
+@pytest.mark.parametrize(
+    ("modules", "up"), [("E L", True), ("L L", True), ("E L", False)], ids=["power", "no", "down"]
+)
+def test_a_fighter_does_not_come_out_in_contact_with_an_enemy(
+    modules: str, up: bool, refused_by: RefusedBy
+) -> None:
+    """Contact is made by ramming; else a warhead could be set off at a Powered enemy in step 6."""
+    near = ship("amber-2", vessel(modules), (22.05, 24), up=up)
+    done = battle(CARRIER, HELD, near, FOE, at=Bays("cyan"))
+    refused_by(done.refusal("cyan", Launch("cyan-2", pose((21, 24)))), "SW-12.1")
+    clear = battle(CARRIER, HELD, ship("amber-2", vessel(modules), (22.051, 24), up=up),
+                   at=Bays("cyan"))  # fmt: skip
+    assert clear.refusal("cyan", Launch("cyan-2", pose((21, 24)))) is None
+
+
+@pytest.mark.ruling("enemy_contact", "mover_chooses")
+def test_where_contact_need_not_be_ramming_a_fighter_may_come_out_touching(
+    refused_by: RefusedBy,
+) -> None:
+    near = ship("amber-2", vessel("L L"), (22.05, 24))
+    powered_one = ship("amber-3", vessel("E L"), (20, 26.05))
+    parts = CARRIER, HELD, near, powered_one, FOE
+    done = battle(*parts, at=Bays("cyan"), enemy_contact="mover_chooses")
+    assert done.refusal("cyan", Launch("cyan-2", pose((21, 24)))) is None
+    refused_by(done.refusal("cyan", Launch("cyan-2", pose((20, 25)))), "SW-12.1")
+
+
+def test_agents_find_the_way_out_that_is_clear_of_enemies() -> None:
+    """The way ahead leads into contact; the next one clockwise does not."""
+    near = ship("amber-2", vessel("E L"), (20, 26))
+    done = battle(CARRIER, HELD, near, FOE, at=Bays("cyan"))
+    found = ruleset.candidates(done.seen_by("cyan"), "cyan", LoadedDice([]), 3)
+    assert isinstance(found[0], Launch)
+    assert done.refusal("cyan", found[0]) is None
 
 
 @pytest.mark.rule("SW-8.1", "allowed")
@@ -206,3 +246,20 @@ def test_the_third_module_of_the_hook_is_its_tractor() -> None:
     assert hook is not None
     assert hook.design is not None
     assert hook.design.modules[2] == TRACTOR
+
+
+@pytest.mark.rule("SW-9.2", "worked")
+@pytest.mark.parametrize("first", [(21, 24), (22, 24)], ids=["near first", "far first"])
+def test_two_fighters_in_a_row_are_dragged_along_in_their_order(first: tuple[int, int]) -> None:
+    """The one ahead goes first, so that the other one finds its place free."""
+    second = (22, 24) if first == (21, 24) else (21, 24)
+    done = battle(
+        ship("cyan-1", vessel("E TR TR"), (20, 24)),
+        ship("amber-2", fighter("E L"), first, tractored_by="cyan-1"),
+        ship("amber-3", fighter("E L"), second, tractored_by="cyan-1"),
+        FOE,
+        at=Moves("cyan"),
+    )
+    done.do("cyan", MoveCraft("cyan-1", point(21, 24)))
+    assert done.at("amber-2") == point(first[0] + 1, 24)
+    assert done.at("amber-3") == point(second[0] + 1, 24)

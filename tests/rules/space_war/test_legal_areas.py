@@ -130,7 +130,8 @@ def test_fighters_come_out_where_it_is_shaded(inches: str) -> None:
         ship("cyan-1", vessel("E SB"), (20, 24)),
         ship("cyan-2", fighter("E L"), "cyan-1"),
         ship("cyan-3", vessel("E L"), (21.3, 24)),
-        ship("amber-1", vessel("E L"), (20, 22.8)),
+        ship("amber-1", vessel("E L"), (20, 21.8)),
+        ship("amber-2", vessel("L L"), (19, 26.2)),
         planet((17.5, 24)),
     )
     done = battle(*parts, at=Bays("cyan"), adjacent_inches=inches)

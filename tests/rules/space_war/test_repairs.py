@@ -132,11 +132,17 @@ def test_both_sides_may_scout_in_step_twelve() -> None:
 
 
 @pytest.mark.ruling("scouting", "on_move")
-def test_a_counter_may_turn_up_as_it_comes_in_range() -> None:
-    foe = ship("amber-1", vessel("E L L"), (40, 24))
+def test_counters_may_turn_up_as_an_enemy_moves_near() -> None:
+    """Cyan's counter moves to gaps of 24.000", 22.9" and 24.04": the last one stays as it is."""
+    near = ship("amber-1", vessel("E L L"), (40, 24), up=False)
+    far = ship("amber-2", vessel("E L L"), (15, 47.9), up=False)
+    beyond = ship("amber-3", vessel("E L L"), (40, 25.5), up=False)
     other = ship("cyan-2", vessel("E L"), (5, 40))
     go = MoveCraft("cyan-1", point(15, 24))
-    done = battle(EYE, other, foe, at=Moves("cyan")).do("cyan", go)
+    parts = EYE, other, near, beyond
+    done = battle(*parts, at=Moves("cyan")).do("cyan", go)
+    assert not done.craft("amber-1").face_up
+    done = battle(*parts, far, at=Moves("cyan"), scouting="on_move").do("cyan", go)
+    found = {name: done.craft(name).face_up for name in ("amber-1", "amber-2", "amber-3")}
+    assert found == {"amber-1": True, "amber-2": True, "amber-3": False}
     assert not done.craft("cyan-1").face_up
-    done = battle(EYE, other, foe, at=Moves("cyan"), scouting="on_move").do("cyan", go)
-    assert done.craft("cyan-1").face_up

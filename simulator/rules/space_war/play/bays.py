@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece import OnTable, moved_to
+from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
@@ -16,6 +17,7 @@ from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.revealing import acts
 from simulator.rules.space_war.play.stage_machine import ask, pop, turn
+from simulator.rules.space_war.view.contacts import check_coming_out, contacts
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,
@@ -25,9 +27,9 @@ from simulator.rules.space_war.view.lookup import (
     place_of,
     rulings_of,
 )
-from simulator.rules.space_war.view.measuring import adjacent
+from simulator.rules.space_war.view.measuring import adjacent, stand
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import beside, no_room
+from simulator.rules.space_war.view.room import no_room, poses_beside
 
 
 def due(view: View, seat: str) -> bool:
@@ -100,7 +102,17 @@ def _check_launch(view: View, action: Launch, seat: str) -> Refusal | None:
     if not adjacent(view, out, view.pieces[vessel]):
         text = f"{called(view, craft.id)} comes out beside {called(view, vessel)}; set it nearer."
         return Refusal("not_adjacent", "SW-8.1", text)
-    return no_room(view, out)
+    return no_room(view, out) or check_coming_out(view, craft, contacts(view, craft, out))
+
+
+def way_out(view: View, fighter: Craft, carrier: Piece) -> Pose | None:
+    """The first place beside its Vessel where a Fighter may come out, None if there is none."""
+    piece, table = view.pieces[fighter.id], stand(carrier).table
+    for pose in poses_beside(view, piece, carrier):
+        touched = contacts(view, fighter, moved_to(piece, OnTable(table, pose)))
+        if check_coming_out(view, fighter, touched) is None:
+            return pose
+    return None
 
 
 def _check_retrieve(view: View, stage: Bays, action: Retrieve, seat: str) -> Refusal | None:
@@ -148,7 +160,7 @@ def _no_bay(view: View, vessel: str) -> Refusal:
 
 
 def offers(view: View, stage: Bays, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
-    """Prisoners first, then launches; own Fighters come in where they are hurt or spent."""
+    """Launches first, then prisoners; own Fighters come in where they are hurt or spent."""
     found = list(_actions(view, seat, stage.launched))
     yield from (each for each in found if isinstance(each, Launch))
     for each in found:
@@ -166,8 +178,7 @@ def _actions(view: View, seat: str, launched: tuple[str, ...]) -> Iterator[Actio
         if not has_bay(carrier) or not can_act(view, carrier, seat):
             continue
         for fighter in held_by(view, carrier.id):
-            pose = beside(view, view.pieces[fighter.id], piece)
-            if fighter.captor is None and pose is not None:
+            if fighter.captor is None and (pose := way_out(view, fighter, piece)):
                 yield Launch(fighter.id, pose)
         for craft, other in on_table(view):
             near = _may_enter(craft, carrier) and adjacent(view, other, piece)

@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.stages import Moves, Ram, Rams
 from simulator.rules.space_war.play import move_candidates
 from simulator.rules.space_war.play.asking import find_own, wrong_answer
-from simulator.rules.space_war.play.scouting import seen_on_move
+from simulator.rules.space_war.play.scouting import scout_on_move
 from simulator.rules.space_war.play.stage_machine import ask, turn
 from simulator.rules.space_war.play.towing import tow
 from simulator.rules.space_war.play.warheads import check_count
@@ -99,7 +99,7 @@ def take(now: Resolution, stage: Moves, action: Action, seat: str) -> None:  # n
     if action.target is not None and action.way is not None:
         rams = (*rams, Ram(craft.id, action.target, action.way, action.count))
     turn(now, replace(stage, moved=(*stage.moved, craft.id), rams=rams))
-    seen_on_move(now, craft.id)
+    scout_on_move(now, craft.id)
 
 
 def offers(view: View, stage: Moves, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001

@@ -3,7 +3,7 @@
 from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_station
+from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.stages import Scouting
 from simulator.rules.space_war.play.revealing import turn_up
 from simulator.rules.space_war.play.stage_machine import pop
@@ -59,12 +59,16 @@ def run(now: Resolution, stage: Scouting) -> None:
     pop(now)
 
 
-def seen_on_move(now: Resolution, name: str) -> None:
-    """Turn up a counter that has moved into range of enemies, by the ruling scouting (C24)."""
-    craft: Craft = now.state.extra.craft[name]
-    if rulings_of(now.state).scouting != "on_move" or craft.face_up:
+def scout_on_move(now: Resolution, name: str) -> None:
+    """Turn up the enemy counters that a Craft has moved near to, by the ruling scouting (C24)."""
+    if rulings_of(now.state).scouting != "on_move":
         return
-    piece = now.state.pieces[name]
-    others = [seat for seat in seats_of(now.state) if seat != craft.owner]
-    if any(_sees(now.state, eyes_of(now.state, seat), piece) for seat in others):
-        turn_up(now, name)
+    view: View = now.state
+    eye = view.pieces[name]
+    near = (
+        craft.id
+        for craft, piece in enemies(view, view.extra.craft[name].owner)
+        if not craft.face_up and _sees(view, [eye], piece)
+    )
+    for each in tuple(near):
+        turn_up(now, each)

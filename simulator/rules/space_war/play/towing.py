@@ -5,6 +5,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved
 from simulator.rules.space_war.view.flights import solids_for
 from simulator.rules.space_war.view.lookup import rulings_of
@@ -15,16 +16,23 @@ from simulator.rules.space_war.view.room import beside, no_room
 def tow(now: Resolution, vessel: str, before: Piece) -> None:
     """Move what a Vessel's beams hold as the Vessel has moved from `before`.
 
-    Where that place is taken, or a planet is in the way, the Fighter comes to the first free place
-    around the Vessel; where there is none, the beam loses it.
+    Those ahead go first, so that none is in the way of another. Where a Fighter's place is taken,
+    or a planet is in the way, it comes to the first free place around the Vessel; where there is
+    none, the beam loses it.
     """
     if rulings_of(now.state).tractored_moves == "stays":
         return
     here = spot(now.state.pieces[vessel])
     way = here[0] - spot(before)[0], here[1] - spot(before)[1]
-    for craft in tuple(now.state.extra.craft.values()):
-        if craft.tractored_by != vessel or way == (0, 0):
-            continue
+    if way == (0, 0):
+        return
+
+    def ahead(craft: Craft) -> int:
+        x, y = spot(now.state.pieces[craft.id])
+        return x * way[0] + y * way[1]
+
+    held = (each for each in now.state.extra.craft.values() if each.tractored_by == vessel)
+    for craft in sorted(held, key=ahead, reverse=True):
         place = _dragged(now.state, now.state.pieces[craft.id], vessel, way)
         if place is None:
             now.emit(BeamReleased(craft.id))

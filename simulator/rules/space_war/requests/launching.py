@@ -22,7 +22,7 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.hurt import hurt_text
-from simulator.rules.space_war.view.legal_areas import launch_circle, standing_area
+from simulator.rules.space_war.view.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,
@@ -32,7 +32,6 @@ from simulator.rules.space_war.view.lookup import (
 )
 from simulator.rules.space_war.view.measuring import stand
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import beside
 
 LAUNCH, RETRIEVE = "launch", "retrieve"
 FIGHTER, PLACE, VESSEL = "fighter", "place", "vessel"
@@ -79,11 +78,11 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
     """Beside its Vessel, as the ruling adjacent_inches has it (SW-8.1)."""
     view = asked.view
     carrier = view.pieces[holder(view, fighter.id) or ""]
-    pose = beside(view, view.pieces[fighter.id], carrier)
+    pose = bays.way_out(view, fighter, carrier)
     table = stand(carrier).table
     start = ((fighter.id, OnTable(table, pose)),) if pose else None
     near = launch_circle(view, view.pieces[fighter.id], carrier)
-    legal = standing_area(view, view.pieces[fighter.id], stand(carrier), near)
+    legal = coming_out_area(view, fighter, carrier)
     ring = Ring(*near, "range", "", carrier.owner)
     ghost = Ghost(fighter.id, view.pieces[fighter.id].kind, called(view, fighter.id))
     return Formation(

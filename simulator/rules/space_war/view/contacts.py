@@ -4,18 +4,28 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
+from simulator.rules.space_war.view.flights import towed
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.naming import called
 
 
+def contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
+    """The enemies that its piece would touch at the end, in order."""
+    found = enemies(view, craft.owner)
+    return tuple(other for other, piece in found if touch(view, end, piece))
+
+
 def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
-    """The enemies that its piece would touch at the end and does not touch now, in order (C22)."""
-    start = view.pieces[craft.id]
+    """The enemies that its piece would touch at the end and does not touch now, in order (C22).
+
+    Fighters in its own beams are none of them: they go along (C8).
+    """
+    start, along = view.pieces[craft.id], towed(view, craft)
     return tuple(
         other
-        for other, piece in enemies(view, craft.owner)
-        if touch(view, end, piece) and not touch(view, start, piece)
+        for other in contacts(view, craft, end)
+        if other.id not in along and not touch(view, start, view.pieces[other.id])
     )
 
 
@@ -33,3 +43,15 @@ def check_contacts(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Refu
             text = f"{called(view, other.id)} is Powered and evades; only stop beside it."
             return Refusal("powered_contact", "SW-12.1", text)
     return None
+
+
+def check_coming_out(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Refusal | None:
+    """Why a Fighter may not come out of its bay touching these enemies, None if it may.
+
+    Coming to touch an enemy is ramming it, which is done by moving (SW-12.1, C22).
+    """
+    refusal = check_contacts(view, craft, touched)
+    if refusal is not None or not touched or rulings_of(view).enemy_contact == "mover_chooses":
+        return refusal
+    text = f"{called(view, craft.id)} rams by moving, not by coming out; set it clear of enemies."
+    return Refusal("contact_is_ramming", "SW-12.1", text)

@@ -1,5 +1,6 @@
 """Where a Craft may be set up, come out or move to, as areas to draw; `check` alone decides."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from simulator.geometry.outlines import Rings, flight_outline, region_outline
@@ -8,7 +9,7 @@ from simulator.kernel.overlay import Area
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.view.contacts import check_contacts
+from simulator.rules.space_war.view.contacts import check_coming_out, check_contacts
 from simulator.rules.space_war.view.flights import not_passed, reach_of, solids_for, towed
 from simulator.rules.space_war.view.lookup import enemies, figures_of, rulings_of
 from simulator.rules.space_war.view.measuring import (
@@ -37,9 +38,20 @@ def launch_circle(view: View, piece: Piece, carrier: Piece) -> Circle:
 
 def standing_area(view: View, piece: Piece, place: OnTable, near: Circle) -> Area:
     """Where the centre of a piece finds room on the table of `place`, within a circle (SW-11.4)."""
-    there = [other for other in in_the_way(view, piece) if stand(other).table == place.table]
+    there = _there(view, piece, place.table)
     taken = tuple((spot(other), touching(piece, other)) for other in there)
     return Area(_standing(_size(view, place.table), near, taken), _LEGAL)
+
+
+def coming_out_area(view: View, fighter: Craft, carrier: Piece) -> Area:
+    """Where a Fighter may come out beside its Vessel, clear of enemies (SW-8.1, SW-12.1)."""
+    piece, table = view.pieces[fighter.id], stand(carrier).table
+    taken = [(spot(other), touching(piece, other)) for other in _there(view, piece, table)]
+    for other, at in enemies(view, fighter.owner):
+        if _on(at, table) and check_coming_out(view, fighter, (other,)) is not None:
+            taken.append(_contact_circle(view, piece, at))
+    near = launch_circle(view, piece, carrier)
+    return Area(_standing(_size(view, table), near, tuple(taken)), _LEGAL)
 
 
 def move_area(view: View, craft: Craft) -> Area | None:
@@ -62,16 +74,22 @@ def move_area(view: View, craft: Craft) -> Area | None:
 def _barred(view: View, craft: Craft, piece: Piece) -> list[Circle]:
     """The circles in which its centre may not come to rest: bases, and forbidden contacts."""
     table = stand(piece).table
-    found = [
-        (spot(other), touching(piece, other))
-        for other in in_the_way(view, piece, towed(view, craft))
-        if _on(other, table)
-    ]
+    along = towed(view, craft)
+    there = _there(view, piece, table, along)
+    found = [(spot(other), touching(piece, other)) for other in there]
     for other, at in enemies(view, craft.owner):
-        new = _on(at, table) and not touch(view, piece, at)
+        new = _on(at, table) and not touch(view, piece, at) and other.id not in along
         if new and check_contacts(view, craft, (other,)) is not None:
-            found.append((spot(at), touching(piece, at) + figures_of(view).contact))
+            found.append(_contact_circle(view, piece, at))
     return found
+
+
+def _there(view: View, piece: Piece, table: str, ignoring: Collection[str] = ()) -> list[Piece]:
+    return [other for other in in_the_way(view, piece, ignoring) if _on(other, table)]
+
+
+def _contact_circle(view: View, piece: Piece, other: Piece) -> Circle:
+    return spot(other), touching(piece, other) + figures_of(view).contact
 
 
 def _on(piece: Piece, table: str) -> bool:

@@ -48,9 +48,16 @@ def in_the_way(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Iter
 
 
 def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()) -> Pose | None:
-    """The first pose around another base, clockwise from its front, where there is room.
+    """The first pose around another base where there is room; None if there is none."""
+    return next(poses_beside(view, piece, other, ignoring), None)
 
-    The bases touch, to the thou; None if there is no room all around.
+
+def poses_beside(
+    view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()
+) -> Iterator[Pose]:
+    """The poses around another base, clockwise from its front, where there is room.
+
+    The bases touch, to the thou.
     """
     place = stand(other)
     for way in around(place.pose.heading if isinstance(place.pose.heading, Degrees) else None):
@@ -59,8 +66,7 @@ def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = (
         at = reachable_end(place.pose.at, way, reach + 2)
         pose = Pose(at, way)
         if no_room(view, moved_to(piece, OnTable(place.table, pose)), ignoring) is None:
-            return pose
-    return None
+            yield pose
 
 
 def around(first: Degrees | None = None) -> tuple[Degrees, ...]:
