@@ -1,5 +1,8 @@
 """Whole games: shipped scenarios with shipped squadrons, played at random, come to an end."""
 
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -8,9 +11,15 @@ import pytest
 from simulator import paths
 from simulator.kernel.codec import canonical
 from simulator.kernel.fold import fold
+from simulator.kernel.piece import OnTable
+from simulator.kernel.spec import TableFile
+from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import BringSquadron
-from simulator.scenario import load, load_text
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
+from simulator.rules.space_war.model.extra import Extra
+from simulator.scenario import load, load_text, retold
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.session import Game
 from tests.contract.playing import turn
@@ -81,3 +90,61 @@ def test_games_end_by_all_other_readings_too(seed: str) -> None:
     extra = f"rear_shots: true\nrulings: {{{rulings}}}\nseats:"
     setup = load_text(text.replace("seats:", extra, 1).encode(), "otherwise").setup
     played(Game.new(ruleset, setup, seed))
+
+
+@pytest.mark.parametrize("readings", [{}, OTHERWISE], ids=["usual", "otherwise"])
+def test_a_table_file_holds_whatever_a_game_has_come_to(readings: Mapping[str, str]) -> None:
+    """Hits, beams and Prisoners too: all that is on tables or in bays, as each seat may know it."""
+    setup = load(SCENARIOS[0]).setup
+    rulings = read_otherwise(setup.catalogue.rulings, readings)
+    setup = replace(setup, catalogue=replace(setup.catalogue, rulings=rulings))
+    for name in ("cyan", "amber"):
+        setup = replace(setup, extra=with_squadron(setup.extra, name, FISHERS))
+    game, met = Game.new(ruleset, setup, "files"), Counter[str]()
+    for number in range(MOST_STEPS):
+        if ruleset.outcome(game.state) is not None:
+            break
+        turn(game, number, ruled=True)
+        if number % 7 == 0:
+            for seat in ("cyan", "amber", None):
+                met += kept_in_a_file(ruleset.conceal(game.state, seat))
+    assert all(met[what] for what in ("hits", "beams", "damage")), met
+
+
+FISHERS = Squadron(
+    "fishers",
+    "Fishers",
+    (
+        Design("net", "Net", "vessel", sorted_modules(("E", "E", "SB", "TR", "TR", "M"))),
+        Design("bait", "Bait", "fighter", ("E", "M")),
+    ),
+    (2, 3),
+)
+
+
+def with_squadron(extra: Extra, seat: str, squadron: Squadron) -> Extra:
+    return replace(extra, squadrons={**extra.squadrons, seat: squadron})
+
+
+def kept_in_a_file(view: View) -> Counter[str]:
+    """What the file of a view has kept of it; AssertionError for anything it has changed."""
+    setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
+    file = retold(TableFile(setup, ()))
+    kept = file.setup.extra.craft
+    for name, craft in kept.items():
+        was = view.extra.craft[name]
+        assert replace(craft, tractored_by=None) == replace(was, tractored_by=None)
+        assert craft.tractored_by in (was.tractored_by, None)
+    known = {
+        name
+        for name, craft in view.extra.craft.items()
+        if craft.design is not None and isinstance(view.pieces[name].place, OnTable)
+    }
+    assert known <= set(kept)
+    found = kept.values()
+    return Counter(
+        hits=sum(bool(craft.hits) for craft in found),
+        beams=sum(bool(craft.tractored_by) for craft in found),
+        prisoners=sum(bool(craft.captor) for craft in found),
+        damage=sum(bool(craft.damaged) for craft in found),
+    )
