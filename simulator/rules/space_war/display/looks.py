@@ -38,7 +38,8 @@ def look(view: View, piece: Piece) -> PieceLook:
     if is_decoy(craft):
         return PieceLook("token", name, wide, faces=False, parts=DECOY_PARTS)
     modules = view.setup.catalogue.modules
-    parts = token_parts(craft.design, modules, hidden=not craft.face_up)
+    held = craft.tractored_by is not None
+    parts = token_parts(craft.design, modules, hidden=not craft.face_up, held=held)
     return PieceLook("token", name, wide, parts=parts)
 
 

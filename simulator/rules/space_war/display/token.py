@@ -24,18 +24,29 @@ DECOY_PARTS: Silhouette = (
 )
 """A decoy as its owner sees it: a diamond with a cross, nothing inside."""
 
-_ACROSS, _INSIDE = 92, 50
+BEAM_PARTS: Silhouette = (
+    ("hull", "M46 0L54 0L54 15L46 15ZM100 46L100 54L85 54L85 46Z"),
+    ("hull", "M54 100L46 100L46 85L54 85ZM0 54L0 46L15 46L15 54Z"),
+)
+"""What is added to a Fighter that a Tractor holds: a mark from each side."""
+
+_ACROSS, _INSIDE, _HELD = 92, 50, 66
 _BOX = 34
 _STEPS = re.compile(r"-?\d+")
 
 
-def token_parts(design: Design, modules: Modules, *, hidden: bool = False) -> Silhouette:
+def token_parts(
+    design: Design, modules: Modules, *, hidden: bool = False, held: bool = False
+) -> Silhouette:
     """The hull of a design in a box of 100 by 100, bow up: outline, modules and flames.
 
-    The hull of a counter that is `hidden` from others is smaller, in a diamond.
+    The hull of a counter that is `hidden` from others is smaller, in a diamond; that of a Fighter
+    `held` by a Tractor is between the beam's marks.
     """
     hull = hull_of(design, modules)
-    return (_DIAMOND, *_parts(hull, _INSIDE)) if hidden else _parts(hull, _ACROSS)
+    if hidden:
+        return (_DIAMOND, *_parts(hull, _INSIDE))
+    return (*BEAM_PARTS, *_parts(hull, _HELD)) if held else _parts(hull, _ACROSS)
 
 
 @lru_cache(maxsize=64)
