@@ -13,7 +13,7 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import has_late_scans
-from simulator.ai.billion_suns.worth import credits_text
+from simulator.ai.billion_suns.worth import credits_text, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
@@ -40,11 +40,16 @@ TRIED = 6
 def activate(now: Thought) -> Iterator[AgentChoice]:
     """Activate the battlegroup whose best attack is worth most."""
     waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
-    ranked = sorted(waiting, key=lambda band: (has_late_scans(now, band), -_promise(now, band)))
-    for band in ranked:
-        last = has_late_scans(now, band)
-        reason = "waits for rivals to move first" if last else "can do most now"
-        yield AgentChoice(Activate(band.name), f"{band.name} {reason}.")
+    each_worth = {band.name: _promise(now, band) for band in waiting}
+    late = {band.name: has_late_scans(now, band) for band in waiting}
+    ranked = sorted(each_worth, key=lambda name: (late[name], -each_worth[name]))
+    for place, name in enumerate(ranked):
+        worth = each_worth[name]
+        reason = f"can do most now, {credits_text(worth)}"
+        reason += next_text(worth, ((each_worth[other], other) for other in ranked[place + 1 :]))
+        if late[name]:
+            reason = "waits for rivals to move first"
+        yield AgentChoice(Activate(name), f"{name} {reason}.")
 
 
 def _promise(now: Thought, band: Force) -> int:
@@ -164,7 +169,7 @@ def why(best: Outlook | None) -> str:
     if best is None:
         return "there is nowhere to go"
     if best.stake.contract and best.stake.worth > best.strike.worth:
-        return f"it serves {best.stake.contract}"
+        return f"it serves {best.stake.contract}, worth {credits_text(best.stake.worth)}"
     if best.strike.targets:
         where = " and ".join(best.strike.targets)
         return f"it bears on {where}, worth {credits_text(best.strike.worth)}"

@@ -24,7 +24,7 @@ from simulator.ai.billion_suns.strikes import (
 )
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, passing, waits
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
@@ -137,8 +137,7 @@ def _wanted(now: Thought) -> list[Arrival]:
 def _next_best(best: Arrival, others: Sequence[Arrival]) -> str:
     """Another class that could come in, and by how much it is worth less."""
     unlike = (each for each in others if each.action.what != best.action.what)
-    other = next((each for each in unlike if each.worth <= best.worth), None)
-    return f"; next {other.name}, {credits_text(best.worth - other.worth)} less" if other else ""
+    return next_text(best.worth, ((each.worth, each.name) for each in unlike))
 
 
 def _least(now: Thought, wanted: Arrival) -> int:

@@ -31,7 +31,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import JumpSite, traveller
 from simulator.ai.billion_suns.waiting import passing
-from simulator.ai.billion_suns.worth import CREDIT, credits_text
+from simulator.ai.billion_suns.worth import CREDIT, credits_text, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import within
@@ -42,6 +42,7 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Po
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
+from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 COUNTS = (1, 2, 3, 5)
@@ -77,6 +78,11 @@ class ShipLot:
     count: int
     price: int
     targets: tuple[HuntTarget, ...]
+
+    @property
+    def name(self) -> str:
+        """How many of which class."""
+        return counted(self.count, self.class_id.replace("_", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +130,11 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
         if worth * BETTER[1] > most * BETTER[0]:
             reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
             yield AgentChoice(action, reason)
-    for worth, deploy, venture in sorted(found, key=lambda each: -each[0]):
-        name = deploy.what.replace("_", " ")
-        told = f"{name} serves {venture.contract}, worth {credits_text(worth)} beyond its price."
-        yield AgentChoice(deploy, told)
+    ranked = sorted(found, key=lambda each: -each[0])
+    for worth, deploy, venture in ranked:
+        lots = ((each[0], each[2].kind.name) for each in ranked if each[2].kind != venture.kind)
+        told = f"{venture.kind.name} for {venture.contract}, worth {credits_text(worth)}"
+        yield AgentChoice(deploy, f"{told} beyond the price{next_text(worth, lots)}.")
     yield passing(now)
 
 

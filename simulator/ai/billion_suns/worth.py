@@ -3,6 +3,7 @@
 Every worth is a whole number of thousandths of a credit.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from simulator.lean import lean
@@ -19,6 +20,18 @@ def credits_text(worth: int) -> str:
     ('1.9 credits', '1.0 credits')
     """
     return f"{worth // CREDIT}.{worth % CREDIT // 100} credits"
+
+
+def next_text(worth: int, others: Iterable[tuple[int, str]]) -> str:
+    """The runner-up to a choice: the first of these that is worth no more; "" if none is.
+
+    >>> next_text(3 * CREDIT, [(5 * CREDIT, "two"), (CREDIT, "a frigate")])
+    '; next a frigate, 2.0 credits less'
+    """
+    for less, name in others:
+        if less <= worth:
+            return f"; next {name}, {credits_text(worth - less)} less"
+    return ""
 
 
 @lean(frozen=True, slots=True)

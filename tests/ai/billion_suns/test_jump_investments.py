@@ -49,7 +49,9 @@ def test_a_survey_trip_pays_for_its_ships() -> None:
     play = buying(core(ROCK, DOOR, card="QS"))
     found = bought(play)
     assert (found.what, len(found.poses)) == ("light_utility_ship", 2)
-    assert "Planetary Survey" in choice(play).reason
+    reason = choice(play).reason
+    assert reason.startswith("2 light utility ships for Planetary Survey, worth ")
+    assert "; next 3 light utility ships, " in reason
 
 
 def test_no_trip_is_begun_that_cannot_end() -> None:

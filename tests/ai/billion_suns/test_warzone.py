@@ -102,6 +102,14 @@ def test_who_cannot_fly_out_of_sight_jumps_out() -> None:
     assert orders.orders[0].kind != "jump_out"
 
 
+def test_who_acts_first_is_told_with_what_it_can_do_and_who_is_next() -> None:
+    near, far = (force(f"cyan-{n}", "gunship", (10 * n, 14)) for n in (1, 3))
+    found = choice(playing(dealt(near, far, PREY, card="QS"), TacticalPhase("cyan")).go_on())
+    assert found.action == Activate("cyan-1")
+    assert found.reason.startswith("cyan-1 can do most now, ")
+    assert "credits; next cyan-3, " in found.reason
+
+
 def test_what_may_be_undone_or_fled_from_is_done_last() -> None:
     guard = force("cyan-2", "gunship", (20, 20))
     view = dealt(SPY, guard, PREY, card="KH")
