@@ -20,8 +20,10 @@ Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings", "b
 `base`: its base as large as it is, turned to its heading, with what is printed on it.
 """
 
-Symbol: TypeAlias = Literal["number", "sight", "check"]
-"""The badge of a mark: its count on a plate, a gunsight, or a tick."""
+Symbol: TypeAlias = Literal["number", "due", "sight", "check"]
+"""The badge of a mark: its count on a plate, or in a ring if it is still to come true; a gunsight,
+or a tick.
+"""
 
 
 Silhouette: TypeAlias = tuple[tuple[str, str], ...]
@@ -111,6 +113,11 @@ class Mark:
     idle: str = ""
     says: str = ""
 
+    @property
+    def is_counted(self) -> bool:
+        """Does its badge show how many there are?"""
+        return self.symbol in ("number", "due")
+
 
 Moment: TypeAlias = Literal["always", "near", "moving", "arriving"]
 """When a ring round an object is in question.
@@ -146,7 +153,8 @@ class GroupLook:
     One of its members is called a `kind`, several are `kinds`. `members` are ids of pieces on
     tables, in order, and `marks` are counts by the marks' ids. A `spent` group is drawn dimly.
     Players tell it from others by its `tag`, by its id where it has none. One that `acts` is
-    activated some time, in games that have turns for that.
+    activated some time, in games that have turns for that. `about` is what it is made of, short,
+    empty where its name tells that.
     """
 
     id: str
@@ -158,6 +166,7 @@ class GroupLook:
     spent: bool = False
     tag: str = ""
     acts: bool = True
+    about: str = ""
 
     @property
     def handle(self) -> str:
@@ -166,8 +175,11 @@ class GroupLook:
 
     @property
     def name(self) -> str:
-        """`Tanks · Red 1`, or `Tank · Red 2` for a single member."""
-        return f"{self.kinds if len(self.members) > 1 else self.kind} · {self.handle}"
+        """`Tanks · Red 1`, `Tank · Red 2` for a single member, `Red Fort` for a Fort so tagged."""
+        kind = self.kinds if len(self.members) > 1 else self.kind
+        return (
+            self.handle if kind.split()[-1:] == self.tag.split()[-1:] else f"{kind} · {self.handle}"
+        )
 
 
 SIDE_IDS = ("cyan", "amber", "violet", "rose")

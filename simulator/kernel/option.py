@@ -6,6 +6,8 @@ The options themselves are a value of a type that the rule system defines.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.kernel.appearance import Silhouette
+
 OptionPart: TypeAlias = Literal["", "way", "size", "drawing", "drawn"]
 """What an option is about, for a screen that gives some of them a place of their own.
 
@@ -23,7 +25,8 @@ class ChoiceCard:
     """A choice in words, for a card: `about` in a line, `lines` as (caption, text).
 
     `sign` is an icon's name and `rule` a rule number, both empty for none. `kinds` are the things
-    that it brings, for their silhouettes. `seats` are the least and most seats it allows, None if
+    that it brings, for their silhouettes; `parts` are the silhouette of one that has no kind, such
+    as a design of the player's. `seats` are the least and most seats it allows, None if
     it says nothing about them.
     """
 
@@ -35,6 +38,7 @@ class ChoiceCard:
     sign: str = ""
     kinds: tuple[str, ...] = ()
     seats: tuple[int, int] | None = None
+    parts: Silhouette = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -245,6 +245,9 @@ class Showing(Protocol):
     PIECE: str
     """What players call a piece that they hold, in the singular."""
 
+    PIECES: str
+    """The same of several."""
+
     MARKS: tuple[Mark, ...]
     """What can lie on groups and pieces; the window has keys for the first three."""
 

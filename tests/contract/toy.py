@@ -128,6 +128,7 @@ ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
 NAME = "Standoff"
 PIECE = "duellist"
+PIECES = "duellists"
 IS_GAME = True
 HIDES = False
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)

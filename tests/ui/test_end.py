@@ -47,6 +47,7 @@ def ending(seats: int = 2, *, rounds: int = 4, winners: tuple[str, ...] = ("a",)
     rows = tuple(ScoreRow(each, each, amounts) for each in CAPTIONS)
     sheet = ScoreSheet(tuple(range(1, rounds + 1)), rows, "victory points", {"a": 1, "b": 12})
     return Ending(
+        "billion_suns",
         "A title",
         tuple(zip(ids, names, strict=True)),
         winners,

@@ -66,6 +66,7 @@ __all__ = [
     "MARKS",
     "NAME",
     "PIECE",
+    "PIECES",
     "RECKONER",
     "ROLES",
     "TOPICS",
@@ -135,6 +136,9 @@ IS_GAME = True
 
 PIECE = "ship"
 """What players call a piece that they hold."""
+
+PIECES = "ships"
+"""The same of several."""
 
 NAME = "A Billion Suns"
 """What players call it."""

@@ -71,6 +71,7 @@ __all__ = [
     "MARKS",
     "NAME",
     "PIECE",
+    "PIECES",
     "RECKONER",
     "ROLES",
     "TOPICS",
@@ -134,6 +135,9 @@ __all__ = [
 
 PIECE = "base"
 """What players call a piece that they hold."""
+
+PIECES = "bases"
+"""The same of several."""
 
 NAME = "Measure"
 """What players call it."""

@@ -22,7 +22,7 @@ from simulator.kernel.no_answers import (
     turrets,
     variant,
 )
-from simulator.kernel.no_game import gauge, objectives, reaction, scored
+from simulator.kernel.no_game import gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
@@ -31,6 +31,7 @@ from simulator.rules.space_war.display.option_fields import facts, option_fields
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings
 from simulator.rules.space_war.play.log.telling import tell
+from simulator.rules.space_war.play.losses import scored
 from simulator.rules.space_war.play.playing import (
     VOCABULARY,
     apply,
@@ -64,6 +65,7 @@ __all__ = [
     "MARKS",
     "NAME",
     "PIECE",
+    "PIECES",
     "RECKONER",
     "ROLES",
     "TOPICS",
@@ -133,6 +135,9 @@ IS_GAME = True
 
 PIECE = "Craft"
 """What players call a piece that they hold."""
+
+PIECES = "Craft"
+"""The same of several."""
 
 NAME = "Space War"
 """What players call it."""

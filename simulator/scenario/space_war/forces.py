@@ -6,6 +6,7 @@ from pathlib import Path
 from simulator.kernel.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.display.token import token_parts
 from simulator.rules.space_war.model.designs import Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
@@ -67,4 +68,9 @@ def _card(card: str, squadron: Squadron) -> ChoiceCard:
         lines.insert(0, ("What for", squadron.about))
     whose = "yours, " if card.startswith(_OWN) else ""
     about = f"{whose}{squadron.craft} Craft, {squadron_price(squadron, modules)} M€"
-    return ChoiceCard(card, squadron.name, about, tuple(lines))
+    reasons = squadron_reasons(squadron, modules, context().read_as({}))
+    if any(reason.ok is False for reason in reasons):
+        about += ", not legal"
+    largest = max(squadron.designs, key=lambda one: one.size, default=None)
+    parts = token_parts(largest, modules) if largest and largest.size else ()
+    return ChoiceCard(card, squadron.name, about, tuple(lines), parts=parts)

@@ -24,6 +24,7 @@ from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.panels.score_table import draw_scores, score_height
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.ending import Ending
+from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Box
 
 _TABLE, _KEEP = ("table", "Look at the table", "L"), ("keep", "Save replay", "S")
@@ -167,8 +168,7 @@ def _draw_card(
     name = fitted(letters, name, TITLE, room)
     canvas.text((left + pad + size + canvas.px(10), y), name, TITLE, TEXT)
     y = top + second
-    lost = ending.sheet.lost.get(seat, 0)
-    said = f"{lost or 'no'} ship{'' if lost == 1 else 's'} lost"
+    said = f"{counted_pieces(ending.system, ending.sheet.lost.get(seat, 0))} lost"
     canvas.text((left + pad, y), said, BODY, LABEL)
     unit = ending.sheet.unit if seat in ending.standings else ""
     free = width - 2 * pad - canvas.width(said) - canvas.px(14)

@@ -98,6 +98,25 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
 
+def barred_note(sheet: Sheet, why: str, captions: Sequence[str]) -> Block:
+    """Several choices that are barred for the same reason: how many, and which."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    pad, line = round(8 * k), letters.height(BODY)
+    heads = wrapped(letters, f"{len(captions)} {why}", STRONG, width - 2 * pad)
+    names = wrapped(letters, ", ".join(captions), BODY, width - 2 * pad)
+    high = (len(heads) + len(names)) * line + round(16 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=False)
+        top = y + round(6 * k)
+        for n, words in enumerate(heads):
+            canvas.text((x + pad, top + n * line), words, STRONG, LABEL)
+        for n, words in enumerate(names, len(heads)):
+            canvas.text((x + pad, top + n * line), words, BODY, FAINT)
+
+    return Block(high, draw)
+
+
 def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
     """A number with buttons that change it by one."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k

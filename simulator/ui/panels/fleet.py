@@ -12,6 +12,7 @@ from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, s
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.field_rows import Sheet
+from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 
 
@@ -23,7 +24,11 @@ def fleet_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
         blocks.append(heading_block(sheet.letters, sheet.width, seat.name))
         rows = [_group_row(sheet, scene, each) for each in groups_of(scene, seat.id)]
         rows += [_waiting_row(sheet, scene, seat.id, each) for each in _waiting(scene, seat.id)]
-        blocks += rows or [text_block(sheet.letters, sheet.width, "No ships in play.")]
+        blocks += rows or [
+            text_block(
+                sheet.letters, sheet.width, f"No {scene.rules_cache.ruleset.PIECES} in play."
+            )
+        ]
     return blocks
 
 
@@ -46,11 +51,12 @@ def _waiting(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]
 def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
     view = scene.state.view
     place = view.pieces[group.members[0]].place
-    table = f"table {place.table}" if isinstance(place, OnTable) else ""
+    several = len(view.setup.tables) > 1 and isinstance(place, OnTable)
+    tables = [f"table {place.table}"] if several and isinstance(place, OnTable) else []
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
-    told = [f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number"]
-    count = len(group.members)
-    words = " · ".join((_counted(scene, count), table, *told))
+    told = [f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted]
+    what = group.about or _counted(scene, len(group.members))
+    words = " · ".join((what, *tables, *told))
     first = view.pieces[group.members[0]]
     acting = scene.turn is not None and set(group.members) & set(scene.turn.request.glow)
     state = "may act" if acting else "spent" if group.spent else ""
@@ -59,8 +65,7 @@ def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
 
 
 def _counted(scene: Scene, count: int) -> str:
-    """So many pieces, as players of the rule system call them."""
-    return f"{count} {scene.rules_cache.ruleset.PIECE}{'s' if count > 1 else ''}"
+    return counted_pieces(scene.state.view.setup.system, count)
 
 
 def _waiting_row(

@@ -28,6 +28,7 @@ from simulator.ui.panels.dice_rows import (
 )
 from simulator.ui.panels.field_rows import (
     Sheet,
+    barred_note,
     choice_row,
     link_row,
     note_row,
@@ -39,6 +40,9 @@ from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
+
+_FEW = 2
+"""Choices that are barred for one reason have a row each up to so many."""
 
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
@@ -97,7 +101,22 @@ def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
         return figure_blocks(
             sheet, field, taken, Count(count, _held(turn, count)) if count else None
         )
-    return [choice_row(sheet, field.name, each, on=each.id in taken) for each in field.among]
+    alike = _alike(field)
+    rows = [
+        choice_row(sheet, field.name, each, on=each.id in taken)
+        for each in field.among
+        if not (each.barred and each.barred.row in alike)
+    ]
+    return rows + [barred_note(sheet, why, names) for why, names in alike.items()]
+
+
+def _alike(field: Pick) -> dict[str, list[str]]:
+    """What is barred for one reason by more than a few: the reason, and the captions."""
+    found: dict[str, list[str]] = {}
+    for each in field.among:
+        if each.barred:
+            found.setdefault(each.barred.row, []).append(each.caption)
+    return {why: names for why, names in found.items() if len(names) > _FEW}
 
 
 def _is_counted(turn: Turn, field: Number) -> bool:
@@ -145,14 +164,14 @@ def _place_rows(sheet: Sheet, turn: Turn, field: Spot | Formation | Route) -> li
         first = next(each for each in turn.fields if isinstance(each, Route))
         if field is not first:
             return []
-        words = "Drag the ships on the table, or click where they go. Shift moves one alone."
+        words = "Drag them on the table, or click where they go. Shift moves one alone."
         if field.straight:
             words = "Drag it on the table, or click where it goes."
             words += " Q and E turn it there." if field.legs > 1 else ""
     elif isinstance(field, Spot):
         words = "Click or drag on the table."
     elif isinstance(field, Formation):
-        alone = " Shift moves one ship alone." if len(field.ghosts) > 1 else ""
+        alone = " Shift moves one alone." if len(field.ghosts) > 1 else ""
         words = f"Drag it on the table; Q and E turn it.{alone}"
     heading = heading_block(sheet.letters, sheet.width, _caption(turn, field))
     rows = [heading, text_block(sheet.letters, sheet.width, words)]

@@ -25,6 +25,7 @@ from simulator.ui.panels.blocks import (
 )
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.panels.pair_grid import Pair, grid_blocks
+from simulator.ui.state.piece_word import counted_pieces, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
@@ -94,9 +95,8 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
     seats = state.seats
     if state.view.pieces and not scene.groups:
         return _piece_blocks(letters, width, state, scene)
-    blocks = [
-        title_block(letters, width, "Forces", "Click a ship on a table, or a group here.", TEXT)
-    ]
+    word, of_several = piece_word(state.view), scene.rules_cache.ruleset.PIECES
+    blocks = [title_block(letters, width, "Forces", f"Click a {word} on a table, or here.", TEXT)]
     for seat in state.view.setup.seats:
         blocks.append(heading_block(letters, width, seat.name))
         ink = side_of(seats, seat.id).colour
@@ -105,7 +105,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
             for group in sorted(scene.groups, key=lambda group: natural(group.id))
             if group.owner == seat.id
         ]
-        blocks += rows or [text_block(letters, width, "No ships on a table.")]
+        blocks += rows or [text_block(letters, width, f"No {of_several} on a table.")]
     return blocks
 
 
@@ -121,10 +121,10 @@ def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
 
 
 def _about(scene: Scene, group: GroupLook) -> str:
-    """The number of ships in a group, and its counted marks."""
-    ships = f"{len(group.members)} ship{'s' if len(group.members) != 1 else ''}"
+    """What a group is made of or how many ships it has, and its counted marks."""
+    ships = group.about or counted_pieces(scene.state.view.setup.system, len(group.members))
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
-    told = (f"{n} {mark.name}" for n, mark in counts if n and mark.symbol == "number")
+    told = (f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted)
     return " · ".join((ships, *told))
 
 

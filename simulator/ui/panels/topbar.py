@@ -28,6 +28,7 @@ from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.gauge import draw_gauge, gauge_width
 from simulator.ui.panels.steps_row import Form, draw_row, parts_of, row_width
 from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
+from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
@@ -122,6 +123,7 @@ def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
 def _counts(state: ViewState, groups: tuple[GroupLook, ...]) -> dict[str, Figures]:
     """How many groups and ships each seat has on tables; nothing where nobody has a group."""
     found: dict[str, Figures] = {}
+    system = state.view.setup.system
     if not groups:
         return found
     for seat in state.view.setup.seats:
@@ -129,7 +131,7 @@ def _counts(state: ViewState, groups: tuple[GroupLook, ...]) -> dict[str, Figure
         ships = sum(len(group.members) for group in own)
         found[seat.id] = (
             (str(len(own)), "groups" if len(own) != 1 else "group"),
-            (str(ships), "ships" if ships != 1 else "ship"),
+            (str(ships), counted_pieces(system, ships).partition(" ")[2]),
         )
     return found
 

@@ -84,7 +84,8 @@ class StartScreen(Screen):
         self._words = ""
         self._quick = quick_game(next(iter(RULESETS)))
         small = lead_small(self._quick)
-        self._lead = Lead(small, "A quick game", "Everything is drawn and set up for you.")
+        below = f"Everything is drawn and set up for you.{_others()}"
+        self._lead = Lead(small, "A quick game", below)
         self._refresh()
 
     @property
@@ -185,6 +186,12 @@ class StartScreen(Screen):
 def _draw_ships(canvas: Canvas, room: Box, quick: NewGame) -> None:
     seats = Seats.shown((seat.id for seat in quick.setup.seats), canvas.kit.palette)
     draw_fleets(canvas, room, quick, seats)
+
+
+def _others() -> str:
+    """Where games of other rule systems begin; empty without any."""
+    names = [rules.NAME for name, rules in RULESETS.items() if rules.IS_GAME and name != _FIRST]
+    return f" For {' or '.join(names)} take New game." if names else ""
 
 
 def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:

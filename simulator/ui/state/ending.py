@@ -16,13 +16,14 @@ from simulator.ui.state.rules_cache import RulesCache
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished game in plain data; `seats` are (id, name) in their order.
+    """A finished game of a rule `system` in plain data; `seats` are (id, name) in their order.
 
     `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
     `tallies` are the last figures, `gauge` is there for who had nobody to beat, and `after` says
     what such a game has led to.
     """
 
+    system: str
     title: str
     seats: tuple[tuple[str, str], ...]
     winners: tuple[str, ...]
@@ -78,6 +79,7 @@ def ending_of(game: Game) -> Ending | None:
     if winners is None:
         return None
     return Ending(
+        state.setup.system,
         state.setup.title,
         tuple((seat.id, seat.name) for seat in state.setup.seats),
         winners,

@@ -15,6 +15,7 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load
 from simulator.session.reading import SaveText, begins_save, read_save
+from simulator.ui.state.piece_word import counted_pieces
 
 SUFFIX = ".jumpshock"
 """How the name of a save ends."""
@@ -74,7 +75,8 @@ class TableNote:
         setup = self.file.setup
         fact = RULESETS[setup.system].facts(setup)[0]
         tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
-        held = _many(ships, "ship") if ships else _many(len(setup.pieces), "piece")
+        whole = counted_pieces(setup.system, ships)
+        held = whole if ships else _many(len(setup.pieces), "piece")
         return f"{fact} · {_many(tables, 'table')} · {held}"
 
 

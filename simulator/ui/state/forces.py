@@ -30,6 +30,11 @@ def force_cards(system: str) -> tuple[ChoiceCard, ...]:
     return forces.cards(YardFiles(system).folder) if forces else ()
 
 
+def card_of(system: str, card: str) -> ChoiceCard | None:
+    """One of them by its id; None if it is not there any more."""
+    return next((each for each in force_cards(system) if each.id == card), None)
+
+
 def with_forces(setup: AnySetup, who: Mapping[str, str]) -> AnySetup | Refusal:
     """The set-up with what the seats bring, or why that cannot be."""
     forces, folder = forces_of(setup.system), YardFiles(setup.system).folder

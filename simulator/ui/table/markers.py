@@ -13,9 +13,9 @@ from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import circle, edge, on_circle, paint
+from simulator.ui.draw.shapes import circle, edge, on_circle, paint, rounded
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YES
+from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YES, Colour
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.group_marks import GroupMark, group_marks
 from simulator.ui.table.scene import Scene
@@ -24,7 +24,7 @@ from simulator.ui.table.tokens import notch_of
 _SIZE, _TICK = 19, 16
 """Pixels at 100 % across a mark's badge and a verdict's."""
 
-_HOURS: Mapping[Symbol, int] = {"number": 1, "check": 5, "sight": 7}
+_HOURS: Mapping[Symbol, int] = {"number": 1, "check": 5, "sight": 7, "due": 11}
 """Where on the clock round a token the badge of each symbol is."""
 
 _OTHER_HOURS = (11, 10, 8, 2, 4)
@@ -234,18 +234,29 @@ def _covers(box: Box, other: Middle) -> bool:
 def _size(canvas: Canvas, mark: Mark, count: int) -> tuple[int, int]:
     """Width and height of a mark's badge in pixels."""
     high = canvas.px(_SIZE)
-    if mark.symbol != "number":
+    if not mark.is_counted:
         return high, high
     return max(high, canvas.width(str(count), BOLD) + canvas.px(8)), high
 
 
 def _draw_number(canvas: Canvas, box: Box, count: int) -> None:
     """The count of a mark on a plate."""
+    wide, high = box[2:]
+    canvas.stamp(f'<rect width="{wide}" height="{high}" rx="{high / 2}" {paint(BADGE)}/>', box)
+    _draw_count(canvas, box, count, BADGE_TEXT)
+
+
+def _draw_due(canvas: Canvas, box: Box, count: int) -> None:
+    """The count of what is still to come true, in a ring."""
+    ring = paint(MAT, 0.92, SHOCK, 1.4 * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), box[3] / 2, ring, 1), box)
+    _draw_count(canvas, box, count, SHOCK)
+
+
+def _draw_count(canvas: Canvas, box: Box, count: int, ink: Colour) -> None:
     left, top, wide, high = box
-    svg = f'<rect width="{wide}" height="{high}" rx="{high / 2}" {paint(BADGE)}/>'
-    canvas.stamp(svg, box)
     text_top = top + (high - canvas.height(BOLD)) / 2
-    canvas.text((left + wide / 2, text_top), str(count), BOLD, BADGE_TEXT, "centre")
+    canvas.text((left + wide / 2, text_top), str(count), BOLD, ink, "centre")
 
 
 def _draw_sight(canvas: Canvas, box: Box, _: int) -> None:
@@ -284,6 +295,7 @@ def _draw_verdict(canvas: Canvas, box: Box, *, ok: bool) -> None:
 
 _SYMBOLS: Mapping[Symbol, Callable[[Canvas, Box, int], None]] = {
     "number": _draw_number,
+    "due": _draw_due,
     "sight": _draw_sight,
     "check": _draw_check,
 }

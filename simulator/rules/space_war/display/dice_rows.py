@@ -8,6 +8,7 @@ from simulator.kernel.roll import Roll, RolledDie, Verdict
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.private_dice import die_of_view, said
+from simulator.rules.space_war.play.starting import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.naming import called
 
@@ -21,13 +22,16 @@ def rolled(view: View, event: Event) -> Roll | None:
     return row(view, event) if row else None
 
 
-def _plain(view: View, event: DiceRolled) -> Roll | None:  # noqa: ARG001 - as all rows
+def _plain(view: View, event: DiceRolled) -> Roll | None:
     what = said(event.purpose)
     if what in _TOLD or event.sides > _LARGEST_SHOWN:
         return None
     title = what[:1].upper() + what[1:]
     dice = tuple(RolledDie(event.sides, face) for face in event.faces)
-    return Roll(title, title, f"{sum(event.faces)} in all" if len(dice) > 1 else "", dice)
+    total = sum(event.faces)
+    if what == WHO_BEGINS:
+        return Roll(title, title, view.setup.seats[total - 1].name, dice)
+    return Roll(title, title, f"{total} in all" if len(dice) > 1 else "", dice)
 
 
 _LARGEST_SHOWN = 20

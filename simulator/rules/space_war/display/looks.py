@@ -1,5 +1,6 @@
 """How Craft, counters, Stations and planets look on tables and in figures."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import tag_of
 
 MARKS: tuple[Mark, ...] = (
-    Mark("hits", "stored hits", "number", says="hits stored until the owner's next turn"),
+    Mark("hits", "stored hits", "due", says="hits stored until the owner's next turn"),
     Mark("damage", "Damaged", "number", says="Damaged modules"),
 )
 """What is kept of Craft; none of it is marked by hand."""
@@ -62,8 +63,18 @@ def groups(view: View) -> tuple[GroupLook, ...]:
         if isinstance(piece.place, OnTable):
             kind, spent = _design_name(view, piece), craft.id in moved
             shown = GroupLook(craft.id, craft.owner, kind, kind, (craft.id,), _marks(craft), spent)
-            found.append(replace(shown, tag=tag_of(craft.id), acts=False))
+            found.append(replace(shown, tag=tag_of(craft.id), acts=False, about=_about(craft)))
     return tuple(found)
+
+
+def _about(craft: Craft) -> str:
+    """The keys of its modules, those of one kind counted; what is not known has none."""
+    if craft.design is None:
+        return "face down"
+    if craft.civil:
+        return f"{craft.design.size} civilian modules"
+    counts = Counter(craft.design.modules)
+    return " ".join(f"{count}{key}" if count > 1 else key for key, count in counts.items())
 
 
 def _moved(view: View) -> tuple[str, ...]:

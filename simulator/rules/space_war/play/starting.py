@@ -43,6 +43,9 @@ from simulator.rules.space_war.view.measuring import spot, stand
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
 
+WHO_BEGINS = "who begins"
+"""The purpose of the roll for the first turn: the number of a seat (C20)."""
+
 _HALF_CIRCLE = 90
 _SHUFFLE = 1_000_000
 """Sides of the dice that number counters: so many that two are hardly ever alike."""
@@ -129,7 +132,7 @@ def start(now: Resolution) -> None:
         _place_station(now, seat)
         _muster(now, seat)
     _place_between(now)
-    (first,) = now.roll(1, len(seats), "who begins")
+    (first,) = now.roll(1, len(seats), WHO_BEGINS)
     order = seats[first - 1 :] + seats[: first - 1]
     now.emit(OrderDrawn(order))
     push(now, Turns(order, len(order)))

@@ -46,13 +46,13 @@ def _deploy_option(asked: Asked) -> Option | None:
     if not craft:
         return None
     if not asked.has_open(DEPLOY):
-        return Option(DEPLOY, "Set it up", asks=True)
+        return Option(DEPLOY, "Set it up", "S", asks=True)
     among = (craft_choice(asked.view, each, _modules_text(asked.view, each)) for each in craft)
     fields: list[Field] = [pick_one(CRAFT, f"Still to set up: {len(craft)}", among)]
     chosen, planet = asked.craft(CRAFT, craft), planet_of(asked.view, asked.seat)
     if chosen and planet:
         fields.append(_place(asked, chosen, planet))
-    return Option(DEPLOY, "Set it up", asks=True, fields=tuple(fields))
+    return Option(DEPLOY, "Set it up", "S", asks=True, fields=tuple(fields))
 
 
 def _modules_text(view: View, craft: Craft) -> str:

@@ -1,6 +1,7 @@
 """S6: warheads that go off (SW-10.1)."""
 
 from simulator.kernel.draft import number_in
+from simulator.kernel.joined import joined
 from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.kernel.piece import Piece
@@ -69,16 +70,19 @@ def warheads_in(asked: Asked) -> int:
 def _caught_text(asked: Asked, craft: Craft) -> str:
     caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
     own = sum(each.owner == asked.seat for each, _ in caught)
-    return f"catches {len(caught) - own} of the enemy, {own} of yours"
+    foes = len(caught) - own
+    sides = ((foes, "enemy" if foes == 1 else "enemies"), (own, "of yours"))
+    told = [f"{count} {whose}" for count, whose in sides if count]
+    return f"catches {joined(told) if told else 'nobody'}"
 
 
 def _action(asked: Asked) -> Detonate | Lacking:
-    craft = asked.craft(CRAFT, carriers(asked))
+    craft = asked.craft(CRAFT, warheads.carriers(asked.view, asked.seat))
     return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
 
 
 def _shown(asked: Asked) -> Shown:
-    craft = asked.craft(CRAFT, carriers(asked))
+    craft = asked.craft(CRAFT, warheads.carriers(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return blast_shown(asked, asked.view.pieces[craft.id], warheads_in(asked))

@@ -1,9 +1,11 @@
 """The parts of a request: forms of options and of decisions, and what a draft shows."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeAlias
 
 from simulator.kernel.action import Action
+from simulator.kernel.answer import Reason
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
@@ -29,6 +31,7 @@ __all__ = [
     "OptionForm",
     "Shown",
     "barring",
+    "briefly",
     "craft_choice",
     "done",
     "hint_dice",
@@ -86,12 +89,39 @@ def done(caption: str) -> OptionForm:
     return plain(END, caption, EndStep(), "D")
 
 
+_BRIEF = {
+    "face_down": "face down",
+    "out_of_range": "out of range",
+    "out_of_reach": "out of reach",
+    "out_of_arc": "out of arc",
+    "planet_between": "behind a planet",
+    "no_shot": "no score hits it",
+    "seized_already": "in a beam already",
+    "powered_contact": "Powered, it evades",
+    "too_far": "too far away",
+    "cannot_turn": "not straight ahead",
+    "planet_in_the_way": "behind a planet",
+    "enemy_in_the_way": "another enemy is in the way",
+    "on_other_base": "no room at its base",
+}
+"""Why not, in a short row of a list, by the code of the refusal."""
+
+
+def briefly(refusal: Refusal | None) -> Reason | None:
+    """A refusal as the reason that bars a row of a list, short where there is a short one."""
+    found = barring(refusal)
+    if refusal is None or found is None or refusal.code not in _BRIEF:
+        return found
+    return replace(found, brief=f"{_BRIEF[refusal.code]} ({refusal.rule})")
+
+
 def craft_choice(
     view: View, craft: Craft, about: str = "", barred: Refusal | None = None
 ) -> Choice:
     """A Craft as a row of a list, and to click where it stands on a table."""
     piece = craft.id if place_of(view, craft.id) else None
-    return Choice(craft.id, called(view, craft.id), about, piece, barring(barred))
+    name = called(view, craft.id)
+    return Choice(craft.id, name[:1].upper() + name[1:], about, piece, briefly(barred))
 
 
 def pick_one(

@@ -189,7 +189,7 @@ FORM = DecisionForm(
     (
         OptionForm(LAUNCH, _launch_option, _launch_action, _launch_shown),
         OptionForm(RETRIEVE, _retrieve_option, _retrieve_action, _retrieve_shown),
-        done("Bays done"),
+        done("Done with bays"),
     ),
     glow=lambda asked: tuple(
         dict.fromkeys(each.id for each in (*_carriers(asked), *_comers(asked)))

@@ -5,11 +5,12 @@ from itertools import islice
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
-from simulator.kernel.draft import route_in
+from simulator.kernel.draft import picked_one, route_in
 from simulator.kernel.overlay import Ring
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Field, Option, Route, RouteValue, Waypoint
+from simulator.lean import lean
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
@@ -58,14 +59,14 @@ def _option(asked: Asked) -> Option | None:
     if not able:
         return None
     if not asked.has_open(MOVE):
-        return Option(MOVE, "Move it", asks=True)
+        return Option(MOVE, "Move it", "S", asks=True)
     among = [craft_choice(asked.view, each, moves_text(asked, each)) for each in able]
     fields: list[Field] = [pick_one(CRAFT, "Craft", among)]
-    craft = asked.craft(CRAFT, able)
-    if craft:
-        fields.append(_route(asked, craft))
-        fields += contact.fields(asked, craft, _touched(asked, craft), (CRAFT, ROUTE))
-    return Option(MOVE, "Move it", asks=True, fields=tuple(fields))
+    found = _end(asked)
+    if found:
+        fields.append(_route(asked, found.craft))
+        fields += contact.fields(asked, found.craft, found.touched, (CRAFT, ROUTE))
+    return Option(MOVE, "Move it", "S", asks=True, fields=tuple(fields))
 
 
 def _route(asked: Asked, craft: Craft) -> Route:
@@ -117,27 +118,34 @@ def _goal(asked: Asked, craft: Craft) -> tuple[Point, Heading | None]:
     return at, turn
 
 
+@lean(frozen=True, slots=True)
+class _End:
+    """The Craft of a draft, its piece where it would come to rest, and whom it touches there."""
+
+    craft: Craft
+    piece: Piece
+    touched: tuple[Craft, ...]
+
+
 @latest
-def _end(asked: Asked) -> tuple[Craft, Piece] | None:
-    """The Craft of the draft and its piece where it would come to rest; once per preview."""
-    craft = asked.craft(CRAFT, movable(asked))
-    if craft is None:
+def _end(asked: Asked) -> _End | None:
+    """Where the draft ends; once per preview."""
+    craft, stage = asked.view.extra.craft.get(picked_one(asked.draft, CRAFT) or ""), asked.stage
+    if craft is None or not isinstance(stage, Moves):
+        return None
+    if not movement.is_movable(asked.view, stage, craft):
         return None
     piece = asked.view.pieces[craft.id]
-    return craft, moved_to(piece, end_place(piece, *_goal(asked, craft)))
-
-
-def _touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
-    found = _end(asked)
-    return new_contacts(asked.view, craft, found[1]) if found else ()
+    end = moved_to(piece, end_place(piece, *_goal(asked, craft)))
+    return _End(craft, end, new_contacts(asked.view, craft, end))
 
 
 def _action(asked: Asked) -> MoveCraft | Lacking:
-    craft = asked.craft(CRAFT, movable(asked))
-    if craft is None:
+    found = _end(asked)
+    if found is None:
         return Lacking((CRAFT,))
-    to, turn = _goal(asked, craft)
-    return contact.with_contact(asked, MoveCraft(craft.id, to, turn), _touched(asked, craft))
+    to, turn = _goal(asked, found.craft)
+    return contact.with_contact(asked, MoveCraft(found.craft.id, to, turn), found.touched)
 
 
 def _shown(asked: Asked) -> Shown:
@@ -145,12 +153,12 @@ def _shown(asked: Asked) -> Shown:
     found = _end(asked)
     if found is None:
         return Shown()
-    craft, end = found
+    craft, end = found.craft, found.piece
     piece = asked.view.pieces[craft.id]
     if stand(end) == stand(piece):
         return Shown()
     way = way_shown(asked.view, piece, end)
-    touched = contact.shown(asked, craft, end, _touched(asked, craft))
+    touched = contact.shown(asked, craft, end, found.touched)
     return replace(
         way,
         overlays=(*way.overlays, *touched.overlays),
@@ -169,7 +177,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(MOVE, _option, _action, _shown), ramming.OPTION, done("Moves done")),
+    (OptionForm(MOVE, _option, _action, _shown), ramming.OPTION, done("Done moving")),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),
 )

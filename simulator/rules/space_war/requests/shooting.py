@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.kernel.answer import Reason
 from simulator.kernel.draft import picked, picked_one
 from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Line
@@ -23,6 +22,7 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     barring,
+    briefly,
     craft_choice,
     done,
     pick_one,
@@ -52,6 +52,14 @@ def _ready(view: View, stage: Shots, craft: Craft) -> tuple[int, ...]:
     )
 
 
+@latest
+def _volleys(view: View) -> tuple[Fire, ...]:
+    """What can be fired; the same for all drafts of a view."""
+    stage = view.extra.stages[-1]
+    return tuple(shooting.volleys(view, stage)) if isinstance(stage, Shots) else ()
+
+
+@latest
 def _shooters(asked: Asked) -> dict[str, list[str]]:
     """The Craft with a weapon that is ready, those that can hit something first: at whom."""
     stage = asked.stage
@@ -62,7 +70,7 @@ def _shooters(asked: Asked) -> dict[str, list[str]]:
         for craft, _ in on_table(asked.view, asked.seat)
         if can_act(asked.view, craft, asked.seat) and _ready(asked.view, stage, craft)
     }
-    for volley in shooting.volleys(asked.view, stage):
+    for volley in _volleys(asked.view):
         found[volley.craft].append(volley.target)
     return dict(sorted(found.items(), key=lambda pair: not pair[1]))
 
@@ -81,7 +89,7 @@ def _target(asked: Asked) -> Craft | None:
 
 def _option(asked: Asked) -> Option:
     if not asked.has_open(FIRE):
-        return Option(FIRE, "Fire", asks=True)
+        return Option(FIRE, "Fire", "S", asks=True)
     fields: list[Field] = [pick_one(CRAFT, "Craft", _craft_choices(asked))]
     craft = _craft(asked)
     if craft:
@@ -90,7 +98,7 @@ def _option(asked: Asked) -> Option:
         if target:
             fields.append(_weapons(asked, craft, target))
             fields += _aims(asked, craft, target)
-    return Option(FIRE, "Fire", asks=True, fields=tuple(fields))
+    return Option(FIRE, "Fire", "S", asks=True, fields=tuple(fields))
 
 
 def _craft_choices(asked: Asked) -> Iterator[Choice]:
@@ -122,7 +130,7 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
         about = f"{gap_text(view, here, piece)} away"
         if needs:
             about = f"{score(view, least)} · {about}"
-        row = replace(craft_choice(view, foe, about), barred=_bar(barred))
+        row = craft_choice(view, foe, about, barred)
         found.append((least, row))
     ordered = sorted(found, key=lambda pair: (pair[1].barred is not None, pair[0]))
     yield from (choice for _, choice in ordered)
@@ -139,23 +147,6 @@ def _why_not(
 
 def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tuple[int, ...]:
     return tuple(place for place in places if _why_not(view, craft, place, foe) is None)
-
-
-_BRIEF = {
-    "face_down": "face down",
-    "out_of_range": "out of range",
-    "out_of_arc": "out of arc",
-    "planet_between": "behind a planet",
-    "no_shot": "no score hits it",
-}
-"""Why not, in a short row of a list."""
-
-
-def _bar(refusal: Refusal | None) -> Reason | None:
-    found = barring(refusal)
-    if refusal is None or found is None:
-        return None
-    return replace(found, brief=f"{_BRIEF.get(refusal.code, 'not now')} ({refusal.rule})")
 
 
 def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:
@@ -184,7 +175,7 @@ def _weapon_choice(view: View, craft: Craft, place: int, target: Craft) -> Choic
         shots = f", {weapon.shots} shots" if weapon.shots > 1 else ""
         about = f"needs {score(view, need)}{shots} · {about}"
     name = f"{module_name(view, module_at(craft, place))} {_number(craft, place)}"
-    return Choice(str(place), name.rstrip(), about, barred=_bar(refusal))
+    return Choice(str(place), name.rstrip(), about, barred=briefly(refusal))
 
 
 def _number(craft: Craft, place: int) -> str:

@@ -21,6 +21,7 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.needs import need_text
+from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
 
@@ -50,13 +51,13 @@ def _option(asked: Asked) -> Option | None:
     if not vessels:
         return None
     if not asked.has_open(SEIZE):
-        return Option(SEIZE, "Use a Tractor", asks=True)
+        return Option(SEIZE, "Use a Tractor", "S", asks=True)
     among = [craft_choice(asked.view, each) for each in _by_use(asked, vessels)]
     fields = [pick_one(_VESSEL, "Vessel", among)]
     vessel = asked.craft(_VESSEL, vessels)
     if vessel:
         fields.append(pick_one(_TARGET, "Fighter", _targets(asked, vessel), (_VESSEL,)))
-    return Option(SEIZE, "Use a Tractor", asks=True, fields=tuple(fields))
+    return Option(SEIZE, "Use a Tractor", "S", asks=True, fields=tuple(fields))
 
 
 def _by_use(asked: Asked, vessels: tuple[Craft, ...]) -> list[Craft]:
@@ -65,9 +66,9 @@ def _by_use(asked: Asked, vessels: tuple[Craft, ...]) -> list[Craft]:
 
 
 def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
-    """The Craft on the table, those that may be seized first, with the reason against each other.
+    """What may be a Fighter, those that may be seized first, with the reason against each other.
 
-    Own Vessels and one's own whole Fighters are left out.
+    Vessels and one's own whole Fighters are left out.
     """
     view, place, found = asked.view, _ready(asked)[vessel.id], list[Choice]()
     for craft, piece in on_table(view):
@@ -76,7 +77,7 @@ def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
             if isinstance(asked.stage, Tractors)
             else None
         )
-        if refusal and refusal.code in ("own_and_whole", "no_target"):
+        if refusal and refusal.code in ("own_and_whole", "no_target", "no_fighter"):
             continue
         about = f"{gap_text(view, view.pieces[vessel.id], piece)} away"
         found.append(craft_choice(view, craft, about, refusal))
@@ -103,8 +104,10 @@ def _shown(asked: Asked) -> Shown:
     target = asked.craft(_TARGET, view.extra.craft.values())
     if target and isinstance(view.pieces[target.id].place, OnTable):
         drawn.append(Line(spot(piece), spot(view.pieces[target.id]), "shot"))
-    need = need_text(view, figures_of(view).tractor_need)
-    note = Note("fact", f"It seizes on {need}", "SW-9.1")
+    need = figures_of(view).tractor_need
+    good = sides_of(view) + 1 - need
+    percent = f"{100 * good / sides_of(view):.0f} %"
+    note = Note("fact", f"It seizes on {need_text(view, need)}: {percent}", "SW-9.1")
     return Shown(overlays=((stand(piece).table, tuple(drawn)),), notes=(note,))
 
 
@@ -118,7 +121,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(SEIZE, _option, _action, _shown), done("Tractors done")),
+    (OptionForm(SEIZE, _option, _action, _shown), done("Done with Tractors")),
     about=_about,
     glow=lambda asked: tuple(_ready(asked)),
 )

@@ -1,12 +1,14 @@
 """Whether a Craft may move to a place: how far, which way, and what is in the way (SW-11)."""
 
+from math import isqrt
+
 from simulator.geometry.flight_paths import touches_disc
 from simulator.geometry.heading import Heading, towards
-from simulator.geometry.measure import within
+from simulator.geometry.measure import squared, within
 from simulator.geometry.motion import Solid, Stop, fly, reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sight import is_blocked
-from simulator.geometry.units import Point, inches_text
+from simulator.geometry.units import Point, inches_text, short_text
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.model.catalogue import View
@@ -104,7 +106,7 @@ def _check_distance(view: View, craft: Craft, to: Point) -> Refusal | None:
         return Refusal("no_engine", "SW-11.1", text)
     if within(spot(view.pieces[craft.id]), to, reach):
         return None
-    text = f'{called(view, craft.id)} moves {inches_text(reach)}" at most; stop nearer.'
+    text = f'{called(view, craft.id)} moves {short_text(reach)}" at most; stop nearer.'
     return Refusal("too_far", "SW-11.1", text)
 
 
@@ -143,8 +145,8 @@ def _check_path(view: View, piece: Piece, to: Point) -> Refusal | None:
         text = f"{called(view, piece.id)} would leave the table; its edge is as far as it goes."
         return Refusal("off_table", "SW-11.4", text)
     if stop.why is not None:
-        where = ", ".join(inches_text(part) for part in stop.at)
-        text = f"A planet is in the way of {called(view, piece.id)}; it gets as far as {where}."
+        far = inches_text(isqrt(squared(spot(piece), stop.at)))
+        text = f'A planet is in the way of {called(view, piece.id)}; it gets {far}" that way.'
         return Refusal("planet_in_the_way", "SW-11.3", text)
     return _check_passing(view, piece, to)
 

@@ -9,7 +9,7 @@ from simulator.geometry.units import FULL_TURN
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.model.catalogue import PLANET, View
-from simulator.rules.space_war.view.lookup import on_table, planets
+from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, stand
 from simulator.rules.space_war.view.naming import called
 
@@ -35,7 +35,11 @@ def no_room(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Refusal
             text = f"{called(view, piece.id)} would stand in a planet; keep its base outside."
             return Refusal("in_planet", "SW-11.3", text)
         what = f"{called(view, piece.id)} would stand on {called(view, other.id)}"
-        return Refusal("on_other_base", "SW-11.4", f"{what}; leave room for both bases.")
+        instead = "leave room for both bases"
+        craft = view.extra.craft.get(other.id)
+        if craft and craft.owner != piece.owner and craft.face_up and not powered(craft):
+            instead = "to ram it, stop where the bases touch"
+        return Refusal("on_other_base", "SW-11.4", f"{what}; {instead}.")
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.appearance import Silhouette
 from simulator.kernel.option import DRAWN
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
@@ -30,6 +31,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
 from simulator.ui.panels.paper import Lit
 from simulator.ui.panels.spots import Spots
+from simulator.ui.state.forces import card_of
 from simulator.ui.state.new_game import STRENGTHS, NewGame, drawn_fields
 from simulator.ui.state.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
@@ -89,6 +91,8 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     parts.append(f"{_number(count)} table{'' if count == 1 else 's'}")
     large = ", ".join(parts)
     large = large[0] + large[1:].lower()
+    brought = (card_of(game.setup.system, force) for force in game.forces.values())
+    large = " against ".join(card.title for card in brought if card) or large
     trouble = fault or shown.trouble
     return Lead(small, large, below, trouble, barred=bool(shown.trouble))
 
@@ -129,16 +133,29 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
 def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
     """A ship of each side in a row, where there is room for all of them."""
     count, gap = len(game.setup.seats), canvas.px(_BETWEEN)
-    ships = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
+    ships = [_ship(game, n) for n in range(count)]
     across = (box[2] - canvas.px(20) - gap * (count - 1)) // max(1, count)
     size = min(box[3] - canvas.px(16), canvas.px(150), across)
-    if size < min(box[3] - canvas.px(16), canvas.px(_SMALLEST)) or not ships or count < 2:
+    if (
+        size < min(box[3] - canvas.px(16), canvas.px(_SMALLEST))
+        or count < 2
+        or not all(kind for kind, _ in ships)
+    ):
         return
     left, y = box[0] + (box[2] - count * size - (count - 1) * gap) // 2, box[1]
     for n, seat in enumerate(game.setup.seats):
-        x, kind = left + n * (size + gap), ships[(n * 5 + 3) % len(ships)]
+        x, (kind, parts) = left + n * (size + gap), ships[n]
         area = (x, y + (box[3] - size) // 2, size, size)
-        draw_plaque(canvas, area, kind, side_of(seats, seat.id))
+        draw_plaque(canvas, area, kind, side_of(seats, seat.id), parts)
+
+
+def _ship(game: NewGame, n: int) -> tuple[str, Silhouette]:
+    """A ship of the nth seat: the largest that it brings, or one of the kinds there are."""
+    card = card_of(game.setup.system, game.forces.get(game.setup.seats[n].id, ""))
+    if card:
+        return card.id, card.parts
+    kinds = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
+    return (kinds[(n * 5 + 3) % len(kinds)] if kinds else "", ())
 
 
 def _large(canvas: Canvas, height: int) -> Style:

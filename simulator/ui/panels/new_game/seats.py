@@ -7,7 +7,7 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.paper import Choice, draw_buttons
-from simulator.ui.state.forces import force_cards, forces_of
+from simulator.ui.state.forces import card_of, forces_of
 from simulator.ui.state.new_game import PERSON, may_reseat, seat_limits, strengths
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
@@ -49,13 +49,13 @@ def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) ->
     pad, gap = sheet.px(20 if sheet.airy else 12), sheet.gap
     two = width < sheet.px(_ROOMY)
     high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
-    side = side_of(sheet.seats, seat.id)
+    side, system = side_of(sheet.seats, seat.id), sheet.game.setup.system
     sheet.plate((left, top, width, high), edge=mixed(CARD_LINE, side.colour, 0.6))
     size = sheet.high + sheet.px(24 if sheet.airy else 12)
     box = (left + sheet.px(6), top + (high - size) // 2, size, size)
-    kind = kind_of_ship(sheet, n)
+    kind, card = kind_of_ship(sheet, n), card_of(system, sheet.game.forces.get(seat.id, ""))
     if kind:
-        draw_plaque(sheet.canvas, box, kind, side)
+        draw_plaque(sheet.canvas, box, kind, side, card.parts if card else ())
     x, right, y = box[0] + size + sheet.px(6), left + width - pad, top + pad
     people = sheet.px(232)
     if two:
@@ -101,8 +101,8 @@ def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
     box = (x, top, end - x, high)
     force = sheet.game.forces.get(seat.id)
     if force:
-        cards = force_cards(sheet.game.setup.system)
-        title = next((card.title for card in cards if card.id == force), force)
+        card = card_of(sheet.game.setup.system, force)
+        title = card.title if card else force
         sheet.button(box, Choice(f"force {n}", title), ink=WHITE)
         return
     corporation = sheet.game.corporations.get(seat.id)

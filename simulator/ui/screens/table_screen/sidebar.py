@@ -210,7 +210,8 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
         return summary_blocks(letters, width, scene)
     shown = state.lead or state.hovered
     if _is_standing(scene):
-        return standing_blocks(sheet_of(letters, width, scene), scene)
+        standing = standing_blocks(sheet_of(letters, width, scene), scene)
+        return standing or forces_blocks(letters, width, state, scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)

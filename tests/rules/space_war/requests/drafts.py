@@ -27,15 +27,20 @@ class Drafted:
 
     def row(self, field: str, choice: str) -> Choice:
         """A row of one of its lists."""
-        into = next(each for each in self.option.fields if each.name == field)
-        assert isinstance(into, Pick)
-        return next(each for each in into.among if each.id == choice)
+        return next(each for each in self._list(field).among if each.id == choice)
 
     def ids(self, field: str) -> list[str]:
         """The rows of one of its lists that may be taken."""
+        return [each.id for each in self._list(field).among if each.barred is None]
+
+    def listed(self, field: str) -> list[str]:
+        """All rows of one of its lists."""
+        return [each.id for each in self._list(field).among]
+
+    def _list(self, field: str) -> Pick:
         into = next(each for each in self.option.fields if each.name == field)
         assert isinstance(into, Pick)
-        return [each.id for each in into.among if each.barred is None]
+        return into
 
     @property
     def notes(self) -> list[str]:

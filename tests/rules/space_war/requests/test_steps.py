@@ -181,7 +181,7 @@ def test_a_fighter_comes_out_beside_its_vessel() -> None:
     assert "It comes out face down" in found.notes
 
 
-def test_a_tractor_lists_fighters_and_bars_what_is_none() -> None:
+def test_a_tractor_lists_fighters_and_bars_those_out_of_reach() -> None:
     field = battle(
         ship("cyan-1", vessel("E TR SB"), (20, 24)),
         ship("amber-1", fighter("E L"), (23, 24)),
@@ -194,9 +194,11 @@ def test_a_tractor_lists_fighters_and_bars_what_is_none() -> None:
     assert place is not None
     assert found.preview.action == UseTractor("cyan-1", place.modules.index("TR"), "amber-1")
     assert found.preview.refusal is None
-    assert "It seizes on 5 or more" in found.notes
-    rules = [found.row("target", each).barred for each in ("amber-2", "amber-3")]
-    assert [reason.rule for reason in rules if reason] == ["SW-9.1", "SW-9.1"]
+    assert "It seizes on 5 or more: 33 %" in found.notes
+    barred = found.row("target", "amber-3").barred
+    assert barred is not None
+    assert (barred.rule, barred.row) == ("SW-9.1", "out of reach (SW-9.1)")
+    assert found.listed("target") == ["amber-1", "amber-3"]
 
 
 def test_a_repair_offers_the_damaged_modules() -> None:

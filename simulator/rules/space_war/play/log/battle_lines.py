@@ -91,18 +91,27 @@ def _moved(view: View, event: events.CraftMoved) -> Telling:
     return Telling(f"{called(view, event.craft)} {did}", (rule,), (event.craft,))
 
 
+def _counted_hits(count: int) -> str:
+    return "1 hit" if count == 1 else f"{count} hits"
+
+
+def _damage(count: int) -> str:
+    return "damages" if count in (0, 1) else "damage"
+
+
 def _hits(view: View, event: events.HitsScored) -> Telling:
-    many = "1 hit" if len(event.hits) == 1 else f"{len(event.hits)} hits"
+    many = _counted_hits(len(event.hits))
     return Telling(f"{called(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
 
 
 def _saved(view: View, event: events.SavesRolled) -> Telling:
     name, bad = called(view, event.craft), event.damages
     if event.need is None:
-        text = f"{name} has no Armour: all {bad} hits damage it"
+        text = f"{name} has no Armour: {_counted_hits(bad)} {_damage(bad)} it"
     else:
-        faces = ", ".join(map(str, event.faces))
-        text = f"{name} is damaged on {event.need} or more: {faces}, so {bad} damage it"
+        many, faces = _counted_hits(len(event.faces)), ", ".join(map(str, event.faces))
+        text = f"{many} on {name}, of which {bad or 'none'} {_damage(bad)} it"
+        text = f"{text} ({event.need} or more): {faces}"
     return Telling(text, ("SW-5.2",), (event.craft,))
 
 
@@ -121,8 +130,7 @@ def _damaged(view: View, event: events.ModuleDamaged) -> Telling:
 
 
 def _lost(view: View, event: events.DamageLost) -> Telling:
-    many = "1 hit" if event.count == 1 else f"{event.count} hits"
-    text = f"{many} on {called(view, event.craft)}: nothing left to damage"
+    text = f"{_counted_hits(event.count)} on {called(view, event.craft)}: nothing left to damage"
     return Telling(text, ("SW-6.3",), (event.craft,))
 
 

@@ -15,6 +15,7 @@ from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.log import battle_lines
+from simulator.rules.space_war.view.lookup import seat_name
 from simulator.rules.space_war.view.naming import called, tag_of
 
 
@@ -40,6 +41,9 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
 def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | None:
     if isinstance(event, PiecePlaced):
         view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
+        if event.piece.kind == PLANET and event.piece.owner and not by_hand:
+            text = f"The planet of {seat_name(view, event.piece.owner)} is set up"
+            return Telling(text, ("SW-18.1",), (event.piece.id,))
     elif not by_hand:
         return None
     text = event_lines.tell(event, UNIT, lambda name: _name(view, name))

@@ -1,0 +1,24 @@
+"""Which events cost a side Craft, for the reckoning at the end (SW-7.1)."""
+
+from simulator.kernel.event import Event
+from simulator.kernel.score import Lost, Score
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.events import Captured, CraftDestroyed
+from simulator.rules.space_war.view.lookup import seats_of
+
+
+def scored(view: View, event: Event) -> tuple[Score, ...]:
+    """A Craft destroyed or captured; Stations do not count, nor prisoners again (C3, C35)."""
+    if isinstance(event, Captured):
+        return (Lost(event.seat, 1),)
+    if isinstance(event, CraftDestroyed):
+        craft = view.extra.craft.get(event.craft)
+        owner = craft.owner if craft else _owner(view, event.craft)
+        if owner and not (craft and (craft.civil or craft.captor)):
+            return (Lost(owner, 1),)
+    return ()
+
+
+def _owner(view: View, name: str) -> str | None:
+    """Whose Craft it is that the viewer has not seen: its name begins with the seat."""
+    return next((seat for seat in seats_of(view) if name.startswith(f"{seat}-")), None)
