@@ -35,13 +35,8 @@ class Table:
     def __init__(self, tokens: int, size: tuple[int, int]) -> None:
         import pygame
 
-        from simulator.scenario import load_text
-        from simulator.ui.window.first_screen import open_table
-        from simulator.ui.window.splash import open_window
-
         self.size, self._pygame, self._turn = size, pygame, count()
-        file = load_text(self.text(tokens).encode(), "crowd.yaml")
-        self.app: App = open_table(file, open_window(size, hidden=True), 1.0)
+        self.app: App = self.opened(tokens, size)
         self._ground = pygame.Surface(size, 0, self.app.surface)
         self.app.step()
         # As the window does before it waits for events.
@@ -51,6 +46,15 @@ class Table:
         self._post(pygame.MOUSEBUTTONDOWN, self._start)
         for _ in range(120):
             self.drag()
+
+    def opened(self, tokens: int, size: tuple[int, int]) -> "App":
+        """The window on the table."""
+        from simulator.scenario import load_text
+        from simulator.ui.window.first_screen import open_table
+        from simulator.ui.window.splash import open_window
+
+        file = load_text(self.text(tokens).encode(), "crowd.yaml")
+        return open_table(file, open_window(size, hidden=True), 1.0)
 
     def text(self, tokens: int) -> str:
         """The table file."""
@@ -110,12 +114,15 @@ class Table:
 class Squadron(Table):
     """A window on such a table with twelve ships in the hand, the arcs of all of them live."""
 
+    twelve = tuple(f"cyan-{group}/{ship}" for group in (1, 2, 3, 4) for ship in (1, 2, 3))
+    """What is in the hand."""
+
     def __init__(self, tokens: int, size: tuple[int, int]) -> None:
         super().__init__(tokens, size)
         self.let_go()
         key = self._pygame.K_LSHIFT
         self._key(self._pygame.KEYDOWN, key)
-        ships = [f"cyan-{group}/{ship}" for group in (1, 2, 3, 4) for ship in (1, 2, 3)]
+        ships = self.twelve
         for ship in ships[1:]:  # the first was in the hand
             self._post(self._pygame.MOUSEMOTION, self._pixel(ship))
             self._post(self._pygame.MOUSEBUTTONDOWN, self._pixel(ship))

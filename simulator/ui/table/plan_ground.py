@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.play.mat import Stand, areas, field_of_mat, glowing
+from simulator.ui.play.mat import Stand, areas, field_of_mat, glowing, stands
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene, stands_of
@@ -57,8 +57,16 @@ def plan_look(scene: Scene, table: str) -> Hashable:
 
 
 def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
-    """The ghosts on a table that stand elsewhere than what they are ghosts of."""
-    return tuple(each for each in stands_of(scene) if each.moved and each.place.table == table)
+    """The ghosts on a table that stand elsewhere than what they are ghosts of.
+
+    While one is in the hand they are those from before: what is at rest stays as it is meanwhile.
+    """
+    grab, view = scene.state.grab, scene.state.view
+    if grab is None:
+        found = stands_of(scene)
+    else:
+        found = grab.turn.once(("stands", Same(view)), lambda: stands(view, grab.turn))
+    return tuple(each for each in found if each.moved and each.place.table == table)
 
 
 def _glowing(scene: Scene) -> tuple[str, ...]:

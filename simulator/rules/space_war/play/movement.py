@@ -32,13 +32,14 @@ def due(view: View, seat: str) -> bool:
 
 def movable(view: View, stage: Moves) -> tuple[Craft, ...]:
     """The Craft that can still move in this step, in order."""
-    return tuple(
-        craft
-        for craft, _ in on_table(view, stage.seat)
-        if craft.id not in stage.moved
-        and can_act(view, craft, stage.seat)
-        and can_move(view, craft)
-    )
+    found = (craft for craft, _ in on_table(view, stage.seat))
+    return tuple(craft for craft in found if is_movable(view, stage, craft))
+
+
+def is_movable(view: View, stage: Moves, craft: Craft) -> bool:
+    """Can this Craft still move in this step?"""
+    able = craft.id not in stage.moved and can_act(view, craft, stage.seat)
+    return able and can_move(view, craft)
 
 
 def run(now: Resolution, stage: Moves) -> None:

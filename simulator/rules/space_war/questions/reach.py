@@ -6,7 +6,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
 from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
-from simulator.rules.space_war.view.lookup import figures_of, place_of
+from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
 
 _ROLES = {TRACTOR: "contest", WARHEAD: "shock"}
 
@@ -15,7 +15,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
     """Arcs and rings of a Craft where it is, or at `pose`; a counter's are not known.
 
     Each goes from the edge of its base by the ruling measure_from: what it reaches is met by the
-    edge of another base.
+    edge of another base. Scouting is in question only while an enemy counter lies face down.
     """
     craft = view.extra.craft.get(piece)
     if craft is None or place_of(view, piece) is None:
@@ -29,6 +29,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
             far = kinds[key].reach
             if working(craft)[key] and far:
                 drawn.append(ring(view, model, far, (role, kinds[key].name), pose))
-    far = figures_of(view).scouting_range
-    drawn.append(ring(view, model, far, ("scan", "scouting"), pose))
+    if any(not foe.face_up for foe, _ in enemies(view, craft.owner)):
+        far = figures_of(view).scouting_range
+        drawn.append(ring(view, model, far, ("scan", "scouting"), pose))
     return tuple(drawn)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
@@ -11,6 +12,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.requests.needs import score
 from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
     check_shot,
@@ -27,13 +29,21 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     places = ready_weapons(view, craft)
     if not places:
         return ()
+    modules = view.setup.catalogue.modules
+    weapons = [weapon for each in places if (weapon := weapon_at(craft, each, modules))]
+    # Most enemies are too far for any of its weapons.
+    reach = max(weapon.range for weapon in weapons)
     there = replace(view, pieces={**view.pieces, craft.id: end})
-    found = [
-        Note("fact", f"could fire at {called(view, foe.id)}: {text}", "SW-13.1", foe.id)
-        for foe, _ in enemies(view, craft.owner)
-        if foe.face_up and (text := joined(tuple(_fitting(there, craft, places, foe))))
-    ]
-    return tuple(found[:_MOST]) or (Note("fact", "no weapon could fire from there", "SW-13.1"),)
+    found = (
+        Note("fact", f"Could fire at {called(view, foe.id)}: {text}", "SW-13.1", foe.id)
+        for foe, piece in enemies(view, craft.owner)
+        if foe.face_up
+        and in_range(view, end, piece, reach)
+        and (text := joined(tuple(_fitting(there, craft, places, foe))))
+    )
+    return tuple(islice(found, _MOST)) or (
+        Note("fact", "No weapon could fire from there", "SW-13.1"),
+    )
 
 
 def _fitting(view: View, craft: Craft, places: tuple[int, ...], foe: Craft) -> Iterator[str]:

@@ -25,7 +25,7 @@ from simulator.rules.space_war.requests.forms import (
 from simulator.rules.space_war.requests.ways import way_shown
 from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
 from simulator.rules.space_war.view.flights import end_place, reach_of
-from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot
 
 RAM = "ram"
@@ -43,13 +43,14 @@ def _marks(asked: Asked) -> tuple[tuple[Craft, Piece], ...]:
 
 def _rammers(asked: Asked) -> tuple[Craft, ...]:
     """The Craft that could come to touch an enemy, those that may do so now."""
-    stage = asked.stage
-    able = movement.movable(asked.view, stage) if isinstance(stage, Moves) else ()
+    stage, free = asked.stage, rulings_of(asked.view).contact_powered == "fighters_only"
+    marks = [mark for mark in _marks(asked) if free or not powered(mark[0])]
+    able = movement.movable(asked.view, stage) if isinstance(stage, Moves) and marks else ()
     return tuple(
         craft
         for craft in able
         if reach_of(asked.view, craft)
-        and any(_refusal(asked, craft, *mark) is None for mark in _marks(asked))
+        and any(_refusal(asked, craft, *mark) is None for mark in marks)
     )
 
 
@@ -65,9 +66,11 @@ def _move(asked: Asked, craft: Craft, target: Piece) -> MoveCraft | None:
 
 def _refusal(asked: Asked, craft: Craft, other: Craft, target: Piece) -> Refusal | None:
     barred = check_contacts(asked.view, craft, (other,))
+    if barred is not None:
+        return barred
     move, stage = _move(asked, craft, target), asked.stage
-    if barred is not None or move is None or not isinstance(stage, Moves):
-        return barred or Refusal("same_place", "SW-12.1", "They are at one place; move apart.")
+    if move is None or not isinstance(stage, Moves):
+        return Refusal("same_place", "SW-12.1", "They are at one place; move apart.")
     return movement.check(asked.view, stage, move, asked.seat)
 
 

@@ -33,8 +33,12 @@ def ready_weapons(view: View, craft: Craft) -> tuple[int, ...]:
     return tuple(
         place
         for place in undamaged(craft)
-        if weapon_at(craft, place, modules) and place not in craft.expended
+        if weapon_at(craft, place, modules) and _is_ready(craft, place)
     )
+
+
+def _is_ready(craft: Craft, place: int) -> bool:
+    return place not in craft.damaged and place not in craft.expended
 
 
 def need_against(view: View, weapon: Weapon, target: Craft) -> int | None:
@@ -75,7 +79,7 @@ def check_shot(
 ) -> Refusal | None:
     """Why this weapon cannot fire at a face-up enemy, None if it can (SW-13)."""
     weapon = weapon_at(craft, place, view.setup.catalogue.modules)
-    if weapon is None or place not in ready_weapons(view, craft):
+    if weapon is None or not _is_ready(craft, place):
         text = f"{called(view, craft.id)} has no such weapon ready; pick another."
         return Refusal("not_ready", "SW-13.5", text)
     one, other = view.pieces[craft.id], view.pieces[target.id]

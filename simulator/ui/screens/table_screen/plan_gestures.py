@@ -7,7 +7,7 @@ import pygame
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Formation, Route, Spot
-from simulator.ui.play.mat import Stand, choice_of
+from simulator.ui.play.mat import Stand, choice_of, stands
 from simulator.ui.play.planning import (
     Grab,
     Lifted,
@@ -54,7 +54,7 @@ def pressed(
     if stand and not picks:
         return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
     if touch.under and not _is_ground(scene, turn, touch.under):
-        return _picked(state, turn, touch)
+        return _picked(context, state, turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
     sent_off = _sent(scene, turn, there)
     return selecting(state, ()) if sent_off == state else sent_off
@@ -184,11 +184,21 @@ def dealt(
     return replace(state, plan=plan, message="")
 
 
-def _picked(state: ViewState, turn: Turn, touch: Touch) -> ViewState:
-    """A click on a piece: it is picked if that is asked for, else looked at."""
+def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
+    """A press on a piece: it is picked if that is asked for, else looked at.
+
+    If it can be moved once it is picked, it is in the hand already.
+    """
     piece = touch.under or ""
     if choice_of(turn, state.view, piece):
         plan = pointed(state.view, turn, state.plan, piece, every=touch.add)
-        return replace(state, plan=plan, message="")
+        after = replace(state, plan=plan, message="")
+        found = context.turn(after)
+        ghosts = stands(state.view, found) if found else ()
+        ghost = next((each for each in ghosts if each.piece == piece), None)
+        if found is None or ghost is None or plan == state.plan:
+            return after
+        grab, held = Grab(ghost, touch.table, touch.at, found), (ghost.field, ghost.id)
+        return replace(after, grab=grab, ghost=held, hovered=None)
     again = state.selection == (piece,)
     return selecting(state, mates(state.view, (piece,)) if again else (piece,))
