@@ -6,9 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.kernel.decisions import waited_for
+from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import RULESETS
-from simulator.rules.space_war.model.actions import DeployCraft, EndStep, StartGame
+from simulator.rules.space_war.model.actions import (
+    DeployCraft,
+    Detonate,
+    EndStep,
+    MoveCraft,
+    StartGame,
+)
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
 from simulator.session import Game
@@ -17,7 +23,7 @@ from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE
-from tests.rules.space_war.battles import planet, position, ship
+from tests.rules.space_war.battles import Part, planet, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.test_new_game import Host
@@ -189,6 +195,71 @@ def test_a_person_plays_a_turn_against_a_program_by_keys_and_mouse(host: Host) -
     host.key(pygame.K_d, "d")
     settle(host)
     assert waited_for(client.game.state) == ("cyan",)
+
+
+def game_at(step: str, *parts: Part) -> Game:
+    """A battle of these pieces, in this step of a turn of Cyan."""
+    home = planet((6, 24), "cyan"), planet((66, 40), "amber")
+    game = Game.new(RULESETS["space_war"], position(*parts, *home).setup, "step")
+    assert game.submit(StartGame(), "cyan").state  # type: ignore[union-attr]
+    for _ in range(20):
+        (seat,) = waited_for(game.state)
+        decision = open_decision(game.state, seat)
+        if seat == "cyan" and decision and decision.what == step:
+            return game
+        game.submit(EndStep(), seat)
+    raise AssertionError(f"Cyan is never asked for {step}")
+
+
+def test_a_press_on_another_craft_takes_it_in_the_hand(home: Path) -> None:
+    craft = [ship(f"cyan-{n}", vessel("E E L"), (20, 10 + 6 * n, 90)) for n in (1, 2, 3)]
+    game = game_at("moves", *craft, ship("amber-1", vessel("E L"), (60, 30, 270)))
+    player = SeatedPlayer(game, "cyan")
+    start, kept = player.piece_pixel("cyan-3"), 0
+    player.press(start)
+    for far in (20, 40, 60):
+        player.move((start[0] + far, start[1]))
+        # What is at rest is not looked for again while the ghost is in the hand.
+        kept = kept or len(player.app.kit.obstacles)
+        assert len(player.app.kit.obstacles) == kept
+    player.release((start[0] + 60, start[1]))
+    player.key(pygame.K_RETURN)
+    moved = game.steps[-1].action
+    assert isinstance(moved, MoveCraft)
+    assert (moved.craft, moved.to[1]) == ("cyan-3", 28_000)
+    assert moved.to[0] > 20_000
+
+
+def test_choices_that_are_barred_alike_share_a_row(home: Path) -> None:
+    far = [ship(f"amber-{n}", vessel("E L"), (60, 4 * n, 270)) for n in range(1, 6)]
+    near = ship("amber-6", vessel("E L"), (28, 24, 270))
+    game = game_at("shots", ship("cyan-1", vessel("E L"), (20, 24, 90)), near, *far)
+    player = SeatedPlayer(game, "cyan", (1920, 1080))
+    words = player.side_words()
+    assert "6 out of range (SW-13.1)" in words  # the Space Station too
+    assert any(each.startswith("5+ · ") for each in words)
+    assert "out of range (SW-13.1)" not in words
+
+
+def test_between_options_the_card_lists_the_craft(home: Path) -> None:
+    game = game_at(
+        "warheads",
+        ship("cyan-1", vessel("E N"), (20, 24, 90)),
+        ship("amber-1", vessel("E E L"), (60, 30, 270), up=False),
+    )
+    player = SeatedPlayer(game, "cyan")
+    words = player.side_words()
+    assert {"E N", "face down"} <= set(words)
+    player.key(pygame.K_w, "w")
+    player.key(pygame.K_RETURN)
+    assert isinstance(game.steps[-1].action, Detonate)
+
+
+def test_the_new_game_screen_names_the_squadrons_that_meet(host: Host) -> None:
+    assert "Home Guard against Tinderbox" in host.words()
+    host.take("force 0")
+    host.click_words("Iron Wall")
+    assert "Iron Wall against Tinderbox" in host.words()
 
 
 def world(hidden: Design) -> Game:

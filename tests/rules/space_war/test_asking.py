@@ -251,16 +251,28 @@ def test_stored_hits_wait_for_a_turn() -> None:
 
 
 def test_a_ring_ends_where_a_base_would_touch_it() -> None:
-    view = position(ship("cyan-1", vessel("E L M N TR"), (20, 20, 90)))
+    hidden = ship("amber-1", vessel("E L"), (60, 40), up=False)
+    view = position(ship("cyan-1", vessel("E L M N TR"), (20, 20, 90)), hidden)
     shapes = ruleset.reach(view, "cyan-1")
     rings = {each.role: each.radius for each in shapes if isinstance(each, Ring)}
     assert rings == {"range": 6_500, "shock": 3_500, "contest": 3_500, "scan": 24_500}
     (wedge,) = [each for each in shapes if isinstance(each, Wedge)]
     assert (wedge.outer, wedge.half, wedge.heading) == (12_500, 45_000, degrees(90))
-    centres = position(ship("cyan-1", vessel("E L M"), (20, 20)), measure_from="centre")
+    centres = position(ship("cyan-1", vessel("E L M"), (20, 20)), hidden, measure_from="centre")
     rings = {each.role: each.radius for each in ruleset.reach(centres, "cyan-1")
              if isinstance(each, Ring)}  # fmt: skip
     assert rings == {"range": 6_000, "scan": 24_000}
+
+
+def test_scouting_is_in_question_only_while_an_enemy_counter_lies_face_down() -> None:
+    mine, own = ship("cyan-1", vessel("E L"), (20, 20)), ship("cyan-2", vessel("E"), (9, 9))
+    known = ship("amber-1", vessel("E L"), (60, 40))
+    hidden = ship("amber-2", vessel("E L"), (60, 44), up=False)
+    seen = [
+        [each.role for each in ruleset.reach(position(*parts), "cyan-1") if isinstance(each, Ring)]
+        for parts in ((mine, own, known), (mine, own, known, hidden))
+    ]
+    assert seen == [[], ["scan"]]
 
 
 def test_threats_are_the_weapons_that_reach_a_place() -> None:

@@ -71,6 +71,8 @@ def _about(craft: Craft) -> str:
     """The keys of its modules, those of one kind counted; what is not known has none."""
     if craft.design is None:
         return "face down"
+    if is_decoy(craft):
+        return ""
     if craft.civil:
         return f"{craft.design.size} civilian modules"
     counts = Counter(craft.design.modules)
