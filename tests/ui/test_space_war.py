@@ -17,10 +17,12 @@ from simulator.rules.space_war.model.actions import (
 )
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
+from simulator.scenario.space_war.forces import usual
 from simulator.session import Game
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.forces import force_cards
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE
 from tests.rules.space_war.battles import Part, planet, position, ship
@@ -256,10 +258,12 @@ def test_between_options_the_card_lists_the_craft(home: Path) -> None:
 
 
 def test_the_new_game_screen_names_the_squadrons_that_meet(host: Host) -> None:
-    assert "Home Guard against Tinderbox" in host.words()
+    titles = {card.id: card.title for card in force_cards("space_war")}
+    first, second = (titles[each] for each in usual())
+    assert f"{first} against {second}" in host.words()
     host.take("force 0")
     host.click_words("Iron Wall")
-    assert "Iron Wall against Tinderbox" in host.words()
+    assert f"Iron Wall against {second}" in host.words()
 
 
 def world(hidden: Design) -> Game:
