@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from simulator import paths
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.dice import agent_dice
@@ -12,6 +13,7 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.piece import Aside
 from simulator.kernel.sandbox import RemovePieces
 from simulator.kernel.setup_changes import Frame, SetFrame
+from simulator.kernel.spec import Question
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
@@ -21,6 +23,7 @@ from simulator.rules.space_war.model.actions import (
     MoveCraft,
     StartGame,
 )
+from simulator.rules.space_war.model.asks import AskBlast, AskHits
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.events import DecoyRemoved, SidesCounted, TurnedUp
@@ -28,6 +31,9 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves, Scouting, Warheads
 from simulator.rules.space_war.play.giving_up import barred
 from simulator.rules.space_war.view.lookup import in_play
+from simulator.scenario import load
+from simulator.session import Game
+from tests.contract.playing import turn
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, Part, battle, degrees, planet, position, ship
 from tests.rules.space_war.yard import fighter, squadron, vessel
@@ -243,3 +249,34 @@ def test_the_card_tells_its_owner_what_it_is() -> None:
     card = ruleset.card(done.seen_by("cyan"), "cyan-1")
     assert card.title == "Decoy Cyan 1"
     assert ruleset.card(done.seen_by("amber"), "cyan-1").title == "counter Cyan 1"
+
+
+def test_its_owner_is_told_what_hits_do_to_it() -> None:
+    bomb = ship("cyan-2", vessel("E N"), (13, 24))
+    done = battle(decoy("cyan-1", (10, 24)), bomb, ship("amber-1", GUN, (60, 24)))
+    own, other = done.seen_by("cyan"), done.seen_by("amber")
+    asked = Question("q", AskHits("cyan-1", 1))
+    assert ruleset.answer(own, asked).headline == "A decoy is removed by whatever hits it"
+    assert "ot known" in ruleset.answer(other, asked).headline
+    blast = ruleset.answer(own, Question("q", AskBlast("cyan-2")))
+    assert any("a decoy, which is removed" in reason.text for reason in blast.reasons)
+
+
+def test_random_games_show_decoys_as_counters_in_every_view_and_log() -> None:
+    path = paths.data("tables") / "space_war" / "scenarios" / "hidden_approach.yaml"
+    game = Game.new(ruleset, load(path).setup, "hidden")
+    game.submit(StartGame(), "cyan")
+    hidden = 0
+    for number in range(150):
+        if not game.state.decisions:
+            break
+        turn(game, number, ruled=True)
+        for seat in ("cyan", "amber", None):
+            view = game.view(seat)
+            for name, craft in game.state.extra.craft.items():
+                if craft.design == DECOY and craft.owner != seat and name in view.pieces:
+                    known = view.extra.craft[name]
+                    assert craft.face_up or (known.design, known.civil) == (None, False)
+                    assert craft.face_up or view.pieces[name].kind == "counter"
+                    hidden += not craft.face_up
+    assert hidden > 100

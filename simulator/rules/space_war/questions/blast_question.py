@@ -7,7 +7,7 @@ from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, holds, remark
@@ -89,7 +89,7 @@ def _reason(
     if each.target in caught:
         near, gap = caught[each.target], contact(view, carrier, piece).distance
         how = f"in contact ({exact(gap)} apart)" if near else f"{exact(each.distance)} away"
-        return holds("SW-10.1", f"{how}: {pool(view, count, near=near)} hits", piece.id)
+        return holds("SW-10.1", f"{how}: {_done_to(view, piece.id, count, near=near)}", piece.id)
     if each.ok:
         return fails("SW-10.1", "a planet shields it", piece.id)
     return fails("SW-10.1", distance_text(each, _reach(view))[1], piece.id)
@@ -108,11 +108,18 @@ def _value(view: View, ask: AskBlast, caught: Mapping[str, bool], hit: tuple[str
 
 def _words(view: View, ask: AskBlast, caught: Mapping[str, bool], hit: tuple[str, ...]) -> str:
     if ask.target and ask.target in hit:
-        return f"{pool(view, ask.count, near=caught[ask.target])} hits"
+        return _done_to(view, ask.target, ask.count, near=caught[ask.target])
     if ask.target or not hit:
         return "it is not hit" if ask.target else "nobody is hit"
     dice = (f"{name_of(view, one)} {pool(view, ask.count, near=caught[one])}" for one in hit)
     return f"hit are {', '.join(dice)}"
+
+
+def _done_to(view: View, name: str, count: int, *, near: bool) -> str:
+    """What the blast does to a Craft that it hits; decoys are gone at once (SW-3.4)."""
+    if is_decoy(view.extra.craft[name]):
+        return "a decoy, which is removed"
+    return f"{pool(view, count, near=near)} hits"
 
 
 def _overlays(

@@ -4,7 +4,7 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, Hit, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy, undamaged, working
 from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.questions.found import UNKNOWN, Found, remark
 from simulator.rules.space_war.questions.phrases import counted, score
@@ -32,6 +32,9 @@ def find_hits(view: View, ask: AskHits) -> Found:
     if craft.design is None:
         text = "face down: nobody else knows its Armour"
         return Found(UNKNOWN, "not known", (remark("SW-3.1", text, ask.craft),))
+    if is_decoy(craft):
+        text = "a decoy is removed by whatever hits it"
+        return Found(ALWAYS, text, (remark("SW-3.4", text, ask.craft),))
     need, hits = need_of(view, craft), hits_asked(craft, ask.count)
     sides = view.setup.catalogue.modules.figures.die_sides
     value = ALWAYS if need is None else score(need, sides)
