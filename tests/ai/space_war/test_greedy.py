@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.actions import (
     Retrieve,
     UseTractor,
 )
-from simulator.rules.space_war.model.craft import module_at
+from simulator.rules.space_war.model.craft import DECOY, module_at
 from simulator.rules.space_war.model.stages import (
     Bays,
     GivingUp,
@@ -284,3 +284,18 @@ def test_it_comes_near_counters_to_scout_them() -> None:
     )
     play.do("cyan", choice(play).action)
     assert scouted(play.state, "cyan") == ("amber-1",)
+
+
+# Decoys.
+
+
+def test_a_decoy_moves_as_an_armed_craft_would_and_its_owner_is_told_so() -> None:
+    # The Pike, worth more, moves first; the decoy then goes for the enemy at the pace of a Pike.
+    dummy = ship("cyan-1", DECOY, (10, 30), up=False, civil=True)
+    play = in_step(Moves("cyan", ("cyan-2",)), dummy, ship("cyan-2", PIKE, (10, 24)), FAR)
+    found = choice(play)
+    assert isinstance(found.action, MoveCraft)
+    assert found.action.craft == "cyan-1"
+    assert found.action.to[0] > 10_000
+    assert distance_nearest(found.action.to, (10_000, 30_000)) <= 6_000
+    assert found.reason.startswith("Decoy Cyan 1 goes 6")
