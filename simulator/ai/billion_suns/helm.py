@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from simulator.ai.billion_suns.fleet_plans import best_plan
+from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
+from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
+from simulator.ai.billion_suns.worth import credits_text, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.events import RESERVES
@@ -35,10 +37,40 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     seize = every // SEIZING if is_late(now) else 0
     jump = min(_jumps(now, every), every - seize)
     fight = every - jump - seize
-    reason = f"of {counted(every, 'token')} {jump} for bringing ships in, {fight} for the fight."
+    reason = f"of {counted(every, 'token')} {jump} for bringing ships in{_planned(now)}"
+    reason += f", {fight} for the fight{_fight(now)}."
     if seize:
         reason = f"to act last {seize}, and {reason}"
     yield AgentChoice(AllotHelm(seize, jump, fight), reason)
+
+
+def _planned(now: Thought) -> str:
+    """What these ships are to be and gain, and the next best class; "" if none are planned."""
+    if not in_warzone(now.view) or not (now.purse.credits or now.purse.bonds):
+        return ""
+    plans = sorted(fleet_plans(now).values(), key=lambda plan: -plan.worth)
+    if not plans or plans[0].worth <= 0:
+        return ""
+    best = plans[0]
+    others = ((plan.worth, _class_name(plan.class_id)) for plan in plans[1:])
+    following = next_text(best.worth, others)
+    what = counted(best.ships, _class_name(best.class_id))
+    return f" ({what}: {credits_text(best.worth)}{following})"
+
+
+def _class_name(class_id: str) -> str:
+    return class_id.replace("_", " ")
+
+
+def _fight(now: Thought) -> str:
+    """What own groups could do at once; "" if that is nothing."""
+    worth = 0 if now.hasty else _harm(now)
+    return f" ({credits_text(worth)} of harm in reach)" if worth else ""
+
+
+def _harm(now: Thought) -> int:
+    """What the attacks of all own groups could be worth after one move."""
+    return sum(promise(now.seen, band) for band in now.seen.own)
 
 
 def _jumps(now: Thought, every: int) -> int:
@@ -82,4 +114,6 @@ def first(now: Thought) -> Iterator[AgentChoice]:
     for seat in ceos(now.view) if reason else ():
         if seat != now.seat:
             yield AgentChoice(NameFirst(seat), reason)
-    yield AgentChoice(NameFirst(now.seat), "the first to shoot loses fewer ships.")
+    harm = credits_text(_harm(now))
+    reason = f"the first to shoot loses fewer ships: its groups can do {harm} of harm."
+    yield AgentChoice(NameFirst(now.seat), reason)

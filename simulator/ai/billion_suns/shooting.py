@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, token_worth
+from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, next_text, token_worth
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
@@ -27,17 +27,26 @@ from simulator.rules.billion_suns.view.profile import arm_called
 
 
 def declare(now: Thought) -> Iterator[AgentChoice]:
-    """The declaration worth most by the exact odds."""
+    """The declaration worth most by the exact odds; its reason names the next best targets."""
     found = [
         (_declared_worth(now, each.salvos), each)
         for each in now.candidates()
         if isinstance(each, DeclareAttacks)
     ]
-    worth, best = max(found, key=lambda each: each[0], default=(0, DeclareAttacks()))
-    if worth > 0:
-        names = " and ".join(salvo.target for salvo in best.salvos)
-        yield AgentChoice(best, f"fire on {names} is worth {credits_text(worth)}.")
+    found.sort(key=lambda each: -each[0])
+    for worth, best in found[:1]:
+        if worth > 0:
+            names = _targets(best)
+            others = ((less, _targets(other)) for less, other in found)
+            following = next_text(worth, (each for each in others if each[1] not in ("", names)))
+            reason = f"fire on {names} is worth {credits_text(worth)}{following}."
+            yield AgentChoice(best, reason)
     yield AgentChoice(Pass(), "no attack gains anything.")
+
+
+def _targets(declared: DeclareAttacks) -> str:
+    """Each target once, in the order of their names."""
+    return " and ".join(sorted({salvo.target for salvo in declared.salvos}))
 
 
 def attack(now: Thought) -> Iterator[AgentChoice]:

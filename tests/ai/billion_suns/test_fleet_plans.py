@@ -1,10 +1,12 @@
 """What greedy buys where mass in places wins points, and what fleets come to that fight there."""
 
+import re
 from typing import Any
 
 from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.billion_suns.worth import credits_text
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
@@ -136,9 +138,15 @@ def test_a_place_is_not_taken_by_ships_that_do_not_outlive_the_round() -> None:
 
 
 def test_all_tokens_bring_in_what_can_be_paid() -> None:
-    helm = choice(allotting(PLACE, bonds=BONDS)).action
+    play = allotting(PLACE, bonds=BONDS)
+    found = choice(play)
+    helm = found.action
     assert isinstance(helm, AllotHelm)
     assert helm.jump == sum((helm.initiative, helm.jump, helm.tactical))
+    best, second, *_ = sorted(fleet_plans(thinking(play)).values(), key=lambda each: -each.worth)
+    named = (best.class_id.replace("_", " "), second.class_id.replace("_", " "))
+    told = f"{best.ships} {named[0]}s: {credits_text(best.worth)}; next a? ?{named[1]}, "
+    assert re.search(told, found.reason), found.reason
 
 
 def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:

@@ -1,6 +1,7 @@
 """The greedy agent: what it does at each decision, and that it beats chance."""
 
 import os
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -96,6 +97,9 @@ def test_most_tokens_bring_ships_and_all_that_seize_the_initiative_are_bid() -> 
     helm = choice(play).action
     assert isinstance(helm, AllotHelm)
     assert helm.jump > helm.tactical > 0
+    assert "credits" not in choice(play).reason, "nothing is in reach yet"
+    fought = playing(position(FRIGATE, AHEAD), Command("allot"), phase="command").go_on()
+    assert re.search(r"for the fight \([1-9][0-9]*\.[0-9] credits of harm", choice(fought).reason)
     bid = asked(playing(position(), Command("bid"), purses={"cyan": Purse(initiative=2)}))
     assert choice(bid).action == BidInitiative(2)
 
@@ -164,9 +168,14 @@ def test_it_comes_together_again() -> None:
 
 def test_the_attack_worth_most_is_declared() -> None:
     play = stepping(position(FRIGATE, AHEAD, CHEAP), "attack").go_on()
-    found = choice(play).action
-    assert isinstance(found, DeclareAttacks)
-    assert found.salvos[0].target == "amber-1", "seven credits are more than one"
+    found = choice(play)
+    assert isinstance(found.action, DeclareAttacks)
+    assert found.action.salvos[0].target == "amber-1", "seven credits are more than one"
+    told = re.search(
+        r"fire on amber-1 .*worth ([0-9.]+) credits; next .*, ([0-9.]+) ", found.reason
+    )
+    assert told, "the reason has the figure and what came next"
+    assert 0 <= float(told[2]) <= float(told[1])
 
 
 def test_nothing_is_fired_where_nothing_is_won() -> None:
