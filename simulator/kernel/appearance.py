@@ -99,9 +99,9 @@ class Mark:
     """A marker that a group or a piece can have, counted under `id` in its marks.
 
     `name` follows a count (`3 damage`); `help` says what the key of a mark that is either on or off
-    does. The free hand sets it from 0 to `most` (None: without limit), on pieces without a group
-    only if it is `on_pieces`; `idle` is the message if it cannot be placed. `says` is its line in a
-    figure's key: figures draw only marks that have one.
+    does. The free hand sets it from 0 to `most` (None: without limit; 0: not at all), on pieces
+    without a group only if it is `on_pieces`; `idle` is the message if it cannot be placed. `says`
+    is its line in a figure's key: figures draw only marks that have one.
     """
 
     id: str

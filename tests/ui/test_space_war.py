@@ -311,3 +311,18 @@ def test_worlds_that_differ_face_down_look_the_same_to_the_enemy(home: Path, tab
         close_window()
     assert frames[0] == frames[1] == frames[2]
     assert "counter · Amber 1" in frames[0][1]
+
+
+def test_the_help_has_the_words_of_the_game_that_is_played(home: Path) -> None:
+    """Hits and damage are never marked by hand, so no key for it is told."""
+    game = game_at(
+        "moves",
+        ship("cyan-1", vessel("E L"), (20, 24, 90)),
+        ship("amber-1", vessel("E L"), (60, 30)),
+    )
+    player = SeatedPlayer(game, "cyan", (1920, 1080))
+    player.call("help")
+    player.type("one more")
+    words = " ".join(player.words())
+    assert "One more Craft while placing" in words
+    assert "stored hits" not in words

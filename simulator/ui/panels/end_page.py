@@ -177,7 +177,7 @@ def _draw_card(
     y += canvas.height(BODY) + canvas.px(8)
     if y + canvas.height(BODY) <= top + high - canvas.px(8):
         own = [each for each in ending.tallies if each.seat == seat]
-        parts = [f"{each.label} {each.value}" for each in own]
+        parts = [f"{each.label} {each.value}".strip() for each in own]
         canvas.text(
             (left + pad, y), fitted(letters, " · ".join(parts), BODY, width - 2 * pad), BODY, FAINT
         )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.ruleset import Ruleset
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -26,12 +27,12 @@ _GROUPS_LIST, _KEYS_LIST = 0, 1
 class HelpScreen(Screen):
     """Groups on the left, their commands on the right; typing searches all of them.
 
-    Enter, or a second click, calls the chosen command on the screen below. `piece` is what players
-    call a piece there.
+    Enter, or a second click, calls the chosen command on the screen below. The words are those of
+    the rule system that is played there, if there is one.
     """
 
-    def __init__(self, piece: str = ANY_PIECE) -> None:
-        self._piece = piece
+    def __init__(self, ruleset: Ruleset | None = None) -> None:
+        self._ruleset = ruleset
         self._keys: KeyMap = USUAL_KEYS
         titles = [_EVERYTHING, *(title for title, _ in GROUPS), _MOUSE]
         self._commands: tuple[str | None, ...] = ()
@@ -102,12 +103,12 @@ class HelpScreen(Screen):
 
     def _row(self, command: str, group: str) -> ListRow:
         key = self._keys.key_of(command)
-        told = _sentence(help_of(key, self._piece))
+        told = _sentence(help_of(key, self._ruleset))
         return ListRow(CAPTIONS[command], key.cap, told, about=group)
 
     def _said(self, words: str) -> str:
         """Words with what a piece is called, as a sentence."""
-        return _sentence(words.format(piece=self._piece))
+        return _sentence(words.format(piece=self._ruleset.PIECE if self._ruleset else ANY_PIECE))
 
     def _reworded(self) -> Listing:
         """The rows with the keys as the player has set them."""

@@ -23,22 +23,20 @@ def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
     return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
 
 
-def help_of(key: Key, piece: str = ANY_PIECE) -> str:
-    """What a key does; keys of marks use the words of all rule systems that have them.
-
-    `piece` is what players call a piece.
-    """
-    said = key.help.format(piece=piece)
+def help_of(key: Key, ruleset: Ruleset | None = None) -> str:
+    """What a key does in a rule system; without one, in the words of all that have such marks."""
+    said = key.help.format(piece=ruleset.PIECE if ruleset else ANY_PIECE)
     if key.command not in MARK_COMMANDS:
         return said
-    words = dict.fromkeys(_words(ruleset, key.command) for ruleset in RULESETS.values())
+    rulesets = (ruleset,) if ruleset else tuple(RULESETS.values())
+    words = dict.fromkeys(_words(each, key.command) for each in rulesets)
     found = "; ".join(word for word in words if word)
     return f"{found}{said}" if found else said.strip(" ()") or "set a mark, or take it away"
 
 
 def _words(ruleset: Ruleset, command: str) -> str:
     mark, by = mark_of(ruleset, command), MARK_COMMANDS[command][1]
-    if mark is None:
+    if mark is None or mark.most == 0:
         return ""
     if by:
         return f"one {'more' if by > 0 else 'less'} {mark.name}"

@@ -111,3 +111,14 @@ def test_hits_stored_at_the_end_may_still_damage() -> None:
     more: dict[str, Any] = {"hits_at_end": "resolved"}
     done = battle(*fleet(1, 2), foe, at=GivingUp("cyan"), **more).do("cyan", GiveUp(), 2)
     assert done.craft("amber-1").damaged == (1,)
+
+
+@pytest.mark.rule("SW-4.2", "worked")
+@pytest.mark.parametrize(("left", "told"), [(True, "gave up"), (False, "beaten")])
+def test_the_figures_tell_how_the_game_ended_for_a_side(left: bool, told: str) -> None:
+    """A side that gave up has Craft left, one that is beaten has none."""
+    view = position(ship("cyan-1", vessel("E L"), (9, 9)), *([FOE] if left else []))
+    over = replace(view, extra=replace(view.extra, sides={"cyan": Side(1)}, out=("amber",)))
+    found = {(each.seat, each.value) for each in ruleset.tallies(over, None)}
+    assert ("amber", told) in found
+    assert not found & {("cyan", "gave up"), ("cyan", "beaten")}

@@ -14,8 +14,8 @@ from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import tag_of
 
 MARKS: tuple[Mark, ...] = (
-    Mark("hits", "stored hits", "due", says="hits stored until the owner's next turn"),
-    Mark("damage", "Damaged", "number", says="Damaged modules"),
+    Mark("hits", "stored hits", "due", 0, says="hits stored until the owner's next turn"),
+    Mark("damage", "Damaged", "number", 0, says="Damaged modules"),
 )
 """What is kept of Craft; none of it is marked by hand."""
 

@@ -17,6 +17,7 @@ from simulator.rules.space_war.questions.phrases import exact, name_of, score
 from simulator.rules.space_war.questions.titles import weapon_name
 from simulator.rules.space_war.questions.wedges import weapon_shapes
 from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.measuring import in_range
 
 MOST_SHAPES = 6
 """The arcs of so many attackers are drawn, the nearest first."""
@@ -41,13 +42,18 @@ _Reached = tuple[AskAttack, Aimed, Measure]
 
 
 def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:
+    kinds, target = view.setup.catalogue.modules.modules.values(), view.pieces[craft.id]
+    longest = max(each.weapon.range for each in kinds if each.weapon)
     for enemy, piece in enemies(view, craft.owner):
+        # Most enemies are too far for any weapon.
+        if not in_range(view, piece, target, longest):
+            continue
         keys = dict.fromkeys(enemy.design.modules if enemy.design else ())
         for key in keys:
             ask = AskAttack(enemy.id, key, craft.id)
             shot = aimed(view, ask)
             if shot is not None and shot.firing:
-                yield ask, shot, measured(view, piece, view.pieces[craft.id], shot.weapon.range)
+                yield ask, shot, measured(view, piece, target, shot.weapon.range)
 
 
 def _reason(view: View, ask: AskAttack, shot: Aimed, far: Measure, sides: int) -> Reason:

@@ -30,6 +30,9 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     found.append(Tally(seat, "lost", "lost", str(side.craft_lost), "Craft lost, captured too"))
     hits = sum(len(craft.hits) for craft in there)
     found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))
+    if seat in view.extra.out:
+        how = "gave up" if in_play(view, seat) else "beaten"
+        found.append(Tally(seat, "out", "", how, "how the game ended for this side"))
     if own:
         modules = view.setup.catalogue.modules
         designs = [craft.design for craft in in_play(view, seat) if craft.design]

@@ -17,7 +17,7 @@ def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
     far = distance_nearest(spot(piece), spot(end))
     drawn: list[Overlay] = []
     if far:
-        drawn.append(Line(spot(piece), spot(end), "path", inches(far), bound=inches(reach)))
+        drawn.append(Line(spot(piece), spot(end), "path"))
     stop = stop_of(view, piece, spot(end))
     if stop.why is not None:
         why = "edge" if stop.why == "edge" else "planet"

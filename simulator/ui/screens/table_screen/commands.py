@@ -137,7 +137,7 @@ _SET_DOWN = placing(
 
 COMMANDS: Mapping[str, Handler] = {
     # The window and other screens.
-    "help": lambda call: Push(HelpScreen(call.context.client.ruleset.PIECE)),
+    "help": lambda call: Push(HelpScreen(call.context.client.ruleset)),
     "full": asking(SwitchFull),
     "picture": asking(TakePicture),
     "files": asking(lambda: Visit("files")),

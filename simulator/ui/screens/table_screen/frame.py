@@ -121,7 +121,7 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     client, told = context.client, ""
     if command in ("undo", "redo"):
         told = client.history.told(command, client.seat)
-    told = told or help_of(canvas.kit.keys.key_of(command), client.ruleset.PIECE)
+    told = told or help_of(canvas.kit.keys.key_of(command), client.ruleset)
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 

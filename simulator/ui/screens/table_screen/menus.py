@@ -118,7 +118,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         command.rsplit(maxsplit=1)[-1] if command.startswith("with ") else command,
     )
     key = next((key for key in keys.keys if key.command == name), None)
-    told = help_of(key, where.client.ruleset.PIECE) if key else ""
+    told = help_of(key, where.client.ruleset) if key else ""
     if name in ("undo", "redo"):
         told = where.client.history.told(name, where.client.seat) or told
     return Entry(
