@@ -5,9 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # `make soak` sets agents against each other, 30 games a contest (STRENGTH='--games 200' for the whole
-# proof; a contest ends early once its games settle it), then plays 10,000 games and 2,000 solo games,
-# and lists what fired less than thirty times (SOAK='--games 500 --solo 100 --jobs 4'). Both go on
-# where they stopped.
+# proof; a contest ends early once its games settle it), then plays 10,000 games and 2,000 solo games
+# of A Billion Suns and 10,000 of Space War, and lists what fired less than thirty times
+# (SOAK='--games 500 --solo 100 --space-war 500 --jobs 4'). Both go on where they stopped.
 # `make soak-measure` compares 10,000 points of each arc that is drawn with what they test as, then
 # asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
 # for fewer.

@@ -11,8 +11,8 @@ from simulator.kernel.action import Action
 from simulator.kernel.codec import plain
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
-from tests.games.matches import Match
 from tests.games.playing import UMPIRE, Broken, Played, check_rules, choose, play
+from tests.games.space_war_matches import AnyMatch
 
 Script = tuple[tuple[Action, str], ...]
 """Actions and who did them; those that are refused count for nothing."""
@@ -22,14 +22,14 @@ Script = tuple[tuple[Action, str], ...]
 class Failure:
     """What is wrong after which actions; `thinking` is the number of the choice that showed it."""
 
-    match: Match
+    match: AnyMatch
     script: Script
     thinking: int | None
     kind: str
     text: str
 
 
-def failure(match: Match, fired: Counter[str] | None = None) -> Failure | None:
+def failure(match: AnyMatch, fired: Counter[str] | None = None) -> Failure | None:
     """What a game shows to be wrong, None when nothing is; `fired` is added to."""
 
     def whole(played: Played) -> None:
@@ -100,7 +100,7 @@ def keep(found: Failure, folder: Path, name: str) -> Path:
     return notes
 
 
-def _found(match: Match, act: Callable[[Played], None]) -> Failure | None:
+def _found(match: AnyMatch, act: Callable[[Played], None]) -> Failure | None:
     played = Played(match)
     try:
         act(played)

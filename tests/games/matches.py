@@ -79,6 +79,14 @@ class Match:
         return seated(setup, self.ceos) if self.ceos > len(setup.seats) else setup
 
     @property
+    def bound(self) -> int:
+        """More actions than a game can have: the helm, jumps and activations of every round.
+
+        A game that may go on for ever is left after fewer: checking a long one takes an hour.
+        """
+        return self.rounds * (150 if self.is_open_ended else 1500)
+
+    @property
     def is_open_ended(self) -> bool:
         """May it go on for ever? Decks alone end it, and idle CEOs empty none (ABS-11.4)."""
         return self.reading in (("game_end", "all_decks"), ("game_end", "first_deck"))

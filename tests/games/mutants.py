@@ -1,7 +1,7 @@
 """Actions that no rules allow, made of legal ones by one small change."""
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import isqrt
 from typing import Any, TypeAlias
@@ -13,7 +13,6 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.rules.billion_suns.model.extra import Purse
 
 NOBODY = "nobody-99"
@@ -23,9 +22,15 @@ Spot: TypeAlias = tuple[str | int, ...]
 """The way to a part of plain JSON."""
 
 _TOKENS = ("initiative", "jump", "tactical", "tokens")
-_NEEDED = ("flights", "poses", "orders", "ships", "legs")
+_NEEDED = ("flights", "poses", "orders", "ships", "legs", "modules")
 _POINTS = ("at", "to")
-_ONCE = ("flights", "poses", "orders", "ships", "others", "salvos", "primary", "dice")
+_ONCE = ("flights", "poses", "orders", "ships", "others", "salvos", "primary", "dice", "modules")
+
+_QUESTIONS: Mapping[str, tuple[str, Any]] = {
+    "billion_suns": ("helm", {TAG: "allot_helm", "initiative": 0, "jump": 0, "tactical": 0}),
+    "space_war": ("repairs", {TAG: "repair", "craft": NOBODY, "module": 0}),
+}
+"""Of each rule system a question, and an answer that belongs to no other."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +48,13 @@ def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list
     others = [one.id for one in view.setup.seats if one.id not in waited_for(view)]
     if not action.any_time:
         found += [Mutant("turn", action, other) for other in others]
-    if view.extra.stages:
-        found.append(Mutant("started", StartGame(), seat))
-    decision = open_decision(view, seat)
-    if decision is not None and decision.what != "helm":
-        found.append(Mutant("question", AllotHelm(0, 0, 0), seat))
     read = ruleset.VOCABULARY.read_action
+    if view.extra.stages:
+        found.append(Mutant("started", read({TAG: "start_game"}), seat))
+    decision = open_decision(view, seat)
+    what, answer = _QUESTIONS[view.setup.system]
+    if decision is not None and decision.what != what:
+        found.append(Mutant("question", read(answer), seat))
     for wrong, body in _bodies(view, action, seat):
         found.append(Mutant(wrong, read(body), seat))
     return found
@@ -146,13 +152,15 @@ def _bad_numbers(view: AnyState, spot: Spot, seat: str) -> tuple[int, ...]:
         whole = view.setup.options.scale + view.setup.catalogue.figures.command_tokens
         # One more than any compartment holds, and one that a rogue group may pay.
         return -1, max(most + 2, whole + 1)
-    if spot[-1] == "die" or "dice" in spot:
+    if spot[-1] in ("die", "module") or "dice" in spot or "modules" in spot:
         return -1, 1000
     return (-1, 1000) if "auxiliary" in spot else ()
 
 
 def _too_far(view: AnyState, body: Any) -> Iterator[Any]:
     """The first flight going 0.001" further than its class can in one move."""
+    if body[TAG] == "move_craft":
+        yield from _too_fast(view, body)
     if body[TAG] != "fly":
         return
     flight = body["flights"][0]
@@ -172,6 +180,17 @@ def _too_far(view: AnyState, body: Any) -> Iterator[Any]:
         thrust *= catalogue.figures.engines_factor
     far = _along(place.pose.at, (end[0], end[1]), thrust)
     yield _with(body, ("flights", 0, "legs", 0, "to"), far)
+
+
+def _too_fast(view: AnyState, body: Any) -> Iterator[Any]:
+    """A Craft that moves further than any can, and one that leaves the table (SW-11)."""
+    place = view.pieces[body["craft"]].place
+    x, y = body["to"]
+    yield {**body, "to": [-1, y]}
+    if isinstance(place, OnTable) and place.pose.at != (x, y):
+        types = view.setup.catalogue.modules.types.values()
+        fastest = max(speed for kind in types for speed in kind.speeds)
+        yield {**body, "to": _along(place.pose.at, (x, y), fastest)}
 
 
 def _along(start: tuple[int, int], end: tuple[int, int], length: int) -> list[int]:
@@ -195,8 +214,8 @@ def _names(view: AnyState) -> tuple[Collection[str], ...]:
     tables = [table.id for table in view.setup.tables]
     return (
         tuple(view.pieces),
-        tuple(view.extra.groups),
-        tuple(view.setup.catalogue.classes),
+        tuple(getattr(view.extra, "groups", ())),
+        tuple(getattr(view.setup.catalogue, "classes", ())),
         seats,
         tables,
     )

@@ -10,12 +10,13 @@ from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step
 from simulator.session import Game
 from tests.games.matches import Match
+from tests.games.space_war_matches import AnyMatch
 
 MOST_OPTIONS = 40
 """So many candidates are asked for; play is uniform over them."""
 
 
-def thought(game: Game, match: Match, number: int) -> tuple[Action, str, Dice]:
+def thought(game: Game, match: AnyMatch, number: int) -> tuple[Action, str, Dice]:
     """What is done as choice `number`, by whom, and the dice it was thought out with.
 
     The game must wait for somebody, and whoever it waits for must have something to do.
@@ -32,7 +33,7 @@ def thought(game: Game, match: Match, number: int) -> tuple[Action, str, Dice]:
     return pick(dice, options), seat, dice
 
 
-def started(match: Match, save: Path | None = None) -> Game:
+def started(match: AnyMatch, save: Path | None = None) -> Game:
     """A game that has just begun, in the first of the ways its table offers."""
     game = Game.new(match.ruleset, match.setup, match.seed, save)
     seat = match.setup.seats[0].id
@@ -42,7 +43,7 @@ def started(match: Match, save: Path | None = None) -> Game:
     return game
 
 
-def whole_game(match: Match, save: Path | None = None) -> Game:
+def whole_game(match: AnyMatch, save: Path | None = None) -> Game:
     """A random game from beginning to end."""
     game, number = started(match, save), 0
     while match.ruleset.outcome(game.state) is None:

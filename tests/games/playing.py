@@ -3,11 +3,12 @@
 import pickle
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 from unittest import mock
 
 from simulator.kernel import engine
@@ -15,21 +16,24 @@ from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.dice import Dice, SeededDice, agent_dice, game_dice, pick
 from simulator.kernel.engine import Step
-from simulator.kernel.event import DiceRolled
+from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.model.actions import GameAction
+from simulator.rules.billion_suns.model import actions as billion_suns
+from simulator.rules.space_war.model import actions as space_war
 from simulator.session import Game, Happening, open_save, watch_save
 from simulator.session.lines import happening_body, read_line, write_line
 from tests.contract.playing import hand
 from tests.games.judged import judged
 from tests.games.ledger import Ledger
-from tests.games.matches import Match
 from tests.games.mutants import Mutant, is_readable, malformed, mutants, wild
 from tests.games.plainly import thought
+from tests.games.space_war_books import SpaceWarBooks
+from tests.games.space_war_matches import AnyMatch
+from tests.games.space_war_standing import space_war_faults
 from tests.games.standing import inexact, state_faults
-from tests.games.tally import fires, refused
+from tests.games.tally import fires, read_as, refused
 from tests.session.saves import lay
 
 UMPIRE = "umpire"
@@ -38,10 +42,35 @@ UMPIRE = "umpire"
 RECENT = 12
 """So many of the latest actions may be tried again."""
 
-_JARGON = re.compile(r"\b(cyan|amber)-\d|\b(ABS|WZ|SOLO)-\d|must choose|has chosen")
+_JARGON = re.compile(r"\b(cyan|amber)-\d|\b(ABS|WZ|SOLO|SW)-\d|must choose|has chosen")
 """What players do not read in the log: ids of groups and ships, numbers within sentences."""
 
 Roll = tuple[int, tuple[int, ...]]
+
+
+BY_RULES = billion_suns.GameAction | space_war.GameAction
+"""What the rules of any game let players do; all else is the free hand's."""
+
+
+class Books(Protocol):
+    """What must be so by the events alone."""
+
+    def enter(self, state: AnyState, event: Event, /) -> None:
+        """Book one event that happens in this state."""
+
+    def compare(self, state: AnyState) -> Iterator[str]:
+        """What the state has otherwise than the books."""
+
+
+BOOKS: Mapping[str, Callable[[AnyState], Books]] = {
+    "billion_suns": Ledger.of,
+    "space_war": SpaceWarBooks.of,
+}
+STANDING: Mapping[str, Callable[[AnyState, bool], Iterator[str]]] = {
+    "billion_suns": state_faults,
+    "space_war": space_war_faults,
+}
+"""How the games of each rule system are watched."""
 
 
 class Broken(AssertionError):  # noqa: N818 - what it says of the game
@@ -73,23 +102,15 @@ class Played:
     `fired` what the rules did and refused, and how often.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.game = Game.new(match.ruleset, match.setup, match.seed)
-        self.ledger = Ledger.of(self.game.state)
+        self.books = BOOKS[match.setup.system](self.game.state)
         self.script: list[tuple[Action, str]] = []
         self.thinking: int | None = None
-        self.fired: Counter[str] = Counter()
+        self.fired: Counter[str] = read_as(match.setup.catalogue)
         self._walked = self.game.state.setup
         _expect_none("inexact", inexact(self._walked))
-
-    @property
-    def bound(self) -> int:
-        """More actions than a game can have: the helm, jumps and activations of every round.
-
-        A game that may go on for ever is left after fewer: checking a long one takes an hour.
-        """
-        return self.match.rounds * (150 if self.match.is_open_ended else 1500)
 
     def do(self, action: Action, seat: str) -> Step | Refusal:
         """Let the seat do it; Broken when anything about it is wrong."""
@@ -103,8 +124,9 @@ class Played:
         self._check_line(before, step, len(game.steps))
         logged = [(one.sides, one.faces) for one in step.events if isinstance(one, DiceRolled)]
         _expect(drawn == logged, "dice", f"drawn {drawn}, logged {logged}")
-        _expect_none("books", self.ledger.compare(game.state))
-        _expect_none("state", state_faults(game.state, self.match.meddled))
+        _expect_none("books", self.books.compare(game.state))
+        standing = STANDING[self.match.setup.system]
+        _expect_none("state", standing(game.state, self.match.meddled))
         if game.state.setup is not self._walked:
             self._walked = game.state.setup
             _expect_none("inexact", inexact(self._walked))
@@ -139,12 +161,12 @@ class Played:
         events = ruleset.VOCABULARY.read_events(body["events"])
         _expect(action == step.action and events == step.events, "line", "it reads otherwise")
         for event in events:
-            self.ledger.enter(before, event)
-            told = ruleset.tell(before, event, by_hand=not isinstance(action, GameAction))
+            self.books.enter(before, event)
+            told = ruleset.tell(before, event, by_hand=not isinstance(action, BY_RULES))
             line = f"{told.head} {told.text} {told.clause}" if told else ""
             _expect("\n" not in line and "None" not in line, "told", repr(line))
             _expect(not _JARGON.search(line), "told by ids or rule numbers", repr(line))
-            if isinstance(action, GameAction):
+            if isinstance(action, BY_RULES):
                 self.fired.update(fires(before, event, told.rules if told else ()))
             before = ruleset.apply(before, event)
         _expect(before == step.state, "line", "folded, it leads to another state")
@@ -179,9 +201,9 @@ def play(played: Played) -> None:
     number = 0
     while played.match.ruleset.outcome(played.game.state) is None:
         number += 1
-        if number > played.bound and played.match.is_open_ended:
+        if number > played.match.bound and played.match.is_open_ended:
             break
-        _expect(number <= played.bound, "endless", f"{number} actions")
+        _expect(number <= played.match.bound, "endless", f"{number} actions")
         action, seat, legal = choose(played, number)
         done = played.do(action, seat)
         _expect(isinstance(done, Step) or not legal, "candidate", f"{done} for {action}")

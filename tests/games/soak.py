@@ -1,8 +1,10 @@
 """Thousands of games, on and on where it stopped: `python -m tests.games.soak`.
 
-After games on all tables come solo games alone, on every solo table and with every contract.
-Progress is kept in `.soak/`, by the engine's digest: another engine begins anew. A failure is made
-small and kept there as a save and its story. What fired how often stands in `.soak/fired.txt`.
+After games on all tables of A Billion Suns come solo games alone, on every solo table and with
+every contract, then games of Space War. Progress is kept in `.soak/`, by the digest of the rule
+system's engine: another engine begins anew. A failure is made small and kept there as a save and
+its story. What fired how often stands in `.soak/fired-billion_suns.txt` and
+`.soak/fired-space_war.txt`.
 """
 
 import argparse
@@ -16,17 +18,40 @@ from pathlib import Path
 
 from simulator import rules
 from simulator.rules import RULESETS
-from simulator.scenario import catalogue, rule_index
+from simulator.scenario import catalogue, rule_index, ruling_index
 from simulator.session.digest import engine_digest
 from tests.games.failing import failure, keep, shrunk
-from tests.games.matches import Match, match, solo_match
-from tests.games.tally import ENOUGH, event_times, named_in_texts, times
+from tests.games.matches import match, solo_match
+from tests.games.space_war_matches import AnyMatch, space_war_match
+from tests.games.tally import (
+    CODE,
+    ENOUGH,
+    RULING,
+    event_times,
+    named_in_texts,
+    refusal_codes,
+    times,
+)
 
 FOLDER = Path(".soak")
-SYSTEM = "billion_suns"
 RULES = Path(*rules.__path__)
-SERIES: Mapping[str, Callable[[int, str], Match]] = {"": match, "solo": solo_match}
-"""The games of each series by number; the first plays all tables."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games by number: of which rule system they are, and how many make a long soak."""
+
+    system: str
+    games: int
+    match: Callable[[int, str], AnyMatch]
+
+
+SERIES: Mapping[str, Series] = {
+    "": Series("billion_suns", 10_000, match),
+    "solo": Series("billion_suns", 2_000, solo_match),
+    "space-war": Series("space_war", 10_000, space_war_match),
+}
+"""All series by name; the first plays all tables of A Billion Suns."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +66,7 @@ class Result:
 def play_one(number: int, series: str = "") -> Result:
     """Play game `number` of a series and say how it went."""
     fired: Counter[str] = Counter()
-    found = failure(SERIES[series](number, "soak"), fired)
+    found = failure(SERIES[series].match(number, "soak"), fired)
     if found is None:
         return Result(number, "", dict(fired))
     small = shrunk(found)
@@ -52,19 +77,29 @@ def play_one(number: int, series: str = "") -> Result:
 def main() -> int:
     """Play what has not been played yet; 1 when any game failed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=10_000, help="games on all tables")
-    parser.add_argument("--solo", type=int, default=2_000, help="solo games after them")
+    for series, of in SERIES.items():
+        about = f"games of the series {series or 'of all tables'}; {of.games} by default"
+        parser.add_argument(f"--{series or 'games'}", type=int, default=of.games, help=about)
     parser.add_argument("--jobs", type=int, default=2)
-    args = parser.parse_args()
+    args = vars(parser.parse_args())
     FOLDER.mkdir(exist_ok=True)
     try:
-        play_series("", args.games, args.jobs)
-        play_series("solo", args.solo, args.jobs)
+        for series in SERIES:
+            play_series(series, args[(series or "games").replace("-", "_")], args["jobs"])
     finally:
-        done = [result for series in SERIES for result in read(progress(series)).values()]
-        print("\n".join(report(done)))
-    print(f"{len(done)} games, {_failed(done)} failed")
-    return 1 if _failed(done) else 0
+        done = {system: _played(system) for system in {of.system: 0 for of in SERIES.values()}}
+        for system, results in done.items():
+            if results:
+                print("\n".join((f"{system}:", *report(results, system))))
+    everything = [result for results in done.values() for result in results]
+    print(f"{len(everything)} games, {_failed(everything)} failed")
+    return 1 if _failed(everything) else 0
+
+
+def _played(system: str) -> list[Result]:
+    """The games of a rule system that have been played."""
+    own = [series for series, of in SERIES.items() if of.system == system]
+    return [result for series in own for result in read(progress(series)).values()]
 
 
 def play_series(series: str, games: int, jobs: int) -> None:
@@ -85,22 +120,40 @@ def play_series(series: str, games: int, jobs: int) -> None:
 
 def progress(series: str) -> Path:
     """Where the results of a series are kept."""
-    return FOLDER / f"{_engines()}{series and f'-{series}'}.jsonl"
+    engine = engine_digest(RULESETS[SERIES[series].system]).rpartition("+")[2]
+    return FOLDER / f"{engine}{series and f'-{series}'}.jsonl"
 
 
-def report(results: Iterable[Result]) -> list[str]:
+def report(results: Iterable[Result], system: str) -> list[str]:
     """Write down what fired in all these games; returns what fired too seldom, line by line."""
     fired: Counter[str] = Counter()
     for result in results:
         fired.update(result.fired)
-    paying = {one.rule for each in catalogue(SYSTEM).contracts.values() for one in each.values()}
+    contracts = getattr(catalogue(system), "contracts", {})
+    paying = {one.rule for each in contracts.values() for one in each.values()}
     named = named_in_texts(RULES) | paying
-    built = [number for number, rule in rule_index(SYSTEM).items() if rule.built]
-    told = times(fired, [rule for rule in built if rule in named])
-    events = event_times(fired)
-    (FOLDER / "fired.txt").write_text("\n".join(_lines(told | events)) + "\n")
+    built = [number for number, rule in rule_index(system).items() if rule.built]
+    counted = {
+        "rules": times(fired, [rule for rule in built if rule in named]),
+        "refusals": _counts(fired, (f"{CODE}{code}" for code in refusal_codes(RULES / system))),
+        "readings": _counts(fired, _readings(system)),
+        "events": event_times(fired, system),
+    }
+    lines = [line for each in counted.values() for line in _lines(each)]
+    (FOLDER / f"fired-{system}.txt").write_text("\n".join(lines) + "\n")
     silent = ", ".join(rule for rule in built if rule not in named)
-    return [*_seldom("rules", told), *_seldom("events", events), f"named by no text: {silent}"]
+    seldom = [line for what, each in counted.items() for line in _seldom(what, each)]
+    return [*seldom, f"named by no text: {silent}"]
+
+
+def _counts(fired: Counter[str], names: Iterable[str]) -> dict[str, int]:
+    return {name: fired[name] for name in sorted(names)}
+
+
+def _readings(system: str) -> Iterable[str]:
+    """Every reading of every ruling."""
+    for name, ruling in ruling_index(system).items():
+        yield from (f"{RULING}{name} {reading}" for reading in ruling.readings)
 
 
 def _seldom(what: str, counted: Mapping[str, int]) -> list[str]:
@@ -130,10 +183,6 @@ def _say(result: Result, games: int) -> None:
 
 def _failed(done: Iterable[Result]) -> int:
     return sum(bool(result.wrong) for result in done)
-
-
-def _engines() -> str:
-    return "-".join(engine_digest(ruleset).rpartition("+")[2] for ruleset in RULESETS.values())
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ happens is counted too: each event, and each part of one that may be so or other
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -17,13 +17,9 @@ from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns.model.events import (
-    CardTurned,
-    ContractsDealt,
-    GameEvent,
-    StageTurned,
-)
+from simulator.rules.billion_suns.model import events as billion_suns
 from simulator.rules.billion_suns.view.lookup import contracts
+from simulator.rules.space_war.model import events as space_war
 
 ENOUGH = 30
 """What fires less often in a long run is listed."""
@@ -31,7 +27,16 @@ ENOUGH = 30
 RULE = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)*")
 """The number of a rule."""
 
+CODE, RULING = "refusal: ", "ruling: "
+"""What stands before the code of a refusal, and before the name and reading of a ruling."""
+
 Words: TypeAlias = tuple[object, ...]
+
+EVENTS: Mapping[str, Any] = {
+    "billion_suns": billion_suns.GameEvent | SharedEvent,
+    "space_war": space_war.GameEvent | SharedEvent,
+}
+"""What can happen in games of each rule system."""
 
 _OPEN = (".kind", ".mark", ".what", ".why")
 """Fields that hold a word of no closed list, at times with a seat or an id behind it."""
@@ -40,10 +45,10 @@ _OPEN = (".kind", ".mark", ".what", ".why")
 def fires(before: AnyState, event: Event, rules: Iterable[str]) -> Counter[str]:
     """What one event lets fire; `rules` are those that the log names with it."""
     named = set(rules)
-    if isinstance(event, ContractsDealt | CardTurned):
+    if isinstance(event, billion_suns.ContractsDealt | billion_suns.CardTurned):
         # A contract fires when it pays, not when it is dealt.
         named -= {one.rule for one in contracts(before).values()}
-    if isinstance(event, StageTurned):
+    if isinstance(event, billion_suns.StageTurned | space_war.StageTurned):
         new, old = Counter(_parts(event.stage)), Counter(_parts(before.extra.stages[-1]))
         return Counter([*named, "StageTurned"]) + (new - old)
     return Counter(named) + Counter(_parts(event))
@@ -51,7 +56,7 @@ def fires(before: AnyState, event: Event, rules: Iterable[str]) -> Counter[str]:
 
 def refused(said: Refusal) -> Counter[str]:
     """What a refusal lets fire."""
-    return Counter([f"{said.rule} refused"])
+    return Counter([f"{said.rule} refused", f"{CODE}{said.code}"])
 
 
 def times(fired: Counter[str], rules: Iterable[str]) -> dict[str, int]:
@@ -59,16 +64,32 @@ def times(fired: Counter[str], rules: Iterable[str]) -> dict[str, int]:
     return {rule: fired[rule] + fired[f"{rule} refused"] for rule in rules}
 
 
-def event_times(fired: Counter[str]) -> dict[str, int]:
+def read_as(catalogue: Any) -> Counter[str]:
+    """What the readings of a game's rulings let fire."""
+    readings = vars_of(catalogue.rulings)
+    return Counter(f"{RULING}{name} {reading}" for name, reading in readings.items())
+
+
+def vars_of(value: Any) -> dict[str, Any]:
+    """The fields of a frozen value."""
+    return {one.name: getattr(value, one.name) for one in fields(value)}
+
+
+def event_times(fired: Counter[str], system: str) -> dict[str, int]:
     """How often all else fired, by name; what may be in an event and never was has none."""
     possible = {
         name
-        for each in _types(GameEvent | SharedEvent)
+        for each in _types(EVENTS[system])
         if not each.__module__.startswith("simulator.geometry")
         for name in (each.__name__, *_possible_parts(each))
     }
-    others = {name for name in fired if not name.endswith(" refused") and not RULE.match(name)}
+    others = {name for name in fired if not _is_rule(name)}
     return {name: fired[name] for name in sorted(possible | others)}
+
+
+def _is_rule(name: str) -> bool:
+    """Does it count a rule, a refusal or a ruling?"""
+    return name.endswith(" refused") or bool(RULE.match(name)) or name.startswith((CODE, RULING))
 
 
 def named_in_texts(code: Path) -> set[str]:
@@ -82,6 +103,19 @@ def named_in_texts(code: Path) -> set[str]:
         if isinstance(node, ast.Constant) and id(node) not in docstrings
     ]
     return {rule for text in texts if isinstance(text, str) for rule in RULE.findall(text)}
+
+
+def refusal_codes(code: Path) -> set[str]:
+    """The codes of all refusals that the code under a folder can give."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in code.rglob("*.py")]
+    calls = [
+        node.args[0]
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal" and node.args
+    ]
+    codes = [one.value for one in calls if isinstance(one, ast.Constant)]
+    return {code for code in codes if isinstance(code, str)}
 
 
 def _parts(value: Any) -> Iterator[str]:

@@ -21,11 +21,11 @@ def test_what_fired_is_added_up_over_all_games(
     progress = tmp_path / "progress.jsonl"
     progress.write_text("".join(f"{json.dumps(asdict(each))}\n" for each in results))
     assert list(soak.read(progress)) == [0, 7]
-    seldom = soak.report(soak.read(progress).values())
+    seldom = soak.report(soak.read(progress).values(), "billion_suns")
     assert not any(line.endswith("  ABS-3.1") for line in seldom)
     assert "        3  ShipLost" in seldom
     assert "        0  ABS-3.2" in seldom
-    assert "       32  ABS-3.1" in (tmp_path / "fired.txt").read_text().splitlines()
+    assert "       32  ABS-3.1" in (tmp_path / "fired-billion_suns.txt").read_text().splitlines()
 
 
 def test_nothing_played_yet_is_nothing_to_go_on_from(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_of_a_stage_that_goes_on_only_what_is_new_counts() -> None:
 def test_what_never_fired_is_counted_as_nothing() -> None:
     some = Counter({"ABS-3.1": 2, "ABS-3.1 refused": 3, "PieceMarked.mark ore": 1})
     assert times(some, ("ABS-3.1", "ABS-3.2")) == {"ABS-3.1": 5, "ABS-3.2": 0}
-    events = event_times(some)
+    events = event_times(some, "billion_suns")
     assert {name for name, count in events.items() if count} == {"PieceMarked.mark ore"}
     assert {"OrderGiven.kind vector", "Attack.lent", "Flown.high_g", "ShipLost"} <= events.keys()
 

@@ -46,6 +46,12 @@ def test_a_game_by_other_readings_has_no_fault(number: int) -> None:
     assert judge(played(number, readings(number))) == []
 
 
+@pytest.mark.parametrize(("number", "otherwise"), [(700155, False), (700151, True)])
+def test_games_that_were_judged_wrongly_once_have_no_fault(number: int, otherwise: bool) -> None:
+    """A beam that holds a Fighter apart fails; hits resolved at the end destroy the winner."""
+    assert judge(played(number, readings(number) if otherwise else ())) == []
+
+
 def test_a_game_on_the_large_table_has_no_fault() -> None:
     assert judge(played(SEED, name="")) == []
 

@@ -28,8 +28,10 @@ class EndJudge(Judging):
     def done(self, world: World, step: Step) -> None:
         if not by_rule(step) or not world.started:
             return
+        # What hits do that are resolved at the end changes nothing: it is over (C1).
+        resolved = world.is_over and world.ruling("hits_at_end") == "resolved"
         late = [one for one in world.seats if beaten(world, one) and one not in world.out]
-        self.expect(not late, "SW-4.2", f"{late} are beaten and not out")
+        self.expect(resolved or not late, "SW-4.2", f"{late} are beaten and not out")
         goes_on = bool(world.out) and not world.is_over
         self.expect(not goes_on, "SW-4.2", f"{list(world.out)} are out and the game goes on")
         left = world.started and world.ruling("defeat") == "no_vessels"

@@ -104,9 +104,8 @@ class SetupJudge(Judging):
 
     def _check_deployed(self, world: World, event: Plain) -> None:
         craft = world.craft[event["craft"]]
-        planet = _planet(world, craft.owner)
-        reach = world.tables.figures["deploy_range"]
-        near = planet is not None and gap_within(craft, planet, reach)
+        planet = _planet(world, craft.owner) or _usual_planet(world, craft)
+        near = gap_within(craft, planet, world.tables.figures["deploy_range"])
         self.expect(near, "SW-3.2", f"{craft.id} is set up too far from its planet")
         self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} is set up on a base")
         aboard = craft.kind == "fighter" and world.ruling("fighters_start") == "aboard"
@@ -131,3 +130,13 @@ class SetupJudge(Judging):
 
 def _planet(world: World, seat: str) -> Planet | None:
     return next((one for one in world.planets.values() if one.owner == seat), None)
+
+
+def _usual_planet(world: World, craft: Craft) -> Planet:
+    """Where the planet of a Craft's owner would be, that a hand has removed (SW-18.1)."""
+    table, (width, height) = next(iter(world.sizes.items()))
+    inset, wide = world.tables.figures["planet_inset"], width >= height
+    along = inset if world.seats[0] == craft.owner else max(width, height) - inset
+    at = (along, height // 2) if wide else (width // 2, along)
+    radius = world.tables.figures["planet_diameter"] // 2
+    return Planet("planet", craft.owner, table, at, radius)

@@ -164,7 +164,8 @@ class TractorsJudge(Judging):
         """What is seized is drawn straight in until a base stops it (SW-9.2)."""
         craft, vessel = world.craft[step.action["target"]], world.craft[step.action["vessel"]]
         drawn, self.drawn = self.drawn, None
-        if craft.beam != vessel.id:
+        if not any(event["is"] == "tractor_used" and event["seized"] for event in step.events):
+            # One that is in the beam already may stand apart: it went along, and bases stopped it.
             self.expect(drawn is None, "SW-9.2", f"{craft.id} is drawn in though nothing holds it")
             return
         start = drawn[1] if drawn else craft.at

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from simulator.geometry.heading import Degrees, Vector
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.stages import Moves
@@ -165,3 +166,13 @@ def test_who_touches_an_enemy_goes_away_from_it_but_not_across_it(refused_by: Re
     assert strict.refusal("cyan", MoveCraft("cyan-1", point(8, 24))) is None
     assert strict.refusal("cyan", MoveCraft("cyan-1", point(10, 28))) is None
     refused_by(strict.refusal("cyan", MoveCraft("cyan-1", point(15, 24))), "SW-11.4")
+
+
+@pytest.mark.parametrize("to", [(10, 24), (12, 24)])
+def test_a_heading_lies_within_one_turn(to: tuple[int, int]) -> None:
+    done = moving(vessel("E T"))
+    for heading in (Degrees(360_000), Degrees(-1), Vector(0, 0), Vector(2, 4)):
+        refusal = done.refusal("cyan", MoveCraft("cyan-1", point(*to), heading))
+        assert refusal is not None
+        assert refusal.code == "unsound_heading"
+    assert done.refusal("cyan", MoveCraft("cyan-1", point(*to), Degrees(359_999))) is None

@@ -9,6 +9,7 @@ from simulator.geometry.measure import within
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.setup_changes import Frame, SetFrame
+from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
@@ -150,6 +151,16 @@ def test_craft_are_set_up_within_six_inches_of_their_planet(refused_by: RefusedB
 
 @pytest.mark.rule("SW-1.10", "allowed")
 @pytest.mark.rule("SW-1.10", "boundary")
+def test_a_squadron_whose_planet_a_hand_removes_sets_up_where_it_stood(
+    refused_by: RefusedBy,
+) -> None:
+    done = started(LONE, LONE).do("amber", RemovePieces(("cyan-planet",)))
+    assert ruleset.candidates(done.seen_by("cyan"), "cyan", agent_dice("a", "cyan", 1), 4)
+    far = DeployCraft("cyan-1", pose((6, 10)))
+    refused_by(done.refusal("cyan", far), "SW-3.2")
+    assert done.do("cyan", DeployCraft("cyan-1", pose((6, 30)))).is_on_table("cyan-1")
+
+
 def test_fighters_begin_aboard_or_on_the_table() -> None:
     done = started(SMALL, LONE)
     assert done.refusal("cyan", DeployCraft("cyan-2", pose((9, 24)))) is None

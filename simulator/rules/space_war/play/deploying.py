@@ -16,12 +16,11 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import CraftDeployed, Embarked
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play.stage_machine import ask, pop
-from simulator.rules.space_war.view.homes import to_enemy
+from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.lookup import (
     figures_of,
     has_bay,
     is_shelved,
-    planet_of,
     rulings_of,
 )
 from simulator.rules.space_war.view.measuring import in_range, radius_of, spot, stand
@@ -70,12 +69,10 @@ def _check_shelved(view: View, name: str, seat: str) -> Refusal | None:
 
 
 def _check_spot(view: View, action: DeployCraft) -> Refusal | None:
-    craft, planet = view.extra.craft[action.craft], planet_of(view, _owner(view, action.craft))
+    craft, planet = view.extra.craft[action.craft], home_of(view, _owner(view, action.craft))
     if is_fighter(craft) and rulings_of(view).fighters_start == "aboard":
         text = f"{called(view, craft.id)} begins inside a Vessel; put it into a Shuttle Bay."
         return Refusal("fighters_aboard", "SW-1.10", text)
-    if planet is None:
-        return Refusal("no_planet", "SW-18.1", "You have no planet to set up at; place one.")
     piece = moved_to(view.pieces[craft.id], OnTable(stand(planet).table, action.pose))
     if not in_range(view, piece, planet, figures_of(view).deploy_range):
         text = f"{called(view, craft.id)} is too far from your planet; set it up nearer."
@@ -102,22 +99,18 @@ def take(now: Resolution, stage: Deploying, action: Action, seat: str) -> None: 
     """Set a Craft up."""
     match action:
         case DeployCraft(name, pose):
-            planet = planet_of(now.state, seat)
-            if planet is None:
-                raise ValueError(f"{seat} has no planet")
-            now.emit(CraftDeployed(name, seat, OnTable(stand(planet).table, pose)))
+            table = stand(home_of(now.state, seat)).table
+            now.emit(CraftDeployed(name, seat, OnTable(table, pose)))
         case Embark(fighter, vessel):
             now.emit(Embarked(fighter, seat, vessel))
 
 
 def offers(view: View, stage: Deploying, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Places for the next Craft, facing the enemy; bays for a Fighter."""
-    craft, planet = shelved(view, seat)[0], planet_of(view, seat)
+    craft, planet = shelved(view, seat)[0], home_of(view, seat)
     if is_fighter(craft):
         bays = [each.id for each in view.extra.craft.values() if each.owner == seat]
         yield from (Embark(craft.id, each) for each in bays if has_bay(view.extra.craft[each]))
-    if planet is None:
-        return
     for _ in range(_TRIES):
         yield DeployCraft(craft.id, _random_pose(view, (view.pieces[craft.id], planet), dice))
     for degrees in range(0, _DEGREES, 5):

@@ -25,9 +25,9 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     pick_one,
 )
-from simulator.rules.space_war.view.homes import to_enemy
+from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.legal_areas import set_up_circle, standing_area
-from simulator.rules.space_war.view.lookup import figures_of, held_by, planet_of
+from simulator.rules.space_war.view.lookup import figures_of, held_by
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
 
@@ -49,8 +49,8 @@ def _deploy_option(asked: Asked) -> Option | None:
         return Option(DEPLOY, "Set it up", "S", asks=True)
     among = (craft_choice(asked.view, each, _modules_text(asked.view, each)) for each in craft)
     fields: list[Field] = [pick_one(CRAFT, f"Still to set up: {len(craft)}", among)]
-    chosen, planet = asked.craft(CRAFT, craft), planet_of(asked.view, asked.seat)
-    if chosen and planet:
+    chosen, planet = asked.craft(CRAFT, craft), home_of(asked.view, asked.seat)
+    if chosen:
         fields.append(_place(asked, chosen, planet))
     return Option(DEPLOY, "Set it up", "S", asks=True, fields=tuple(fields))
 

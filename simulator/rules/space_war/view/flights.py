@@ -18,7 +18,7 @@ from simulator.rules.space_war.model.modules import ENGINE
 from simulator.rules.space_war.view.lookup import enemies, planets, rulings_of
 from simulator.rules.space_war.view.measuring import facing, radius_of, spot, stand, touch
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import no_room
+from simulator.rules.space_war.view.room import no_room, unsound_heading
 
 _ROUNDING = 2
 """How far in thou a whole point may lie from the exact end of a move."""
@@ -94,7 +94,7 @@ def _check_pivot(view: View, craft: Craft, turn: Heading | None) -> Refusal | No
         text = f"{called(view, craft.id)} stays as it is; move or turn it, or end the step."
         return Refusal("nothing_new", "SW-11.1", text)
     if any(may_turn(view, craft)):
-        return None
+        return unsound_heading(view, craft.id, turn)
     text = f"{called(view, craft.id)} has nothing left to turn with; leave it."
     return Refusal("cannot_turn", "SW-11.1", text)
 

@@ -2,9 +2,11 @@
 
 from simulator.geometry.heading import Degrees, heading_degrees
 from simulator.geometry.motion import reachable_end
+from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.lookup import figures_of, seats_of, table_of
+from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.space_war.model.catalogue import PLANET, View
+from simulator.rules.space_war.view.lookup import figures_of, planet_of, seats_of, table_of
 
 _QUARTER = FULL_TURN // 4
 
@@ -44,3 +46,13 @@ def station_spot(view: View, seat: str, planet: Point, degrees: int) -> Point:
     reach = figures.planet_diameter // 2 + figures.station_gap + figures.station_diameter // 2
     way = heading_degrees(to_enemy(view, seat).milli + 1000 * degrees)
     return reachable_end(planet, way, reach)
+
+
+def home_of(view: View, seat: str) -> Piece:
+    """The seat's planet; where a hand has removed it, one that stands where it would (SW-18.1)."""
+    planet = planet_of(view, seat)
+    if planet is not None:
+        return planet
+    base = Disc(figures_of(view).planet_diameter // 2)
+    place = OnTable(table_of(view).id, Pose(planet_spot(view, seat)))
+    return Piece(f"{seat}-planet", PLANET, seat, None, place, base)

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterator
 
-from simulator.geometry.heading import Degrees, heading_degrees
+from simulator.geometry.heading import Degrees, Heading, heading_degrees
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.validation import is_sound_heading
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, stand
@@ -23,6 +25,9 @@ def no_room(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Refusal
     The pieces named in `ignoring`, and the piece itself, are in nobody's way.
     """
     place = stand(piece)
+    unsound = unsound_heading(view, piece.id, place.pose.heading)
+    if unsound is not None:
+        return unsound
     sizes = {table.id: table.size for table in view.setup.tables}
     (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
     if not (0 <= x <= width and 0 <= y <= height):
@@ -49,6 +54,14 @@ def in_the_way(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Iter
     for craft, other in on_table(view):
         if craft.id != piece.id and craft.id not in ignoring:
             yield other
+
+
+def unsound_heading(view: View, name: str, heading: Heading) -> Refusal | None:
+    """Why a piece cannot point there: a heading lies within one turn (SW-11.2)."""
+    if is_sound_heading(heading):
+        return None
+    text = f"The heading of {called(view, name)} lies beyond one turn; point it elsewhere."
+    return Refusal("unsound_heading", HAND, text)
 
 
 def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()) -> Pose | None:
