@@ -14,7 +14,8 @@ class Telling:
 
     Tellings of one `strand` (such as an attack) go into one row, whatever comes in between; a new
     one begins with each that `opens`, or comes first after a `heading`. None is a row of its own.
-    A row without a headline says its first text. `dice` are those that the event rolled.
+    A row without a headline says its first text. `dice` are those that the event rolled. A row is
+    the doing of the seat `by`; None for who took the step.
     """
 
     text: str = ""
@@ -27,6 +28,7 @@ class Telling:
     clause: str = ""
     heading: bool = False
     dice: tuple[RolledDie, ...] = ()
+    by: str | None = None
 
     @property
     def words(self) -> str:

@@ -163,7 +163,7 @@ class Rows:
         self._open: dict[str, _Draft] = {}
 
     def add(self, n: int, seat: str, told: Iterable[Telling]) -> None:
-        """Tell step `n`, done by `seat`."""
+        """Tell step `n`, taken by `seat`."""
         for telling in told:
             draft = None
             if telling.strand is not None and not telling.opens:
@@ -183,7 +183,7 @@ class Rows:
     def _begun(self, n: int, seat: str, telling: Telling) -> _Draft:
         if telling.heading:
             self.cut()
-        draft = _Draft(seat, telling.heading, n, n)
+        draft = _Draft(telling.by or seat, telling.heading, n, n)
         self._drafts.append(draft)
         if telling.strand is not None:
             self._open[telling.strand] = draft

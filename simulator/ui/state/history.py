@@ -45,7 +45,11 @@ class History:
                 0, (), course.undo_refusal or _refused("No person has decided anything.")
             )
         steps = course.steps[last:]
-        bar = course.undo_refusal_of(len(steps)) or self._sealed(steps, seat)
+        bar = (
+            self._unseen(steps, seat)
+            or course.undo_refusal_of(len(steps))
+            or self._sealed(steps, seat)
+        )
         return Stretch(last + 1, steps, bar)
 
     def redoable(self, seat: str) -> Stretch:
@@ -56,7 +60,11 @@ class History:
         done = len(course.steps)
         after = (n for n in range(done + 1, len(whole.steps)) if _own(whole, n))
         steps = whole.steps[done : next(after, len(whole.steps))]
-        bar = course.redo_refusal_of(len(steps)) or self._sealed(steps, seat)
+        bar = (
+            self._unseen(steps, seat)
+            or course.redo_refusal_of(len(steps))
+            or self._sealed(steps, seat)
+        )
         return Stretch(done + 1, steps, bar)
 
     def undo_bar(self, seat: str) -> str:
@@ -74,7 +82,9 @@ class History:
             return ""
         begin = "Takes back" if command == "undo" else "Does again"
         others = len(stretch.steps) - 1
-        more = f" and {others} step{'s' * (others > 1)} of programs" if others else ""
+        counted = f"{others} step{'s' * (others > 1)} of programs"
+        counted = "what programs did since" if self._hides() else counted
+        more = f" and {counted}" if others else ""
         return f"{begin}: {self._headline(stretch, seat)}{more}"
 
     def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> str:
@@ -95,8 +105,9 @@ class History:
         """How the row of the first step begins that this seat may read about."""
         if not stretch.steps:
             return ""
+        rows = () if self._hides() and stretch.steps[0].seat != seat else self._log(seat)
         numbers = range(stretch.n, stretch.n + len(stretch.steps))
-        for row in self._log(seat):
+        for row in rows:
             if not row.heading and row.first in numbers:
                 by_hand = isinstance(stretch.steps[row.first - stretch.n].action, FreeHand)
                 return row.text if by_hand else _short(row.text)
@@ -106,6 +117,19 @@ class History:
         first = stretch.steps[0]
         names = (one.name for one in first.state.setup.seats if one.id == first.seat)
         return f"the last decision of {next(names, first.seat)}"
+
+    def _hides(self) -> bool:
+        return self._game().ruleset.HIDES
+
+    def _unseen(self, steps: Sequence[Step], seat: str) -> Refusal | None:
+        """Why steps stay that others took unseen: whether they could go back would tell of them.
+
+        In a friendly game everything can be taken back.
+        """
+        game = self._game()
+        if game.course.friendly or not self._hides() or all(one.seat == seat for one in steps):
+            return None
+        return _refused("What others have done stays, since some of it was done face down.")
 
     def _sealed(self, steps: Sequence[Step], seat: str) -> Refusal | None:
         """Why these steps stay as they are: one of them is another seat's answer, still sealed."""

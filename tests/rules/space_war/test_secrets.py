@@ -1,11 +1,17 @@
 """Two worlds that differ only in what is face down are the same to the other side."""
 
+from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step, submit, witnessed
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.sandbox import PlacePieces, RemovePieces
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft
+from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.events import SavesRolled, TurnBegan
+from simulator.rules.space_war.model.stages import Moves, Shots
 from tests.rules.builders import point
 from tests.rules.space_war.battles import battle, degrees, ship
 from tests.rules.space_war.yard import fighter, vessel
@@ -55,3 +61,40 @@ def test_where_a_counter_points_is_hidden() -> None:
         done = battle(counter, foe).do("cyan", MoveCraft("cyan-1", point(12, 24), degrees(turn)))
         views.append(canonical(done.seen_by("amber")))
     assert views[0] == views[1]
+
+
+def test_a_refusal_names_nothing_that_is_face_down() -> None:
+    foe = ship("amber-1", PLAIN, (10, 12), up=False)
+    foe = ship("amber-1", PLAIN, (10, 12), up=False)
+    seen = ship("amber-2", PLAIN, (10, 28))
+    done = battle(ship("cyan-1", vessel("E L"), (10, 20)), foe, seen, at=Shots("cyan"))
+    refusal = done.refusal("cyan", Fire("cyan-1", (1,), "amber-1"))
+    assert refusal is not None
+    assert refusal.code == "face_down"
+    assert refusal.text.startswith("Counter Amber 1 is face down")
+
+
+def test_a_hand_finds_no_fighter_that_nobody_else_knows_of() -> None:
+    carrier = ship("amber-1", vessel("E SB"), (10, 40), up=False)
+    held = ship("amber-2", fighter("E L"), "amber-1", up=False)
+    own = ship("cyan-1", vessel("E L"), (40, 20))
+    with_it, without = (battle(own, carrier, *more, at=Moves("cyan")) for more in ((held,), ()))
+    remove = RemovePieces(("amber-2",))
+    assert with_it.refusal("cyan", remove) == without.refusal("cyan", remove)
+    assert with_it.refusal("amber", remove) is None
+    base = Disc(1_500)
+    rock = Piece("amber-2", PLANET, None, None, OnTable("A", Pose(point(50, 40))), base)
+    for done in (with_it, without):
+        refusal = done.refusal("cyan", PlacePieces((rock,)))
+        assert refusal is not None
+        assert refusal.code == "name_of_a_counter"
+
+
+def test_rows_are_of_whose_turn_it_is_whoever_was_asked_before() -> None:
+    """In S1 of Cyan's turn hits are tested, right after Amber's last answer."""
+    foe = ship("amber-1", PLAIN, (40, 20))
+    view = battle(ship("cyan-1", vessel("E A"), (10, 20)), foe, at=Moves("cyan")).state
+    told = ruleset.tell(view, SavesRolled("cyan-1", "cyan", 2, (3,), 1, hidden=False))
+    assert told is not None
+    assert told.by == "cyan"
+    assert ruleset.tell(view, TurnBegan("amber")).by == "amber"  # type: ignore[union-attr]

@@ -1,5 +1,6 @@
 """The free hand, rulings and set-up: what players may do at any time, beside the rules."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -41,8 +42,9 @@ from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.destroying import destroy_held, release_beams
 from simulator.rules.space_war.play.revealing import turn_up
+from simulator.rules.space_war.play.secrets import is_hidden
 from simulator.rules.space_war.play.starting import SIDES, check_numbers
-from simulator.rules.space_war.view.lookup import figures_of, seats_of
+from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
 
 HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
 HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
@@ -58,8 +60,22 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, FURNISH):
         return setup_changes.check(state, action, CITED, UNIT) or _check_frame(state, action)
     if isinstance(action, FreeHand):
-        return sandbox.check(state, action, CITED) or _check_hand(state, action, seat)
+        known = _known(state, seat)
+        return sandbox.check(known, action, CITED) or _check_hand(known, action, seat)
     return Refusal("unknown_action", HAND, "There is no such action in this game.")
+
+
+def _known(state: View, seat: str) -> View:
+    """The state without the Fighters in bays that the seat does not know of (SW-3.1)."""
+    unseen = [
+        name
+        for name, craft in state.extra.craft.items()
+        if is_hidden(craft, seat) and place_of(state, name) is None
+    ]
+    if not unseen:
+        return state
+    pieces = {name: piece for name, piece in state.pieces.items() if name not in unseen}
+    return replace(state, pieces=pieces)
 
 
 def _check_frame(state: View, action: Furnish[Any]) -> Refusal | None:
@@ -117,6 +133,9 @@ def _check_craft(state: View, names: tuple[str, ...]) -> Refusal | None:
 def _check_new(state: View, piece: Piece) -> Refusal | None:
     """Only planets come by hand; Craft come with a squadron or a table file."""
     figures = state.setup.catalogue.figures
+    if any(re.fullmatch(rf"{re.escape(seat)}-\d+", piece.id) for seat in seats_of(state)):
+        text = f"{piece.id} is a name of counters; choose another."
+        return Refusal("name_of_a_counter", HAND, text)
     if piece.kind != PLANET or not isinstance(piece.place, OnTable):
         text = "Only planets are placed by hand; Craft come with a squadron."
         return Refusal("unknown_kind", HAND, text)

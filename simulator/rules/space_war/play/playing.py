@@ -1,6 +1,7 @@
 """Playing Space War: the free hand and rulings at any time, and the game by its rules."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.action import Action
@@ -18,6 +19,7 @@ from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.play import folding, free_hand, game
+from simulator.rules.space_war.play.secrets import conceal
 from simulator.rules.space_war.view.lookup import FREE
 
 VOCABULARY = Vocabulary(
@@ -49,7 +51,17 @@ def begin(setup: OwnSetup, seed: str) -> View:
 
 
 def check(state: View, action: Action, seat: str) -> Refusal | None:
-    """Why the seat may not do this now, or None; the free hand may always move anything."""
+    """Why the seat may not do this now, or None; the free hand may always move anything.
+
+    The reason is told by what the seat knows, so that it names nothing that is face down (SW-3.1).
+    """
+    refusal = _check(state, action, seat)
+    if refusal is not None and state.seed is not None:
+        refusal = _check(conceal(state, seat), action, seat) or refusal
+    return refusal and replace(refusal, text=refusal.text[:1].upper() + refusal.text[1:])
+
+
+def _check(state: View, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, GameAction):
         return game.check(state, action, seat)
     return free_hand.check(state, action, seat)

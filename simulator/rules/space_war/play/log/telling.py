@@ -11,8 +11,9 @@ from simulator.kernel.telling import Telling
 from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import PLANET, View
-from simulator.rules.space_war.model.events import GameEvent
+from simulator.rules.space_war.model.events import GameEvent, TurnBegan
 from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.log import battle_lines
 from simulator.rules.space_war.view.lookup import seat_name
@@ -25,7 +26,8 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
     TypeError for an event of another system.
     """
     if isinstance(event, GameEvent):
-        return battle_lines.tell(view, event)
+        told = battle_lines.tell(view, event)
+        return replace(told, by=_doer(view, event)) if told else None
     if isinstance(event, RulingChosen):
         return Telling(tell_choice(event))
     if isinstance(event, FURNISHED):
@@ -36,6 +38,13 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
     if isinstance(event, DecisionEvent | DiceRolled):
         return None
     return _of_piece(view, event, by_hand=by_hand)
+
+
+def _doer(view: View, event: GameEvent) -> str | None:
+    """Whose turn it is: who took the step before would tell whether anybody was asked since."""
+    if isinstance(event, TurnBegan):
+        return event.seat
+    return next((one.seat for one in view.extra.stages if isinstance(one, Turn)), None)
 
 
 def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | None:
