@@ -9,6 +9,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules.space_war.model.events import (
     Captured,
     CraftDestroyed,
+    DecoyRemoved,
     ForceMustered,
     HitsScored,
     Launched,
@@ -67,6 +68,8 @@ class SpaceWarBooks:
                 self.craft[craft].is_up = True
             case CraftDestroyed(craft):
                 self._lose(craft)
+                self._gone(craft)
+            case DecoyRemoved(craft):
                 self._gone(craft)
             case PieceRemoved(craft) if craft in self.craft:
                 self._gone(craft)

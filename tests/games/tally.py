@@ -20,6 +20,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model import events as billion_suns
 from simulator.rules.billion_suns.view.lookup import contracts
 from simulator.rules.space_war.model import events as space_war
+from simulator.rules.space_war.model.stage_events import StageTurned
 
 ENOUGH = 30
 """What fires less often in a long run is listed."""
@@ -48,7 +49,7 @@ def fires(before: AnyState, event: Event, rules: Iterable[str]) -> Counter[str]:
     if isinstance(event, billion_suns.ContractsDealt | billion_suns.CardTurned):
         # A contract fires when it pays, not when it is dealt.
         named -= {one.rule for one in contracts(before).values()}
-    if isinstance(event, billion_suns.StageTurned | space_war.StageTurned):
+    if isinstance(event, billion_suns.StageTurned | StageTurned):
         new, old = Counter(_parts(event.stage)), Counter(_parts(before.extra.stages[-1]))
         return Counter([*named, "StageTurned"]) + (new - old)
     return Counter(named) + Counter(_parts(event))

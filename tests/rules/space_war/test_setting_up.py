@@ -8,8 +8,8 @@ import pytest
 from simulator.geometry.measure import within
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.piece import InSpace, OnTable
-from simulator.kernel.setup_changes import Frame, SetFrame
 from simulator.kernel.sandbox import RemovePieces
+from simulator.kernel.setup_changes import Frame, SetFrame
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
