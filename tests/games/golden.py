@@ -7,7 +7,7 @@ from there. `--anew` lets them play whole new games.
 
 import argparse
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import ndiff
 from pathlib import Path
@@ -18,13 +18,14 @@ from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.piece import Aside
+from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.refusal import Refusal
 from simulator.session import Game
 from simulator.session.log import Row, Story
 from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
+from tests.games.space_war_matches import AnyMatch, SpaceWarMatch
 from tests.games.tally import RULE
 
 FOLDER = Path(__file__).parent / "golden"
@@ -39,7 +40,7 @@ Script = list[tuple[str, Action]]
 class Golden:
     """A golden game: what is played, and the agents that chose its actions, a seat each."""
 
-    match: Match
+    match: AnyMatch
     agents: tuple[str, ...]
 
     @property
@@ -56,6 +57,11 @@ GAMES = (
     Golden(Match("open_skies", "golden", 2), ("greedy", "greedy")),
     Golden(Match("lifeline", "golden", 1), ("rare", "greedy")),
     Golden(Match("kraken_hunt", "g7", 1), ("random", "rare")),
+    Golden(SpaceWarMatch("hidden_approach", "golden"), ("greedy", "random")),
+    Golden(
+        SpaceWarMatch("squadron_action_quick", "golden 2", squadrons=("fires", "yards")),
+        ("rare", "random"),
+    ),
 )
 
 
@@ -72,9 +78,7 @@ def replayed(golden: Golden, script: Iterable[tuple[str, Action]]) -> tuple[Game
 def told(golden: Golden, game: Game, refusal: Refusal | None) -> list[str]:
     """The game's text, row by row; without an end where an action was refused."""
     setup = golden.match.setup
-    options = setup.options
-    frame = f"mode {options.mode}, scale {options.scale}, rounds {options.rounds}"
-    lines = [f"{setup.title}: {frame}"]
+    lines = [f"{setup.title}: {FRAMES[setup.system](setup.options)}"]
     for row in Story(golden.match.ruleset, None).rows(game.course):
         lines += _written(row)
     return lines if refusal else [*lines, *_end(game)]
@@ -92,15 +96,45 @@ def _written(row: Row) -> Iterator[str]:
 
 
 def _end(game: Game) -> Iterator[str]:
-    """How it stands in the end: who has won, what each CEO has, what is left on the tables."""
+    """How it stands in the end: who has won, and what is left of everything."""
     winners = game.ruleset.outcome(game.state)
     yield "  winners: " + (", ".join(winners) if winners is not None else "it is not over")
+    yield from ENDS[game.state.setup.system](game)
+
+
+def _end_of_suns(game: Game) -> Iterator[str]:
+    """What each CEO has, and what is left on the tables."""
     for seat, purse in game.state.extra.purses.items():
         yield f"  {seat}: {purse.credits} credits, {purse.worth} credits' worth destroyed"
     for group in game.state.extra.groups.values():
         ships = [one for one in game.state.pieces.values() if one.group == group.id]
         left = sum(not isinstance(one.place, Aside) for one in ships)
         yield f"  {group.id}: {group.class_id}, {left} ships left, {group.damage} damage"
+
+
+def _end_of_war(game: Game) -> Iterator[str]:
+    """What each side has lost, and what became of every Craft."""
+    for seat, side in game.state.extra.sides.items():
+        yield f"  {seat}: {side.craft_lost} of {side.started} Craft lost"
+    for craft in game.state.extra.craft.values():
+        place = game.state.pieces[craft.id].place
+        where = place.why if isinstance(place, Aside) else "in play"
+        where = f"in {place.space}" if isinstance(place, InSpace) else where
+        name = craft.design.name if craft.design else "unknown"
+        yield f"  {craft.id}: {name}, {where}, {len(craft.damaged)} modules damaged"
+
+
+FRAMES: Mapping[str, Callable[[Any], str]] = {
+    "billion_suns": lambda one: f"mode {one.mode}, scale {one.scale}, rounds {one.rounds}",
+    "space_war": lambda one: f"mode {one.mode}",
+}
+"""What kind of game it is, by rule system."""
+
+ENDS: Mapping[str, Callable[[Game], Iterator[str]]] = {
+    "billion_suns": _end_of_suns,
+    "space_war": _end_of_war,
+}
+"""How its end is told."""
 
 
 def kept(golden: Golden) -> Script:

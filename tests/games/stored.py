@@ -33,6 +33,7 @@ from simulator.scenario import load
 from simulator.session import Game, watch_save
 from tests.contract.playing import hand
 from tests.games.matches import Match
+from tests.games.space_war_matches import AnyMatch, SpaceWarMatch
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import read
 
@@ -43,6 +44,12 @@ MOST_STEPS = 150
 """A stored game breaks off after so many steps, if it is not over before: it is kept in git."""
 
 _BY_HAND, _BACK_EVERY = 40, 20
+
+OTHERWISE = {
+    "billion_suns": ("primary_arc_degrees", "90"),
+    "space_war": ("hit_resolution", "every_turn"),
+}
+"""A ruling of each rule system and another reading of it, to be chosen and taken back."""
 
 _LATER = {"extra": ("helms",)}
 """Fields by tag that states got after the saves were stored: the digests of these know none."""
@@ -57,7 +64,7 @@ class Stored:
     """
 
     name: str
-    match: Match
+    match: AnyMatch
     start: int = 0
     asked: bool = False
 
@@ -71,6 +78,21 @@ GAMES = (
     Stored("warzone-2", Match("warzone_drawn", "stored", 2, agents=("rare", "greedy"))),
     Stored("warzone-3", Match("quick_game", "stored", 2, agents=("rare", "random"))),
     Stored("questions-1", Match("first_contact", "stored", 1), asked=True),
+    Stored(
+        "squadron_action-1",
+        SpaceWarMatch(
+            "squadron_action_quick",
+            "golden 2",
+            agents=("rare", "random"),
+            squadrons=("fires", "yards"),
+            rear_shots=True,
+        ),
+    ),
+    Stored(
+        "squadron_action-2",
+        SpaceWarMatch("hidden_approach", "stored", agents=("greedy", "rare")),
+    ),
+    Stored("questions-2", SpaceWarMatch("squadron_action", "stored"), asked=True),
 )
 """The games, each called by its mode and a number; a new number is a new save beside the old."""
 
@@ -102,11 +124,11 @@ def record(stored: Stored, path: Path) -> None:
     assert not faults, faults
 
 
-def _meddle(game: Game, match: Match, seat: str) -> None:
+def _meddle(game: Game, match: AnyMatch, seat: str) -> None:
     """Try all sorts of things by the free hand and take them all back: the save tells of both."""
     for number in range(_BY_HAND):
         game.submit(hand(game.view(seat), agent_dice(match.seed, "hand", number)), seat)
-    game.submit(ChooseRuling("primary_arc_degrees", "90"), seat)
+    game.submit(ChooseRuling(*OTHERWISE[match.setup.system]), seat)
     for piece in game.state.pieces.values():
         game.submit(PlacePiece(replace(piece, id="new-1")), seat)
         game.submit(PlacePieces((replace(piece, id="new-2"),)), seat)
@@ -116,7 +138,7 @@ def _meddle(game: Game, match: Match, seat: str) -> None:
         assert isinstance(game.undo(), Step)
 
 
-def _ask(match: Match, path: Path) -> None:
+def _ask(match: AnyMatch, path: Path) -> None:
     """Write a save with one question of every kind that the shipped question files ask."""
     folder = paths.data("tables") / match.setup.system / "questions"
     found = (one for file in sorted(folder.rglob("*.yaml")) for one in load(file).questions)
@@ -126,7 +148,7 @@ def _ask(match: Match, path: Path) -> None:
     game.copy_to(path)
 
 
-def _play(game: Game, match: Match) -> None:
+def _play(game: Game, match: AnyMatch) -> None:
     seat = waited_for(game.state)[0]
     view = game.view(seat)
     decision = open_decision(view, seat)

@@ -14,6 +14,10 @@ GiveOrders PowerUp Fly Hop EndMovement DeclareAttacks BoostWeapons Reroll Overri
 ChooseLosses JumpOut Scan"""
 
 
+SPACE_WAR = """StartGame DeployCraft Embark EndStep GiveUp Launch Retrieve UseTractor Detonate
+MoveCraft Fire Repair"""
+
+
 @cache
 def again(golden: Golden) -> tuple[Game, Refusal | None]:
     """The recorded actions, done once for all that is asked about them."""
@@ -45,6 +49,24 @@ def test_golden_games_have_every_action_of_the_core_game() -> None:
     """Those of the core game; Warzone and the solo game have more."""
     done = {type(action).__name__ for golden in GAMES for _, action in kept(golden)}
     assert done >= set(CORE.split())
+
+
+def test_golden_games_have_every_action_of_space_war() -> None:
+    """But choosing a squadron, which comes before the game."""
+    done = {type(action).__name__ for golden in GAMES for _, action in kept(golden)}
+    assert done >= set(SPACE_WAR.split())
+    told = "\n".join(one.text.read_text() for one in GAMES if one.match.setup.system == "space_war")
+    for rule in (
+        "SW-5.2",
+        "SW-6.3",
+        "SW-9.1",
+        "SW-10.1",
+        "SW-12.2",
+        "SW-13.1",
+        "SW-14.1",
+        "SW-15.1",
+    ):
+        assert rule in told
 
 
 def test_golden_games_name_the_rules_of_every_phase() -> None:

@@ -33,7 +33,7 @@ from tests.games.stored import (
     unsaid,
 )
 
-PLAYED_MODES = {"skirmish", "core", "warzone"}
+PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action"}
 """Modes that can be played; each needs a stored save."""
 
 RECORDED = ends()
