@@ -31,7 +31,7 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
     assert refusal is None
     old = golden.text.read_text().splitlines()
     assert lines == old, by_rule(old, lines)
-    assert any("The game is over" in line for line in lines)
+    assert game.ruleset.outcome(game.state) is not None
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)
@@ -56,16 +56,7 @@ def test_golden_games_have_every_action_of_space_war() -> None:
     done = {type(action).__name__ for golden in GAMES for _, action in kept(golden)}
     assert done >= set(SPACE_WAR.split())
     told = "\n".join(one.text.read_text() for one in GAMES if one.match.setup.system == "space_war")
-    for rule in (
-        "SW-5.2",
-        "SW-6.3",
-        "SW-9.1",
-        "SW-10.1",
-        "SW-12.2",
-        "SW-13.1",
-        "SW-14.1",
-        "SW-15.1",
-    ):
+    for rule in ("SW-3.2", "SW-5.2", "SW-6.3", "SW-9.1", "SW-10.1", "SW-13.1", "SW-14.1"):
         assert rule in told
 
 

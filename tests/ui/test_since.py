@@ -117,6 +117,16 @@ def test_rows_count_from_the_step_after_the_last_one_seen() -> None:
     assert rows_since([*rows[:10], heading, undone], 9) == [9]
 
 
+def test_what_another_did_within_ones_own_last_step_is_news_too() -> None:
+    rows = [
+        Row(4, 4, "cyan", "Cyan acts"),
+        Row(4, 4, "amber", "A beam fails"),
+        Row(5, 5, "amber", ""),
+    ]
+    assert rows_since(rows, 4, "cyan") == [1, 2]
+    assert rows_since(rows, 4) == [2]
+
+
 def test_what_was_passed_unasked_is_no_act_of_ones_own(game: Game) -> None:
     steps = game.steps
     own = [n for n, each in enumerate(steps, 1) if each.seat == "amber"]

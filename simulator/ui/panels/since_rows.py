@@ -23,7 +23,7 @@ def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     They are rows of the seat's own log, so that nothing in them is another seat's secret.
     """
     rows = scene.log()
-    found = rows_since(rows, scene.acted)
+    found = rows_since(rows, scene.acted, scene.seat)
     if not found:
         return []
     view, letters, width = scene.state.view, sheet.letters, sheet.width

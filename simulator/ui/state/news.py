@@ -33,12 +33,12 @@ class News:
     earlier: int = 0
 
 
-def news_since(view: AnyState, rows: Sequence[Row], seen: int) -> News:
-    """The rows that went on after step `seen`, at most `MOST`.
+def news_since(view: AnyState, rows: Sequence[Row], seen: int, seat: str = "") -> News:
+    """The rows that went on after step `seen` of a seat, at most `MOST`.
 
     `rows` are a spectator's log, and `view` is a spectator's view: nothing in them is secret.
     """
-    found, when = rows_since(rows, seen), ""
+    found, when = rows_since(rows, seen, seat), ""
     headings: list[str] = []
     for row in rows:
         when = row.text if row.heading else when
@@ -47,9 +47,19 @@ def news_since(view: AnyState, rows: Sequence[Row], seen: int) -> News:
     return News(told, max(0, len(found) - MOST))
 
 
-def rows_since(rows: Sequence[Row], seen: int) -> list[int]:
-    """The numbers of the rows that went on after step `seen`; headings are none of them."""
-    return [at for at, row in enumerate(rows) if row.done and not row.heading and row.last > seen]
+def rows_since(rows: Sequence[Row], seen: int, seat: str = "") -> list[int]:
+    """The numbers of the rows that went on after step `seen` of a seat; headings are none of them.
+
+    What became the doing of another seat within that step is news too, as it would be had that
+    seat been asked before: whether it was may be a secret.
+    """
+    return [
+        at
+        for at, row in enumerate(rows)
+        if row.done
+        and not row.heading
+        and (row.last > seen or (seat and row.first == seen and row.seat != seat))
+    ]
 
 
 def last_act(steps: Sequence[Step], seat: str, remarks: Sequence[Remark]) -> int:

@@ -104,7 +104,7 @@ def _since(call: Call) -> Follows:
     """Show what has happened since the seat that looks last acted."""
     state = call.state
     scene = call.context.scene(state)
-    news = news_since(state.view, scene.log(), scene.acted)
+    news = news_since(state.view, scene.log(), scene.acted, scene.seat)
     return Push(SinceScreen(news, state.seats))
 
 

@@ -91,7 +91,9 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
     name = next(one.name for one in view.setup.seats if one.id == seat)
     decision = open_decision(view, seat)
     due = decision.why if decision else ""
-    news = news_since(view, rows, course.looked.get(seat, 0))
+    seen = course.looked.get(seat, 0)
+    own = seat if seen and game.steps[seen - 1].seat == seat else ""
+    news = news_since(view, rows, seen, own)
 
     def opened() -> Signal:
         sit(client, seat, opened=True)
