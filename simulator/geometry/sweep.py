@@ -66,21 +66,6 @@ def sweep(apex: Point, heading: Heading, sector: Sector, points: Sequence[Point]
     return found
 
 
-def in_band(apex: Point, sector: Sector, points: Sequence[Point]) -> list[int]:
-    """The indices of the points in the sector's range, in any direction.
-
-    >>> in_band((0, 0), Sector(45_000, 5, 9), [(0, 4), (-5, 0), (0, 9), (9, 1)])
-    [1, 2]
-    """
-    x, y = apex
-    least, most = sector.nearest**2, sector.farthest**2
-    return [
-        place
-        for place, (a, b) in enumerate(points)
-        if least <= (a - x) * (a - x) + (b - y) * (b - y) <= most
-    ]
-
-
 def turns_over(before: Heading, after: Heading, limit: int) -> bool:
     """Is the pivot from one heading to the other larger than `limit`? Equal to `turn_over`.
 

@@ -267,7 +267,7 @@ def _purposes(now: Thought) -> int:
 def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:
     """The attacks a group can make at once in these facings; none if it sees no target."""
     sights = in_sight(now.seen, band, band.ships)
-    if any(sights):
+    if any(points for _, points in sights):
         for way in ways:
             ships = [
                 PlacedPiece(ship.piece, ship.table, pose)

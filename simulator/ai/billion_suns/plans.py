@@ -37,6 +37,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sweep import turns_over
 from simulator.geometry.units import FULL_TURN, Point
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
@@ -115,12 +116,11 @@ class _Way:
 
 def outlooks(seen: Situation, band: Force, active: Active) -> list[Outlook]:
     """All plans for a group, the best first; only those of its order once it has one."""
-    grounds: dict[tuple[Point, ...], _Ground] = {}
     ways: dict[tuple[Step, ...], _Way | None] = {}
     found = []
     for plan in _plans(seen, band, active):
         if plan.steps not in ways:
-            ways[plan.steps] = _way(seen, band, active, plan.steps, grounds)
+            ways[plan.steps] = _way(seen, band, active, plan.steps)
         way = ways[plan.steps]
         if way is not None:
             found.append(_outlook(seen, band, plan, way))
@@ -128,27 +128,24 @@ def outlooks(seen: Situation, band: Force, active: Active) -> list[Outlook]:
     return found
 
 
-def _way(
-    seen: Situation,
-    band: Force,
-    active: Active,
-    steps: tuple[Step, ...],
-    grounds: dict[tuple[Point, ...], _Ground],
-) -> _Way | None:
-    """The end of the group's steps; None if a ship would leave the table or hit a planetoid.
+@latest
+def _grounds(_: Situation) -> dict[tuple[str, tuple[Point, ...]], _Ground]:
+    """The places computed so far, by group: the same in any facing and with any Power."""
+    return {}
 
-    `grounds` holds places that were computed before; new ones are added to it.
-    """
+
+def _way(seen: Situation, band: Force, active: Active, steps: tuple[Step, ...]) -> _Way | None:
+    """The end of the group's steps; None if a ship would leave the table or hit a planetoid."""
     poses = [[ship.pose, *_poses(ship, steps)] for ship in band.ships]
     flown = [(ship, stands[-1]) for ship, stands in zip(band.ships, poses, strict=True)]
     if not all(_is_free(seen, pose.at, ship.table) for ship, pose in flown):
         return None
     ships = tuple(PlacedPiece(ship.piece, ship.table, pose) for ship, pose in flown)
-    places = tuple(pose.at for _, pose in flown)
-    if places not in grounds:
-        grounds[places] = _ground(seen, band, ships)
-    ground = grounds[places]
-    has_mark = any(ground.sights)
+    grounds, there = _grounds(seen), (band.name, tuple(pose.at for _, pose in flown))
+    if there not in grounds:
+        grounds[there] = _ground(seen, band, ships)
+    ground = grounds[there]
+    has_mark = any(points for _, points in ground.sights)
     silent = _silent(seen, band, poses) if has_mark and not active.dampeners else ()
     return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
 

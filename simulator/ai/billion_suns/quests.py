@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import islice
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, reward_worth
-from simulator.ai.billion_suns.watches import layers, places, watches
+from simulator.ai.billion_suns.watches import Watch, layers, places, watches
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
@@ -32,11 +34,14 @@ from simulator.rules.billion_suns.play.contracts.terms import (
     marked,
     things,
 )
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts
 from simulator.rules.billion_suns.view.measuring import rim
 
 MOST_BEACONS = 6
 """Most places for beacons that are considered."""
+
+_Beacon: TypeAlias = tuple[PrizeSpot, int, tuple[str, ...]]
+"""Where to be to place a beacon, what that is worth, and the groups that may get there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +157,27 @@ def _land(offer: OfferedScan) -> Iterator[Quest]:
 def _place(offer: OfferedScan) -> Iterator[Quest]:
     """Places near rivals that no own token sees; only for groups that can get there, if enough."""
     effect: Any = offer.rule.effect
-    reach = offer.view.setup.catalogue.figures.scan_range
     for watch in watches(offer.view, offer.seat):
         if watch.token == effect.token and watch.contract == offer.contract.name:
-            found = tuple(islice(places(offer.view, offer.seat, watch), MOST_BEACONS))
-            for place, (spot, worth) in enumerate(found):
-                there = PrizeSpot(spot.table, spot.at, spot.reach + reach)
-                near = layers(offer.view, offer.seat, offer.contract, there)
+            beacons = _beacons(offer.view)(offer.seat, offer.contract.card, watch)
+            for place, (there, worth, near) in enumerate(beacons):
                 only = near if len(near) > place else None
                 found_by = Quest(watch.contract, None, there, offer.rule.by, worth)
                 yield replace(found_by, only=only, late=True)
+
+
+@latest
+def _beacons(view: View) -> Callable[[str, str, Watch], Sequence[_Beacon]]:
+    """Where beacons see most, the same for all that may place them."""
+    return cache(partial(_best_beacons, view))
+
+
+def _best_beacons(view: View, seat: str, card: str, watch: Watch) -> Sequence[_Beacon]:
+    reach, found = view.setup.catalogue.figures.scan_range, []
+    for spot, worth in islice(places(view, seat, watch), MOST_BEACONS):
+        there = PrizeSpot(spot.table, spot.at, spot.reach + reach)
+        found.append((there, worth, layers(view, seat, contracts(view)[card], there)))
+    return found
 
 
 def _carry(offer: OfferedScan) -> Iterator[Quest]:

@@ -1,12 +1,14 @@
 """Groups that carriers could scramble towards contracts' places, also in gravity wells."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.position_value import prospect
 from simulator.ai.billion_suns.reinforcements import Reinforcement
 from simulator.ai.billion_suns.thought import Thought
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
@@ -19,14 +21,20 @@ CARRIERS = 2
 def scrambles(now: Thought, reinforcement: Reinforcement) -> Iterator[tuple[PlacedPiece, Poses]]:
     """The carrier ships and formations with which a new group could come in."""
     reach = short_range(now.view, mass_of(now.view, reinforcement.class_id))
-    for carrier in _carriers(now, reach) if reinforcement.what == reinforcement.class_id else ():
+    for carrier in _carriers(now)(reach) if reinforcement.what == reinforcement.class_id else ():
         if carries(now.view, carrier.piece.kind, reinforcement.class_id):
             band = newcomers(now, reinforcement.class_id, carrier.table, ())
             for poses in towards_goals(now.seen, band, carrier, reach, reinforcement.ships):
                 yield carrier, poses
 
 
-def _carriers(now: Thought, reach: int) -> list[PlacedPiece]:
+@latest
+def _carriers(now: Thought) -> Callable[[int], list[PlacedPiece]]:
+    """The same carriers for all classes with equal reach."""
+    return cache(partial(_best_carriers, now))
+
+
+def _best_carriers(now: Thought, reach: int) -> list[PlacedPiece]:
     found = [
         carrier
         for band in now.seen.own

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import compress
+from typing import TypeAlias
 
 from simulator.ai.billion_suns.forces import Force, Opposition
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
@@ -137,7 +138,7 @@ class Situation:
     @cached_property
     def opposition(self) -> Opposition:
         """The foes, listed for what is asked of them at many places."""
-        return Opposition(self.foes)
+        return _opposition(self.foes)
 
     def called(self, name: str) -> Force | None:
         """The group or object with this id, or whose ship has it; None if it is not on a table."""
@@ -159,23 +160,20 @@ def _quests(view: View) -> Callable[[str], tuple[Quest, ...]]:
     return cache(partial(quests, view))
 
 
+@latest
+def _opposition(foes: tuple[Force, ...]) -> Opposition:
+    return Opposition(foes)
+
+
 def scene(view: View, seat: str, *, hasty: bool = False) -> Situation:
     """The situation of a seat; `hasty` if only its likeliest plans are to be looked at."""
-    found: dict[str, list[PlacedPiece]] = {}
-    for each in by_id(view).values():
-        found.setdefault(each.piece.group or each.id, []).append(each)
     gate = GATE_WORTH if _is_ahead(view, seat) else 0
-    acting = _acting(view)
-    bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
-    bands = [replace(band, activated=False) if band.name in acting else band for band in bands]
-    if in_solo(view):
-        more = pressing(view)
-        bands = [_pressed(band, more.get(band.name, 0)) for band in bands]
+    own, foes = _sides(view, seat, gate, _acting(view))
     return Situation(
         view=view,
         seat=seat,
-        own=tuple(band for band in bands if band.owner == seat),
-        foes=tuple(band for band in bands if band.owner != seat),
+        own=own,
+        foes=foes,
         solids=tuple(
             (table.id, solid.at, solid.radius)
             for table in view.setup.tables
@@ -183,6 +181,44 @@ def scene(view: View, seat: str, *, hasty: bool = False) -> Situation:
         ),
         hasty=hasty,
     )
+
+
+_Sides: TypeAlias = tuple[tuple[Force, ...], tuple[Force, ...]]
+"""The own groups of a seat, and its foes."""
+
+
+def _sides(view: View, seat: str, gate: int, acting: tuple[str, ...]) -> _Sides:
+    """The same again as long as only stages, tokens and decisions change, as in an attack."""
+    known, depends = _known_sides(view.pieces), (view.setup, view.extra.groups, view.extra.deals)
+    before, sides = known.get((seat, gate, acting), ((), ((), ())))
+    is_same = before and all(one is other for one, other in zip(before, depends, strict=True))
+    if not is_same or in_solo(view):
+        bands = _bands(view, gate, acting)
+        own = tuple(band for band in bands if band.owner == seat)
+        sides = own, tuple(band for band in bands if band.owner != seat)
+        known[seat, gate, acting] = depends, sides
+    return sides
+
+
+@latest
+def _known_sides(
+    _: object,
+) -> dict[tuple[str, int, tuple[str, ...]], tuple[tuple[object, ...], _Sides]]:
+    """The sides of one set of pieces, with what else they depend on."""
+    return {}
+
+
+def _bands(view: View, gate: int, acting: tuple[str, ...]) -> list[Force]:
+    """All units on the tables, jump points being worth `gate`; those acting still can."""
+    found: dict[str, list[PlacedPiece]] = {}
+    for each in by_id(view).values():
+        found.setdefault(each.piece.group or each.id, []).append(each)
+    bands = [band for name, ships in found.items() if (band := _band(view, name, ships, gate))]
+    bands = [replace(band, activated=False) if band.name in acting else band for band in bands]
+    if not in_solo(view):
+        return bands
+    more = pressing(view)
+    return [_pressed(band, more.get(band.name, 0)) for band in bands]
 
 
 def bears(seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]) -> bool:

@@ -14,9 +14,8 @@ from simulator.ai.billion_suns.situation import (
     is_clear,
 )
 from simulator.ai.billion_suns.worth import expected
-from simulator.geometry.arcs import Sector
-from simulator.geometry.measure import nearby, squared, within
-from simulator.geometry.sweep import in_band, sweep
+from simulator.geometry.measure import nearby, within
+from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
@@ -40,9 +39,9 @@ NONE = Strike(0)
 """Nothing can be attacked."""
 
 
-Sights = list[list[tuple[WeaponSlot, Sector, list[int], list[Point]]]]
-"""For each own ship its weapons that reach and see foes' ships, in any facing: with each of them
-its arc and range, the index of the foe of each ship, and the ship's position."""
+Sights = list[tuple[list[int], list[Point]]]
+"""For each own ship the foes' ships in reach of its weapons: the index of each foe, and the
+position of the ship."""
 
 Aimed = dict[WeaponSlot, dict[int, int]]
 """By weapon and index of a foe, how many ships have it in arc, range and sight."""
@@ -50,27 +49,13 @@ Aimed = dict[WeaponSlot, dict[int, int]]
 
 def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sights:
     """What each ship's weapons reach and see from its position, in any facing."""
-    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
     reach = max((arm.farthest for arm in band.profile.arms), default=0)
     marks = seen.opposition.marks(ships[0].table)
-    found: Sights = []
+    found = []
     for ship in ships:
         near = nearby(ship.pose.at, reach, marks.points)
         near = [each for each in near if is_clear(seen, ship, marks.ships[each])]
-        points = [marks.points[each] for each in near]
-        bands = [(slot, sector, in_band(ship.pose.at, sector, points)) for slot, sector in arms]
-        found.append(
-            [
-                (
-                    slot,
-                    sector,
-                    [marks.places[near[each]] for each in held],
-                    [points[each] for each in held],
-                )
-                for slot, sector, held in bands
-                if held
-            ]
-        )
+        found.append(([marks.places[each] for each in near], [marks.points[each] for each in near]))
     return found
 
 
@@ -78,9 +63,10 @@ def aimed(
     band: Force, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
     """The targets of the weapons in the ships' facings; ships in `silent` fire no primaries."""
-    found: Aimed = {arm.slot: {} for arm in band.profile.arms}
-    for ship, reached in zip(ships, sights, strict=True):
-        for slot, sector, places, points in reached:
+    arms = [(arm.slot, sector_of(arm)) for arm in band.profile.arms]
+    found: Aimed = {slot: {} for slot, _ in arms}
+    for ship, (places, points) in zip(ships, sights, strict=True):
+        for slot, sector in arms if points else ():
             if slot == "auxiliary" or ship.id not in silent:
                 hits = sweep(ship.pose.at, ship.pose.heading, sector, points)
                 for place in dict.fromkeys(compress(places, hits)):
@@ -154,8 +140,9 @@ def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
     if not arms or not foes:
         return 0
     best = (arms[0].nearest + arms[0].farthest) // 2
-    far = isqrt(min([squared(leader.at, at) for _, points in foes for at in points]))
-    return abs(far - best) // THOU_A_POINT
+    x, y = leader.pose.at
+    squares = [(a - x) * (a - x) + (b - y) * (b - y) for _, points in foes for a, b in points]
+    return abs(isqrt(min(squares)) - best) // THOU_A_POINT
 
 
 def promise(seen: Situation, band: Force) -> int:

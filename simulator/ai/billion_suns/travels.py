@@ -54,7 +54,7 @@ def through(
     seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
 ) -> int | None:
     """Activations needed with a hop from one jump point to another; None if it cannot."""
-    return min((count for count, _ in _hops(seen, sites, by, spot)), default=None)
+    return min([count for count, _ in _hops(seen, sites, by, spot)], default=None)
 
 
 def aim(
@@ -79,21 +79,18 @@ def _hops(
     seen: Situation, sites: Sequence[JumpSite], by: Traveller, spot: PrizeSpot
 ) -> Iterator[tuple[int, JumpSite]]:
     """Activations for each way through two jump points, and the first of the two."""
-    if len(sites) < 2:
-        return
-    ends = [
-        (end, _flights(seen, by, _left(seen, by.hop, end[1], spot), least=0))
-        for end in sites
-        if end[0] == spot.table
-    ]
-    for start in sites:
-        if start[0] == by.table:
-            off = distance_ceil(by.at, start[1]) - by.hop - by.leap
-            before = _flights(seen, by, off)
-            for end, after in ends:
-                if end != start and before is not None and after is not None:
-                    # One hop per activation, before or after its moves.
-                    yield before + after if off > 0 else max(before, after), start
+    starts = [start for start in sites if start[0] == by.table] if len(sites) > 1 else []
+    ends = [end for end in sites if end[0] == spot.table] if starts else []
+    # The wells round the spot hold up whoever comes, through whichever jump point.
+    wells = _wells(seen, spot) if by.hop and ends else []
+    afters = [_flights(seen, by, max([spot.off(end[1]) - by.hop, *wells]), least=0) for end in ends]
+    for start in starts if ends else ():
+        off = distance_ceil(by.at, start[1]) - by.hop - by.leap
+        before = _flights(seen, by, off)
+        for end, after in zip(ends, afters, strict=True):
+            if end != start and before is not None and after is not None:
+                # One hop per activation, before or after its moves.
+                yield before + after if off > 0 else max(before, after), start
 
 
 def homeward(
@@ -121,14 +118,16 @@ def _flights(seen: Situation, by: Traveller, off: int, least: int = 1) -> int | 
 def _left(seen: Situation, leap: int, at: Point, spot: PrizeSpot) -> int:
     """The distance left to fly to a spot for a group deployed within `leap`, outside wells."""
     off = spot.off(at) - leap
-    if not leap or spot.at is None:
-        return off
-    return max([off, *_wells(seen, spot.table, spot.at, spot.reach)])
+    return max([off, *_wells(seen, spot)]) if leap else off
 
 
-def _wells(seen: Situation, table: str, at: Point, reach: int) -> Iterator[int]:
+def _wells(seen: Situation, spot: PrizeSpot) -> list[int]:
     """How far inside each gravity well a spot is."""
-    well = seen.view.setup.catalogue.figures.gravity_well
-    for where, middle, _ in seen.solids:
-        if where == table and within(at, middle, well):
-            yield well - distance_ceil(at, middle) - reach
+    well, at = seen.view.setup.catalogue.figures.gravity_well, spot.at
+    if at is None:
+        return []
+    return [
+        well - distance_ceil(at, middle) - spot.reach
+        for where, middle, _ in seen.solids
+        if where == spot.table and within(at, middle, well)
+    ]
