@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import TypeAlias
 
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
@@ -15,6 +16,7 @@ from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
+    aim,
     check_shot,
     need_against,
     ready_weapons,
@@ -23,6 +25,9 @@ from simulator.rules.space_war.view.shots import (
 
 _MOST = 4
 
+Alike: TypeAlias = tuple[tuple[int, ...], ...]
+"""Places of weapons, those together that are of one kind and point alike."""
+
 
 def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     """The enemies that the Craft's weapons could fire at if it stood so, and what they need."""
@@ -30,24 +35,37 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     if not places:
         return ()
     modules = view.setup.catalogue.modules
-    weapons = [weapon for each in places if (weapon := weapon_at(craft, each, modules))]
+    ranges = [weapon.range for each in places if (weapon := weapon_at(craft, each, modules))]
     # Most enemies are too far for any of its weapons.
-    reach = max(weapon.range for weapon in weapons)
+    reach, weapons = max(ranges), _alike(view, craft, places)
     there = replace(view, pieces={**view.pieces, craft.id: end})
     found = (
         Note("fact", f"Could fire at {called(view, foe.id)}: {text}", "SW-13.1", foe.id)
         for foe, piece in enemies(view, craft.owner)
         if foe.face_up
         and in_range(view, end, piece, reach)
-        and (text := joined(tuple(_fitting(there, craft, places, foe))))
+        and (text := joined(tuple(_fitting(there, craft, weapons, foe))))
     )
     return tuple(islice(found, _MOST)) or (
         Note("fact", "No weapon could fire from there", "SW-13.1"),
     )
 
 
-def _fitting(view: View, craft: Craft, places: tuple[int, ...], foe: Craft) -> Iterator[str]:
-    fit = [p for p in places if check_shot(view, craft, p, foe, rear=False) is None]
+def _alike(view: View, craft: Craft, places: tuple[int, ...]) -> Alike:
+    """Weapons of one kind that point alike: whom one may fire at, all of them may."""
+    found: dict[tuple[str, int], list[int]] = {}
+    for place in places:
+        found.setdefault((module_at(craft, place), aim(view, craft, place)), []).append(place)
+    return tuple(map(tuple, found.values()))
+
+
+def _fitting(view: View, craft: Craft, weapons: Alike, foe: Craft) -> Iterator[str]:
+    fit = [
+        place
+        for alike in weapons
+        if check_shot(view, craft, alike[0], foe, rear=False) is None
+        for place in alike
+    ]
     for key, count in Counter(module_at(craft, place) for place in fit).items():
         place = next(p for p in fit if module_at(craft, p) == key)
         weapon = weapon_at(craft, place, view.setup.catalogue.modules)

@@ -29,7 +29,7 @@ from simulator.rules.space_war.requests.forms import (
 )
 from simulator.rules.space_war.requests.needs import score
 from simulator.rules.space_war.requests.shot_odds import shot_odds, stored_note
-from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
+from simulator.rules.space_war.view.lookup import can_act, enemies, on_table, place_of
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
@@ -82,9 +82,10 @@ def _craft(asked: Asked) -> Craft | None:
 
 
 def _target(asked: Asked) -> Craft | None:
-    name = picked_one(asked.draft, TARGET)
-    found = (each for each, _ in enemies(asked.view, asked.seat) if each.id == name)
-    return next(found, None)
+    name = picked_one(asked.draft, TARGET) or ""
+    craft = asked.view.extra.craft.get(name)
+    known = craft is not None and craft.owner != asked.seat and place_of(asked.view, name)
+    return craft if known else None
 
 
 def _option(asked: Asked) -> Option:
@@ -217,8 +218,11 @@ def _fire(asked: Asked) -> Fire | None:
 
 
 def _action(asked: Asked) -> Fire | Lacking:
+    made = _fire(asked)
+    if made is not None:
+        return made
     lacks = ((CRAFT, _craft(asked)), (TARGET, _target(asked)), (WEAPONS, _places(asked)))
-    return _fire(asked) or Lacking(tuple(name for name, value in lacks if not value))
+    return Lacking(tuple(name for name, value in lacks if not value))
 
 
 def _shown(asked: Asked) -> Shown:
