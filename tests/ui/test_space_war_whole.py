@@ -6,8 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from simulator.rules.space_war.model.events import (
+    CraftDestroyed,
+    Launched,
+    Rammed,
+    Retrieved,
+    ShotsFired,
+    TurnedUp,
+)
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.window.splash import close_window
+from tests.games.judged import judged
 from tests.ui.gameplayer import GamePlayer
 from tests.ui.replayed import equals_its_replay
 from tests.ui.test_new_game import Host
@@ -31,4 +40,7 @@ def test_two_persons_play_a_whole_game_and_hand_the_screen_over(host: Host) -> N
     player.play()
     assert isinstance(host.top, EndScreen)
     assert player.counts["cover"] > 2
+    assert judged(player.game) == []
+    done = {type(event) for step in player.game.steps for event in step.events}
+    assert done >= {Launched, Retrieved, Rammed, ShotsFired, TurnedUp, CraftDestroyed}
     equals_its_replay(player.game)
