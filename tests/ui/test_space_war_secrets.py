@@ -57,8 +57,8 @@ def differences(paired: Pair, names: Iterable[str] = (*CHANNELS, FRAMES)) -> Ite
         uneven = len({len(world.steps) for world in framed}) > 1
         if number <= EVERY or not uneven:
             framed = tuple(copy(world) for world in worlds)
-    assert framed
-    if FRAMES in names:
+    # Without a moment something was shown before the seat was asked at all.
+    if framed and FRAMES in names:
         seen = [frames(world, paired) for world in framed]
         yield from (f"frame {n}" for n, (a, b) in enumerate(zip(*seen, strict=True)) if a != b)
 
