@@ -12,19 +12,25 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
 # for fewer.
 # `make soak-ui` throws random events at games in the window for 30 minutes; MINUTES=5 for fewer.
-.PHONY: play test soak soak-measure soak-ui golden bench fix clean setup setup-test
+.PHONY: play test types tests soak soak-measure soak-ui golden bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play
 
-# Tests start many processes, and each would compile the program anew. A worker that is done takes
-# tests from the other, so that a long one near the end keeps nobody waiting.
-test: export PYTHONDONTWRITEBYTECODE =
+# mypy uses one core alone, and the tests cannot share what it does: both run at once.
 test: setup-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory --jobs 2 types tests
+
+types: setup-test
+	$(BIN)/mypy
+
+# Tests start many processes, and each would compile the program anew. A worker that is done takes
+# tests from the other, so that a long one near the end keeps nobody waiting.
+tests: export PYTHONDONTWRITEBYTECODE =
+tests: setup-test
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 soak: setup-test
@@ -64,9 +70,10 @@ $(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt
 	$(PIP) install -c constraints.txt -e .
 	@touch $@
 
-$(VENV)/.ready-test: $(VENV)/.ready
-	$(PIP) install -c constraints.txt -e '.[test]'
-	@touch $@
+# What is never imported need not be compiled.
+$(VENV)/.ready-test: $(VENV)/.made pyproject.toml constraints.txt
+	$(PIP) install --no-compile -c constraints.txt -e '.[test]'
+	@touch $(VENV)/.ready $@
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -137,10 +137,9 @@ def _parts(value: Any) -> Iterator[str]:
 def _named(where: str, part: Any, closed: Words, default: object) -> Iterator[str]:
     """What a field that holds `part` lets fire, if it could hold anything else."""
     words = [word for word in (part if isinstance(part, tuple) else (part,)) if word in closed]
-    word = str(part).partition("__")[0]
     if words:
         yield from (f"{where} {word}" for word in words)
-    elif where.endswith(_OPEN) and word.isidentifier():
+    elif where.endswith(_OPEN) and (word := str(part).partition("__")[0]).isidentifier():
         yield f"{where} {word}"
     elif default is not MISSING:
         yield where

@@ -16,7 +16,7 @@ from tests.games.plainly import thought, whole_game
 from tests.session.saves import lay
 from tests.session.test_damage import forged, put
 
-MATCH = Match("quick_ambush", "bad saves", 2)
+MATCH = Match("quick_ambush", "i", 1)
 
 
 @pytest.fixture(scope="module")

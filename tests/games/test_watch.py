@@ -22,6 +22,9 @@ from tests.games.matches import Match
 
 MATCH = Match("quick_ambush", "b", 2)
 
+TRIES = 60
+"""So often is a shorter script tried, each time by playing it all."""
+
 
 def folded(event: type[Any], after: Any) -> AbstractContextManager[Any]:
     return mock.patch.dict(playing._AFTER, {event: after})
@@ -83,7 +86,7 @@ def test_a_failure_is_made_small_and_kept(tmp_path: Path) -> None:
     with late():
         found = failure(MATCH)
         assert found is not None
-        small = shrunk(found)
+        small = shrunk(found, TRIES)
         assert small.kind == found.kind
         assert len(small.script) < len(found.script)
         notes = keep(small, tmp_path, "7")
@@ -100,4 +103,4 @@ def test_what_is_sound_again_cannot_be_shrunk() -> None:
     with late():
         found = failure(MATCH)
     assert isinstance(found, Failure)
-    assert shrunk(found) == found
+    assert shrunk(found, TRIES // 3) == found

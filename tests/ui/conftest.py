@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.window.splash import close_window
+from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
 
 
@@ -14,6 +15,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where this test's player keeps things."""
     monkeypatch.setenv("JUMPSHOCK_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_once(monkeypatch)
 
 
 @pytest.fixture

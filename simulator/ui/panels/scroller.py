@@ -58,21 +58,26 @@ class Scroller:
         size = canvas.surface.get_size()
         self.view = (0, y, size[0], size[1] - y)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
-        was = self.at
-        self._paint(inner, self.view, body)
+        was, free = self.at, self._free(canvas)
+        self._paint(inner, free, body)
         # What was chosen may have moved out of view since it was drawn last.
         box, self._follows = (self._follows() if self._follows else None), None
         if box:
             self.reveal(box, canvas.k)
         self.at = min(self.at, self._deep)
-        shown = _above_more(canvas, self.view) if self.at < self._deep else self.view
-        # What is drawn may have become shorter, and leaves the strip free.
-        if self.at != was or shown != self.view:
+        shown = self._free(canvas)
+        # What is drawn may have become longer or shorter, and the strip be wanted or not.
+        if self.at != was or shown != free:
             inner.fill(self.view, BACKGROUND)
             self._paint(inner, shown, body)
         canvas.texts += [text for text in inner.texts if _holds(shown, text.box)]
         if self.at < self._deep:
             _draw_more(canvas, self.view)
+
+    def _free(self, canvas: Canvas) -> Box:
+        """The part of the view without the strip, which is there while there is more below."""
+        x, y, width, height = self.view
+        return (x, y, width, height - (canvas.px(_MORE_HIGH) if self.at < self._deep else 0))
 
     def _paint(self, inner: Canvas, shown: Box, body: Painter) -> None:
         inner.texts.clear()
@@ -81,11 +86,6 @@ class Scroller:
         inner.surface.set_clip(pygame.Rect(self.view))
         bottom = self.view[1] + self.view[3]
         self._deep = max(0, end + self.at - bottom + inner.px(16))
-
-
-def _above_more(canvas: Canvas, view: Box) -> Box:
-    """The part of the view above the plate that says that there is more."""
-    return (*view[:3], view[3] - canvas.px(_MORE_HIGH))
 
 
 def _draw_more(canvas: Canvas, view: Box) -> None:

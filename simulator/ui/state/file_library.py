@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from stat import S_ISREG
 from typing import Literal, TypeAlias
@@ -82,10 +82,12 @@ class TableNote:
 
 def table_notes() -> tuple[TableNote, ...]:
     """The player's own tables by name, then the shipped ones, the introductory one first."""
-    found = [(path, True) for path in tables_in(paths.user_dir("tables"))]
+    own = [
+        TableNote(path, own=True, file=_read(path)) for path in tables_in(paths.user_dir("tables"))
+    ]
     shipped = [path for system in RULESETS for path in tables_in(shipped_tables(system))]
-    found += [(path, False) for path in sorted(shipped, key=lambda path: path.stem != _FIRST)]
-    return tuple(TableNote(path, own, _read(path)) for path, own in found)
+    shipped.sort(key=lambda path: path.stem != _FIRST)
+    return (*own, *map(_shipped_note, shipped))
 
 
 def save_notes(most: int) -> tuple[SaveNote, ...]:
@@ -191,6 +193,12 @@ def _steps(save: SaveText) -> int:
     return sum("n" in line or "redo" in line for line in save.lines) - sum(
         "undo" in line for line in save.lines
     )
+
+
+@cache
+def _shipped_note(path: Path) -> TableNote:
+    """The note of a shipped table, which stays as it is while the program runs."""
+    return TableNote(path, own=False, file=_read(path))
 
 
 def _read(path: Path) -> AnyTableFile | None:

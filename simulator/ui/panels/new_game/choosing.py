@@ -1,6 +1,7 @@
 """The ways to play, and what is drawn or chosen for the game, as cards."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from simulator.kernel.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import RULESETS
@@ -36,12 +37,18 @@ def ways_of(sheet: Sheet) -> Iterator[tuple[str, ChoiceCard, bool]]:
         if not rules.IS_GAME:
             continue
         own = system == sheet.game.setup.system
-        way = (sheet.game if own else quick_game(system)).option("way")
+        way = sheet.game.option("way") if own else _usual_way(system)
         if way is None:
             yield f"way {system} ", ChoiceCard("", rules.NAME), own
             continue
         for card in way.cards:
             yield f"way {system} {card.id}", card, own and card.id == way.value
+
+
+@cache
+def _usual_way(system: str) -> OptionField | None:
+    """The ways to play of a rule system, before any is chosen: read once, not at every frame."""
+    return quick_game(system).option("way")
 
 
 def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) -> int:

@@ -1,0 +1,48 @@
+"""Pictures that every window draws alike are drawn once a run: each test opens its own window."""
+
+import pygame
+import pytest
+
+from simulator.kernel.spec import AnySetup
+from simulator.ui.draw import canvas as canvases
+from simulator.ui.draw.canvas import Canvas, Same, rasterised
+from simulator.ui.draw.lettering import Lettering, Style
+from simulator.ui.draw.preview import draw_preview
+from simulator.ui.draw.store import surfaces
+from simulator.ui.draw.theme import Colour
+from simulator.ui.panels import cards
+from simulator.ui.table.camera import Box
+
+_SHAPES, _LABELS, _PREVIEWS = surfaces(96 << 20), surfaces(48 << 20), surfaces(48 << 20)
+
+_MADE = Lettering._made
+
+
+def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep shapes, labels and previews of table files from one window to the next."""
+    monkeypatch.setattr(canvases, "rasterised", _shape)
+    monkeypatch.setattr(Lettering, "_made", _label)
+    monkeypatch.setattr(cards, "draw_preview", _preview)
+
+
+def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
+    return _SHAPES.get((svg, size, sparse), lambda: rasterised(svg, size, sparse=sparse))
+
+
+def _label(
+    letters: Lettering, words: str, style: Style, ink: Colour, shift: float = 0.0
+) -> pygame.Surface:
+    key = letters.k, words, style, ink, shift
+    return _LABELS.get(key, lambda: _MADE(letters, words, style, ink, shift))
+
+
+def _preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
+    size = box[2:]
+
+    def make() -> pygame.Surface:
+        inner = Canvas(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.kit)
+        draw_preview(inner, (0, 0, *size), setup)
+        return inner.surface
+
+    key = Same(setup), size, canvas.k, canvas.kit.palette
+    canvas.surface.blit(_PREVIEWS.get(key, make), box[:2])
