@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.hopping import hops
-from simulator.ai.billion_suns.plans import MovePlan, Outlook, fly, is_safe, outlooks
+from simulator.ai.billion_suns.plans import MovePlan, Outlook, crossing, fly, outlooks
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
@@ -33,8 +33,8 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view.lookup import in_solo
 
-TRIED = 6
-"""Number of best plans that are checked for danger on the way."""
+TRIED = 24
+"""Number of best plans that are considered with the danger on their ways."""
 
 
 def activate(now: Thought) -> Iterator[AgentChoice]:
@@ -66,7 +66,7 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         if band is None:
             continue
         found = outlooks(aware.seen, band, active)
-        best = next(_safe_first(aware, band, found), None)
+        best = next(_priced(aware, band, found), None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {why(best)}")
@@ -117,7 +117,7 @@ def _flying(
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
-    for place, best in enumerate(_safe_first(aware, band, every)):
+    for place, best in enumerate(_priced(aware, band, every)):
         if place == 0 and not now.hasty:
             yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
@@ -150,18 +150,28 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
 
 
 def best_plans(now: Thought, band: Force, active: Active) -> Iterator[Outlook]:
-    """The best plans, those without danger on the way first."""
-    return _safe_first(now, band, outlooks(now.seen, band, active))
+    """The best plans, less what dangerous space on their ways costs."""
+    return _priced(now, band, outlooks(now.seen, band, active))
 
 
-def _safe_first(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Outlook]:
-    risky = []
+def _priced(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Outlook]:
+    """The best plans, less what danger on their ways costs; last those on which a ship is stopped.
+
+    Ways are only looked at until no other plan can be better.
+    """
+    held: list[Outlook] = []
+    stopped: list[Outlook] = []
     for each in found[:TRIED]:
-        if is_safe(now.seen, band, each.plan):
-            yield each
+        while held and held[0].worth >= each.worth:
+            yield held.pop(0)
+        cost = crossing(now.seen, band, each.plan)
+        if cost is None:
+            stopped.append(each)
         else:
-            risky.append(each)
-    yield from risky
+            held.append(replace(each, worth=each.worth - cost))
+            held.sort(key=lambda plan: -plan.worth)
+    yield from held
+    yield from stopped
 
 
 def why(best: Outlook | None) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.position_value import gain
 from simulator.ai.billion_suns.reward_values import LATER
@@ -34,9 +35,10 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
                     for ship, pose in zip(band.ships, poses, strict=True)
                 )
                 there = gain(now.seen, hopped, ships)
-                if 2 * there.worth > 3 * here:
+                worth = there.worth + shock_gain(now.seen, hopped, ships)
+                if 2 * worth > 3 * here:
                     hop = Hop(band.name, start.id, end.id, poses)
-                    found.append((there.worth, hop, there.contract))
+                    found.append((worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
         yield AgentChoice(hop, f"{contract} offers more at {hop.end}.")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
+from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
@@ -246,6 +247,8 @@ def _best_facing(
     risk = threat(now.seen, band, band.ships) // THREAT_SHARE
     worth -= risk + mined(now.seen, band, band.ships)
     worth -= _price(now, reinforcement.cost) + exposed(now, len(poses))
+    if gate.piece.kind == JUMP_POINT:
+        worth += shock_gain(now.seen, band, band.ships)
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(reinforcement.what, gate.id, way)
     return Arrival(
@@ -380,8 +383,9 @@ def _pressed(now: Thought, table: str, at: Point) -> int:
 
 
 def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
-    """The worth of the heaviest class's attack from there on one of the nearest enemies."""
+    """The worth of the attack of the heaviest class on a near enemy there, and of its shock."""
     poses = (Pose(at),)
     band = newcomers(now, class_id, table, poses)
     strikes = _strikes(now, band, _facings(now, table, at, poses))
-    return max((best.worth for best, _ in strikes), default=0)
+    shock = shock_gain(now.seen, band, band.ships)
+    return max((best.worth for best, _ in strikes), default=0) + shock

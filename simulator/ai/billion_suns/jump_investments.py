@@ -10,6 +10,7 @@ from itertools import islice
 
 from simulator.ai.billion_suns.alarms import arrival_price, gate_price
 from simulator.ai.billion_suns.claim_losses import claim_losses
+from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
@@ -18,6 +19,7 @@ from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.perils import standoff
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.survival import surviving
 from simulator.ai.billion_suns.task_split import (
@@ -198,16 +200,30 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
-    for poses in ways:
-        action = Deploy(venture.kind.class_id, gate.id, poses)
+    for shock, band in _clear_first(now, venture, gate, ways):
+        action = Deploy(venture.kind.class_id, gate.id, tuple(ship.pose for ship in band.ships))
         if now.is_legal(action):
-            band = newcomers(now, venture.kind.class_id, gate.table, poses)
-            risk = threat(now.seen, band, band.ships) // THREAT_SHARE
+            risk = threat(now.seen, band, band.ships) // THREAT_SHARE - shock
             if not in_solo(now.view):
                 risk += venture.kind.price // MARGIN
             if venture.worth > risk:
                 return venture.worth - risk, action
     return None
+
+
+def _clear_first(
+    now: Thought, venture: JumpInvestment, gate: PlacedPiece, ways: Sequence[Poses]
+) -> Iterator[tuple[int, Force]]:
+    """The group in these poses, with what its jump shock gains: first where it costs nothing."""
+    harmful = []
+    for poses in ways:
+        band = newcomers(now, venture.kind.class_id, gate.table, poses)
+        shock = shock_gain(now.seen, band, band.ships)
+        if shock < 0:
+            harmful.append((shock, band))
+        else:
+            yield shock, band
+    yield from harmful
 
 
 def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator[Poses]:

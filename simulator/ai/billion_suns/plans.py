@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from simulator.ai.billion_suns.guards import is_due
+from simulator.ai.billion_suns.hazards import toll
 from simulator.ai.billion_suns.perils import CLOSER, round_of
 from simulator.ai.billion_suns.position_value import (
     PlaceValue,
@@ -41,7 +42,6 @@ from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
-from simulator.rules.billion_suns.questions.path_question import course
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 
@@ -192,16 +192,9 @@ def fly(band: Force, plan: MovePlan) -> Fly:
     return Fly(band.name, flights)
 
 
-def is_safe(seen: Situation, band: Force, plan: MovePlan) -> bool:
-    """Do all ships avoid danger and complete their flights?"""
-    for ship in band.ships:
-        stands = ship
-        for pose in _poses(ship, plan.steps):
-            flown = course(seen.view, stands, pose.at)
-            if flown.is_dangerous or flown.stop.why is not None:
-                return False
-            stands = PlacedPiece(ship.piece, ship.table, pose)
-    return True
+def crossing(seen: Situation, band: Force, plan: MovePlan) -> int | None:
+    """What dangerous space on its way costs; None if something would stop a ship."""
+    return toll(seen, band, [_poses(ship, plan.steps) for ship in band.ships])
 
 
 def may_engage(seen: Situation, band: Force) -> list[str]:

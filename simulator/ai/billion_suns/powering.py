@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.ai.billion_suns.plans import Outlook, is_safe, may_engage, outlooks
+from simulator.ai.billion_suns.plans import Outlook, crossing, may_engage, outlooks
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force, Situation, near_first
@@ -36,7 +36,7 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
 
 def _best(seen: Situation, band: Force, active: Active) -> Outlook | None:
     best = next(iter(outlooks(seen, band, active)), None)
-    return best if best is not None and is_safe(seen, band, best.plan) else None
+    return best if best is not None and crossing(seen, band, best.plan) == 0 else None
 
 
 def _is_short(seen: Situation, band: Force) -> bool:

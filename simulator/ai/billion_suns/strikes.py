@@ -6,6 +6,7 @@ from itertools import compress
 from math import isqrt
 
 from simulator.ai.billion_suns.gun_ranges import GunRanges, sector_of
+from simulator.ai.billion_suns.hazards import struck
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import (
     Force,
@@ -118,9 +119,7 @@ def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     total = 0
     for foe in seen.foes:
         if foe.kind == MINE and _is_close(foe.ships[0], ships, figures.mine_trigger):
-            dice = foe.profile.mass or 0
-            pool = DicePool(dice, figures.hazard_sides, figures.hazard_damage)
-            total += expected((pool,), band.mark)
+            total += struck(seen.view, band.mark, foe.profile.mass or 0)
     return total
 
 
