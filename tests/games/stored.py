@@ -51,7 +51,7 @@ OTHERWISE = {
 }
 """A ruling of each rule system and another reading of it, to be chosen and taken back."""
 
-_LATER = {"extra": ("helms",)}
+_LATER = {"extra": ("helms",), "side": ("gave_up",)}
 """Fields by tag that states got after the saves were stored: the digests of these know none."""
 
 

@@ -68,9 +68,6 @@ class BaysJudge(Judging):
         barred = [one for one in touched if not _may_touch(world, craft, one)]
         text = f"{craft.id} comes out touching {names(barred)}"
         self.expect(not barred, "SW-12.1", text)
-        shown = world.ruling("launched") == "as_carrier" and vessel.face_up
-        if shown and not craft.face_up:
-            self.expect(False, "SW-8.1", f"{craft.id} comes out face down from a Vessel face up")
 
     def _check_retrieved(self, world: World, event: Plain) -> None:
         craft, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]

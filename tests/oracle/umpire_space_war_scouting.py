@@ -49,7 +49,10 @@ class ScoutingJudge(Judging):
         if on_move and kind == "craft_moved" and not event["dragged"]:
             self.on_move |= near_to(world, world.craft[event["craft"]])
 
-    def done(self, world: World, step: Step) -> None:  # noqa: ARG002
+    def done(self, world: World, step: Step) -> None:
+        for name in _known(world, step) if by_rule(step) else ():
+            text = f"{name} is face down, launched as its Vessel or a Prisoner"
+            self.expect(world.craft[name].face_up, "SW-8.1", text)
         late = self.on_move - self.up
         self.expect(not late, "SW-15.1", f"{sorted(late)} stay face down as an enemy moves near")
 
@@ -69,7 +72,7 @@ class ScoutingJudge(Judging):
             return
         acts = world.ruling("acting_reveals") == "yes" and _involved(craft.id, step)
         blown = removed and any(one["is"] == "detonated" for one in step.events)
-        told = acts or blown or craft.id in self.on_move
+        told = acts or blown or craft.id in self.on_move or craft.id in _known(world, step)
         self.expect(told, "SW-3.2", f"{craft.id} is turned up")
 
     def _check_hidden(self, world: World, event: Plain) -> None:
@@ -78,9 +81,28 @@ class ScoutingJudge(Judging):
         if event["is"] == "tractor_used":
             name = event["vessel"]
         if "hidden" in event and event["is"] != "launched" and name in world.craft:
-            craft = world.craft[name]
+            craft = _teller(world, world.craft[name], event)
             text = f"{event['is']} of {name} is told as hidden {event['hidden']}"
             self.expect(event["hidden"] == (not craft.face_up), "SW-3.2", text)
+
+
+def _teller(world: World, craft: Craft, event: Plain) -> Craft:
+    """Whose face hides it: of a roll in a known bay, that of the Fighters that are Damaged."""
+    if event["is"] != "repair_rolled" or not event["held"] or not craft.face_up:
+        return craft
+    hurt = [one for one in world.held(craft.id) if one.damaged]
+    return next((one for one in hurt if one.face_up), hurt[0] if hurt else craft)
+
+
+def _known(world: World, step: Step) -> set[str]:
+    """Whom this action turns up: Prisoners, and Fighters by the ruling launched (C23)."""
+    as_carrier = world.ruling("launched") == "as_carrier"
+    return {
+        event["fighter"]
+        for event in step.events
+        if event["is"] == "captured"
+        or (event["is"] == "launched" and as_carrier and world.craft[event["vessel"]].face_up)
+    }
 
 
 def _involved(name: str, step: Step) -> bool:

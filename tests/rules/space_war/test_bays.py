@@ -126,6 +126,7 @@ def test_an_unseen_fighter_comes_out_face_down() -> None:
     more: dict[str, Any] = {"launched": "as_carrier"}
     done = battle(CARRIER, held, FOE, at=Bays("cyan"), **more).do("cyan", out)
     assert done.craft("cyan-2").face_up
+    assert any(event.reveals for event in done.events)  # so that it cannot be undone
 
 
 HOOK = ship("cyan-1", vessel("E SB TR"), (20, 24))

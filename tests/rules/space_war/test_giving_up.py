@@ -9,6 +9,7 @@ import pytest
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
+from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import GivingUp, Saves
 from simulator.rules.space_war.play.giving_up import barred
@@ -114,11 +115,15 @@ def test_hits_stored_at_the_end_may_still_damage() -> None:
 
 
 @pytest.mark.rule("SW-4.2", "worked")
-@pytest.mark.parametrize(("left", "told"), [(True, "gave up"), (False, "beaten")])
-def test_the_figures_tell_how_the_game_ended_for_a_side(left: bool, told: str) -> None:
-    """A side that gave up has Craft left, one that is beaten has none."""
-    view = position(ship("cyan-1", vessel("E L"), (9, 9)), *([FOE] if left else []))
-    over = replace(view, extra=replace(view.extra, sides={"cyan": Side(1)}, out=("amber",)))
-    found = {(each.seat, each.value) for each in ruleset.tallies(over, None)}
-    assert ("amber", told) in found
-    assert not found & {("cyan", "gave up"), ("cyan", "beaten")}
+def test_the_figures_tell_how_the_game_ended_for_a_side() -> None:
+    """Also whoever takes the decoys of a side that is beaten for Craft that are left."""
+    gone = battle(*fleet(1, 2), FOE, at=GivingUp("cyan")).do("cyan", GiveUp())
+    last = ship("cyan-1", vessel("E L"), (9, 9), damaged=(0,), hits=hits(1))
+    decoy = ship("cyan-2", DECOY, (20, 9), up=False, civil=True)
+    lost = battle(last, decoy, FOE, at=Saves("cyan"))
+    for done, told, other in ((gone, "gave up", "beaten"), (lost, "beaten", "gave up")):
+        found = {
+            (each.seat, each.value) for each in ruleset.tallies(done.seen_by("amber"), "amber")
+        }
+        assert ("cyan", told) in found
+        assert not found & {("cyan", other), ("amber", "gave up"), ("amber", "beaten")}

@@ -1,17 +1,22 @@
 """Two worlds that differ only in what is face down are the same to the other side."""
 
+from dataclasses import replace
+
+import pytest
+
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step, submit, witnessed
+from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import PlacePieces, RemovePieces
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.designs import Design
-from simulator.rules.space_war.model.events import SavesRolled, TurnBegan
-from simulator.rules.space_war.model.stages import Moves, Shots
+from simulator.rules.space_war.model.events import RepairRolled, SavesRolled, TurnBegan
+from simulator.rules.space_war.model.stages import Moves, Repairs, Shots
 from tests.rules.builders import point
 from tests.rules.space_war.battles import battle, degrees, ship
 from tests.rules.space_war.yard import fighter, vessel
@@ -98,3 +103,30 @@ def test_rows_are_of_whose_turn_it_is_whoever_was_asked_before() -> None:
     assert told is not None
     assert told.by == "cyan"
     assert ruleset.tell(view, TurnBegan("amber")).by == "amber"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_others_learn_of_no_damage_to_a_fighter_that_they_never_saw(seen: bool) -> None:
+    """A roll in a bay that they know would tell that a Fighter in it is Damaged (SW-14.2)."""
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    held = ship("cyan-2", fighter("E L"), "cyan-1", damaged=(0,), up=False)
+    known = ship("cyan-3", fighter("E L"), "cyan-1", damaged=(0,) if seen else ())
+    foe = ship("amber-1", vessel("E L"), (60, 24))
+    done = battle(carrier, held, known, foe, at=Repairs("cyan"), faces=(3,))
+    told = [each for each in done.events if isinstance(each, DiceRolled | RepairRolled)]
+    assert len(told) == 2
+    for event in told:
+        assert (ruleset.witness(event, "amber") is not None) == seen
+        assert ruleset.witness(event, "cyan") == event
+
+
+def test_no_planet_takes_the_place_of_a_fighter_aboard() -> None:
+    carrier = ship("amber-1", vessel("E SB"), (10, 40), up=False)
+    piece, craft = ship("amber-2", fighter("E L"), "amber-1", up=False)
+    assert craft is not None
+    odd = replace(piece, id="wasp", group="wasp"), replace(craft, id="wasp")
+    done = battle(ship("cyan-1", vessel("E L"), (40, 20)), carrier, odd, at=Moves("cyan"))
+    rock = Piece("wasp", PLANET, None, None, OnTable("A", Pose(point(50, 40))), Disc(1_500))
+    refusal = done.refusal("cyan", PlacePieces((rock,)))
+    assert refusal is not None
+    assert refusal.code == "name_of_a_counter"

@@ -1,6 +1,7 @@
 """Set-up, turns, and how counters are known (SW-1.10, SW-3, SW-4.1, SW-18)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -137,6 +138,17 @@ def test_the_numbers_of_counters_tell_no_design() -> None:
     named = {name: one.design for name, one in done.state.extra.craft.items() if one.design}
     assert named["cyan-2"] == vessel("E SB")
     assert named["cyan-3"] == fighter("E L")
+
+
+def test_no_counter_takes_the_name_of_another_piece() -> None:
+    rock = planet((36, 24), "cyan")[0]
+    view = position((replace(rock, id="cyan-1", owner=None), None))
+    done = Battle(view)
+    for seat in ("cyan", "amber"):
+        done.do(seat, BringSquadron(LONE))
+    done.do("cyan", StartGame(), 91, *range(1, 17), 91, *range(1, 17), 1)
+    assert done.at("cyan-1") == point(36, 24)
+    assert set(done.state.extra.craft) >= {"cyan-2", "amber-1"}
 
 
 @pytest.mark.rule("SW-3.2", "allowed")

@@ -15,12 +15,14 @@ from simulator.save_tags import saved_as
 class Side:
     """What became of a seat's force: the Craft it `started` with, those it has lost (SW-7.1).
 
-    Captured Craft count as lost. `started` is 0 in the view of another seat.
+    Captured Craft count as lost. `started` is 0 in the view of another seat. `gave_up` is false for
+    a side that fights on or is beaten.
     """
 
     started: int = 0
     vessels_lost: int = 0
     craft_lost: int = 0
+    gave_up: bool = False
 
 
 @saved_as("extra")

@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.asking import find_own, wrong_answer
-from simulator.rules.space_war.play.revealing import acts
+from simulator.rules.space_war.play.revealing import acts, turn_up
 from simulator.rules.space_war.play.stage_machine import ask, pop, turn
 from simulator.rules.space_war.view.contacts import check_coming_out, contacts
 from simulator.rules.space_war.view.lookup import (
@@ -67,6 +67,7 @@ def take(now: Resolution, stage: Bays, action: Action, seat: str) -> None:
                 now.emit(Retrieved(fighter, seat, vessel, not craft.face_up))
             else:
                 acts(now, vessel)
+                turn_up(now, fighter)
                 now.emit(Captured(fighter, craft.owner, vessel, seat))
         case _:
             pop(now)
@@ -78,12 +79,11 @@ def _launch(now: Resolution, action: Launch) -> None:
     if vessel is None or place is None:
         raise ValueError(f"{action.fighter} is in no bay")
     acts(now, vessel)
-    craft = now.state.extra.craft[action.fighter]
-    hidden = not craft.face_up
-    if hidden and rulings_of(now.state).launched == "as_carrier":
-        hidden = not now.state.extra.craft[vessel].face_up
-    to = OnTable(place.table, action.pose)
-    now.emit(Launched(craft.id, craft.owner, vessel, to, hidden))
+    craft, to = now.state.extra.craft[action.fighter], OnTable(place.table, action.pose)
+    now.emit(Launched(craft.id, craft.owner, vessel, to, not craft.face_up))
+    as_carrier = rulings_of(now.state).launched == "as_carrier"
+    if as_carrier and now.state.extra.craft[vessel].face_up:
+        turn_up(now, craft.id)
 
 
 def _check_launch(view: View, action: Launch, seat: str) -> Refusal | None:

@@ -107,14 +107,13 @@ def _aboard(state: View, event: events.Embarked | events.Retrieved) -> View:
 
 
 def _launched(state: View, event: events.Launched) -> View:
-    after = at_place(state, event.fighter, event.to)
-    return after if event.hidden else changed(after, event.fighter, face_up=True)
+    return at_place(state, event.fighter, event.to)
 
 
 def _captured(state: View, event: events.Captured) -> View:
     after = with_loss(state, state.extra.craft[event.fighter])
     inside = at_place(after, event.fighter, InSpace(event.vessel))
-    return changed(inside, event.fighter, tractored_by=None, captor=event.captor, face_up=True)
+    return changed(inside, event.fighter, tractored_by=None, captor=event.captor)
 
 
 def _tractor(state: View, event: events.TractorUsed) -> View:
@@ -180,7 +179,9 @@ def _rearmed(state: View, event: events.Rearmed) -> View:
 
 
 def _out(state: View, event: events.SeatOut) -> View:
-    return with_extra(state, out=(*state.extra.out, event.seat))
+    side = state.extra.sides.get(event.seat, Side())
+    sides = {**state.extra.sides, event.seat: replace(side, gave_up=event.why == "gave_up")}
+    return with_extra(state, out=(*state.extra.out, event.seat), sides=sides)
 
 
 def _ended(state: View, _: events.GameEnded) -> View:

@@ -133,7 +133,8 @@ def _check_craft(state: View, names: tuple[str, ...]) -> Refusal | None:
 def _check_new(state: View, piece: Piece) -> Refusal | None:
     """Only planets come by hand; Craft come with a squadron or a table file."""
     figures = state.setup.catalogue.figures
-    if any(re.fullmatch(rf"{re.escape(seat)}-\d+", piece.id) for seat in seats_of(state)):
+    of_counter = (rf"{re.escape(seat)}-\d+" for seat in seats_of(state))
+    if piece.id in state.extra.craft or any(re.fullmatch(each, piece.id) for each in of_counter):
         text = f"{piece.id} is a name of counters; choose another."
         return Refusal("name_of_a_counter", HAND, text)
     if piece.kind != PLANET or not isinstance(piece.place, OnTable):

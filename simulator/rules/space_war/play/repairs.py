@@ -42,6 +42,16 @@ def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
     return tuple((craft.id, place) for craft in patients for place in craft.damaged)
 
 
+def _teller(view: View, each: RepairDue) -> Craft:
+    """The Craft that others have to see face up to see the roll.
+
+    A roll in a bay tells that a Fighter in it is Damaged, which is known only of those face up.
+    """
+    vessel = view.extra.craft[each.vessel]
+    hurt = (view.extra.craft[name] for name, _ in _damaged(view, each))
+    return max(hurt, key=lambda craft: craft.face_up) if vessel.face_up else vessel
+
+
 def run(now: Resolution, stage: Repairs) -> None:
     """Roll everything first; then let the seat choose what works again (SW-14.1)."""
     if stage.left is None:
@@ -64,10 +74,10 @@ def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
     found = []
     need = figures_of(now.state).repair_need
     for vessel, held, count in tuple(attempts(now.state, seat)):
-        faces = roll(now, vessel, count, "bay repairs" if held else "self-repairs")
+        teller = _teller(now.state, RepairDue(vessel.id, count, held))
+        faces = roll(now, teller, count, "bay repairs" if held else "self-repairs")
         good = sum(face >= need for face in faces)
-        hidden = not vessel.face_up
-        now.emit(RepairRolled(vessel.id, seat, faces, good, held, hidden))
+        now.emit(RepairRolled(vessel.id, seat, faces, good, held, not teller.face_up))
         if good:
             found.append(RepairDue(vessel.id, good, held))
     return tuple(found)

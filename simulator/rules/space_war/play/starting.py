@@ -195,12 +195,15 @@ def _muster(now: Resolution, seat: str) -> None:
     designs = (*_designs(squadron), *(DECOY,) * decoys)
     most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
     faces = now.roll(most, _SHUFFLE, private(seat, "numbers of the counters"))
-    numbers = sorted(range(most), key=lambda number: (faces[number], number))
-    named = (f"{seat}-{numbers[n] + 1}" for n in range(len(designs)))
-    found = sorted(
-        zip(named, designs, strict=True), key=lambda pair: int(pair[0].rpartition("-")[2])
-    )
-    now.emit(ForceMustered(seat, tuple(found)))
+    # A table file may have given the name of a counter to another piece.
+    names = [
+        name
+        for number in range(1, most + len(now.state.pieces) + 1)
+        if (name := f"{seat}-{number}") not in now.state.pieces
+    ]
+    drawn = sorted(range(most), key=lambda place: (faces[place], place))
+    found = sorted(zip(drawn[: len(designs)], designs, strict=True), key=lambda pair: pair[0])
+    now.emit(ForceMustered(seat, tuple((names[place], design) for place, design in found)))
 
 
 def _designs(squadron: Squadron) -> Iterator[Design]:

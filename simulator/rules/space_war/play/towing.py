@@ -1,15 +1,14 @@
 """Fighters in a beam go along with the Vessel that holds them (SW-9.2, C8)."""
 
-from simulator.geometry.motion import fly
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved
-from simulator.rules.space_war.view.flights import solids_for
+from simulator.rules.space_war.view.flights import stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
-from simulator.rules.space_war.view.measuring import facing, radius_of, spot, stand
+from simulator.rules.space_war.view.measuring import facing, spot, stand
 from simulator.rules.space_war.view.room import beside, no_room
 
 
@@ -53,7 +52,4 @@ def _dragged(view: View, piece: Piece, vessel: str, way: tuple[int, int]) -> OnT
 
 def _crosses_planet(view: View, piece: Piece, end: Piece) -> bool:
     """Would the straight way go through a planet?"""
-    place = stand(piece)
-    size = next(table.size for table in view.setup.tables if table.id == place.table)
-    solids = solids_for(view, place.table, radius_of(piece.base))
-    return fly(spot(piece), spot(end), size, solids).why is not None
+    return stop_of(view, piece, spot(end)).why is not None

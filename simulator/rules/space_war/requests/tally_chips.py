@@ -31,7 +31,7 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     hits = sum(len(craft.hits) for craft in there)
     found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))
     if seat in view.extra.out:
-        how = "gave up" if in_play(view, seat) else "beaten"
+        how = "gave up" if side.gave_up else "beaten"
         found.append(Tally(seat, "out", "", how, "how the game ended for this side"))
     if own:
         modules = view.setup.catalogue.modules
