@@ -69,11 +69,19 @@ def bases(world: World, craft: Craft) -> list[Base]:
     return [*others, *world.planets.values()]
 
 
-def is_free(world: World, craft: Craft) -> bool:
-    """Is it on the table and on no other base (SW-11.4)?"""
+def is_free(world: World, craft: Craft, *, towing: bool = False) -> bool:
+    """Is it on the table and on no other base (SW-11.4)?
+
+    `towing`: what its beams hold goes along, and has still to move (C8).
+    """
     width, height = world.sizes[craft.table or ""]
     inside = 0 <= craft.at[0] <= width and 0 <= craft.at[1] <= height
-    return inside and not any(overlap(craft, one) for one in bases(world, craft))
+    there = (one for one in bases(world, craft) if not (towing and _is_held(one, craft)))
+    return inside and not any(overlap(craft, one) for one in there)
+
+
+def _is_held(one: Base, by: Craft) -> bool:
+    return isinstance(one, Craft) and one.beam == by.id
 
 
 def bears(craft: Craft, place: int, arc: int, target: Craft) -> bool:

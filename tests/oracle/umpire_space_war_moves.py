@@ -41,7 +41,9 @@ class MovesJudge(Judging):
         if event["is"] != "craft_moved" or event["dragged"] or not by_rule(step):
             return
         craft = world.craft[event["craft"]]
-        self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} ends on a base or off the table")
+        towing = world.ruling("tractored_moves") == "dragged"
+        free = is_free(world, craft, towing=towing)
+        self.expect(free, "SW-11.4", f"{craft.id} ends on a base or off the table")
         self._check_contacts(world, craft, step.action)
 
     def _check_action(self, event: Plain, step: Step) -> None:

@@ -27,7 +27,7 @@ from simulator.rules.space_war.view.lookup import (
     place_of,
     planets,
     rulings_of,
-    table_of,
+    size_of,
 )
 from simulator.rules.space_war.view.measuring import (
     in_range,
@@ -153,7 +153,7 @@ def _draw_in(now: Resolution, target: Craft, vessel: str) -> None:
         for other in (*(each for _, each in on_table(view)), *planets(view))
         if other.id != target.id and stand(other).table == stand(piece).table
     ]
-    stop = fly(spot(piece), spot(carrier), table_of(view).size, solids)
+    stop = fly(spot(piece), spot(carrier), size_of(view, stand(piece).table), solids)
     if stop.at != spot(piece):
         place = stand(piece)
         to = OnTable(place.table, Pose(stop.at, place.pose.heading))

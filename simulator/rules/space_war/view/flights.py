@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.designs import speed, turns_after, turns_before
 from simulator.rules.space_war.model.modules import ENGINE
-from simulator.rules.space_war.view.lookup import enemies, planets, rulings_of
+from simulator.rules.space_war.view.lookup import enemies, planets, rulings_of, size_of
 from simulator.rules.space_war.view.measuring import facing, radius_of, spot, stand, touch
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.room import no_room, unsound_heading
@@ -126,8 +126,8 @@ def _check_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Re
 def stop_of(view: View, piece: Piece, to: Point) -> Stop:
     """Where a move to a point would end: there, or at an edge or a planet before it (SW-11.3)."""
     place, radius = stand(piece), radius_of(piece.base)
-    size = next(table.size for table in view.setup.tables if table.id == place.table)
-    return fly(spot(piece), to, size, solids_for(view, place.table, radius))
+    solids = solids_for(view, place.table, radius)
+    return fly(spot(piece), to, size_of(view, place.table), solids)
 
 
 def solids_for(view: View, table: str, radius: int) -> list[Solid]:

@@ -11,7 +11,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.contacts import check_coming_out, check_contacts
 from simulator.rules.space_war.view.flights import not_passed, reach_of, solids_for, towed
-from simulator.rules.space_war.view.lookup import enemies, figures_of, rulings_of
+from simulator.rules.space_war.view.lookup import enemies, figures_of, rulings_of, size_of
 from simulator.rules.space_war.view.measuring import (
     adjacent_reach,
     centre_reach,
@@ -40,7 +40,7 @@ def standing_area(view: View, piece: Piece, place: OnTable, near: Circle) -> Are
     """Where the centre of a piece finds room on the table of `place`, within a circle (SW-11.4)."""
     there = _there(view, piece, place.table)
     taken = tuple((spot(other), touching(piece, other)) for other in there)
-    return Area(_standing(_size(view, place.table), near, taken), _LEGAL)
+    return Area(_standing(size_of(view, place.table), near, taken), _LEGAL)
 
 
 def coming_out_area(view: View, fighter: Craft, carrier: Piece) -> Area:
@@ -51,7 +51,7 @@ def coming_out_area(view: View, fighter: Craft, carrier: Piece) -> Area:
         if _on(at, table) and check_coming_out(view, fighter, (other,)) is not None:
             taken.append(_contact_circle(view, piece, at))
     near = launch_circle(view, piece, carrier)
-    return Area(_standing(_size(view, table), near, tuple(taken)), _LEGAL)
+    return Area(_standing(size_of(view, table), near, tuple(taken)), _LEGAL)
 
 
 def move_area(view: View, craft: Craft) -> Area | None:
@@ -68,7 +68,7 @@ def move_area(view: View, craft: Craft) -> Area | None:
     solids = solids_for(view, table, radius)
     solids += [(spot(other), touching(piece, other)) for other in enemy if _on(other, table)]
     barred = tuple(_barred(view, craft, piece))
-    return Area(_moving(_size(view, table), (spot(piece), reach), tuple(solids), barred), _LEGAL)
+    return Area(_moving(size_of(view, table), (spot(piece), reach), tuple(solids), barred), _LEGAL)
 
 
 def _barred(view: View, craft: Craft, piece: Piece) -> list[Circle]:
@@ -94,10 +94,6 @@ def _contact_circle(view: View, piece: Piece, other: Piece) -> Circle:
 
 def _on(piece: Piece, table: str) -> bool:
     return stand(piece).table == table
-
-
-def _size(view: View, table: str) -> tuple[int, int]:
-    return next(each.size for each in view.setup.tables if each.id == table)
 
 
 @lru_cache(maxsize=64)

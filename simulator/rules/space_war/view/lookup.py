@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.geometry.units import Point
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, View
@@ -46,6 +47,11 @@ def seat_name(view: View, seat: str) -> str:
 def table_of(view: View) -> Table:
     """The table on which the battle takes place: the first one."""
     return view.setup.tables[0]
+
+
+def size_of(view: View, table: str) -> Point:
+    """The width and height of a table; StopIteration if there is none of this id."""
+    return next(each.size for each in view.setup.tables if each.id == table)
 
 
 def place_of(view: View, name: str) -> OnTable | None:
