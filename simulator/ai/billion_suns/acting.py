@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import with_assignments
+from simulator.ai.billion_suns.combining import combined
 from simulator.ai.billion_suns.hopping import hops
-from simulator.ai.billion_suns.plans import MovePlan, Outlook, crossing, fly, outlooks
+from simulator.ai.billion_suns.plans import MovePlan, Outlook, crossing, fly, outlooks, standing
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
+from simulator.ai.billion_suns.retreats import retreat_cost
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import promise
@@ -43,6 +45,8 @@ def activate(now: Thought) -> Iterator[AgentChoice]:
     each_worth = {band.name: _promise(now, band) for band in waiting}
     late = {band.name: has_late_scans(now, band) for band in waiting}
     ranked = sorted(each_worth, key=lambda name: (late[name], -each_worth[name]))
+    at_once = {band.name: band for band in waiting if not late[band.name]}
+    yield from combined(now, [at_once[name] for name in ranked if name in at_once])
     for place, name in enumerate(ranked):
         worth = each_worth[name]
         reason = f"can do most now, {credits_text(worth)}"
@@ -138,7 +142,7 @@ def _is_busy(now: Thought, band: Force) -> bool:
 
 
 def leave(now: Thought) -> Iterator[AgentChoice]:
-    """Leave with cargo that earns at home; otherwise stay."""
+    """Leave with cargo that earns at home, or from who would see or destroy it; else stay."""
     for each in now.candidates():
         if isinstance(each, JumpOut):
             band = now.seen.called(each.group)
@@ -146,7 +150,20 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
                 yield AgentChoice(each, f"the cargo of {each.group} earns at home.")
             if band is not None and hides(now.seen, band, band.ships):
                 yield AgentChoice(each, f"{each.group} should not be seen by rivals.")
+            if band is not None and (spared := _spared(now, band)) > 0:
+                why_so = f"leaving is worth {credits_text(spared)} more than what it could do"
+                yield AgentChoice(each, f"{why_so}: {each.group} is under fire here.")
     yield AgentChoice(Pass(), "leaving gains nothing.")
+
+
+def _spared(now: Thought, band: Force) -> int:
+    """How much better a group that has moved is off if it leaves; 0 if it cannot."""
+    if retreat_cost(now.seen, band, band.ships) is None:
+        return 0
+    leaves, stays = (
+        standing(now.seen, band, Active(band.name, order)) for order in ("jump_out", "vector")
+    )
+    return leaves.worth - stays.worth if leaves and stays else 0
 
 
 def best_plans(now: Thought, band: Force, active: Active) -> Iterator[Outlook]:
@@ -180,6 +197,8 @@ def why(best: Outlook | None) -> str:
         return "there is nowhere to go"
     if best.stake.contract and best.stake.worth > best.strike.worth:
         return f"it serves {best.stake.contract}, worth {credits_text(best.stake.worth)}"
+    if best.plan.order == "jump_out":
+        return f"the fire here outweighs {credits_text(best.strike.worth)} that it could do"
     if best.strike.targets:
         where = " and ".join(best.strike.targets)
         return f"it bears on {where}, worth {credits_text(best.strike.worth)}"

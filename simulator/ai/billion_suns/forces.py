@@ -27,6 +27,19 @@ class Force:
     fresh: bool = False
     activated: bool = False
 
+    @property
+    def middle(self) -> Point:
+        """The mean position of its ships, since they all fly by the same vector."""
+        count = len(self.ships)
+        return (
+            sum(ship.at[0] for ship in self.ships) // count,
+            sum(ship.at[1] for ship in self.ships) // count,
+        )
+
+
+FIGHTS = 10
+"""A group that is to fight takes 1 / FIGHTS of its own worth from a foe by one attack."""
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -69,12 +82,12 @@ class Opposition:
     @cached_property
     def coming_guns(self) -> GunRanges:
         """The weapons of foes against ships, with the ranges they have after one move."""
-        return gun_ranges(
-            (arm, foe.ships, arm.farthest + (foe.profile.thrust or 0))
-            for foe in self.foes
-            for arm in foe.profile.arms
-            if not arm.stationary_only
-        )
+        return _coming(self.foes)
+
+    @cached_property
+    def waiting_guns(self) -> GunRanges:
+        """Those of foes that have not been activated in this round."""
+        return _coming([foe for foe in self.foes if not foe.activated])
 
     def marks(self, table: str) -> Marks:
         """The foes' ships on a table that are worth an attack."""
@@ -105,3 +118,32 @@ class Opposition:
                 points = [ship.pose.at for ship in foe.ships]
                 found.setdefault(foe.ships[0].table, []).append((place, points))
         return found
+
+
+def _coming(foes: Sequence[Force]) -> GunRanges:
+    return gun_ranges(
+        (arm, foe.ships, arm.farthest + (foe.profile.thrust or 0))
+        for foe in foes
+        for arm in foe.profile.arms
+        if not arm.stationary_only
+    )
+
+
+def is_timid(band: Force, foes: Sequence[Force]) -> bool:
+    """Does each foe take more from it than it from the foe, and that is little of its own worth?"""
+    least = band.mark.value * len(band.ships) // FIGHTS
+    return bool(foes) and all(_fire(band, foe) < min(least, _fire(foe, band)) for foe in foes)
+
+
+def _fire(band: Force, foe: Force) -> int:
+    """What one attack with all its weapons is worth."""
+    return expected(_salvo(band, foe), foe.mark)
+
+
+def _salvo(band: Force, foe: Force) -> tuple[DicePool, ...]:
+    """The dice of all its weapons against a foe."""
+    return tuple(
+        DicePool(len(band.ships) * arm.dice, arm.sides, arm.damage)
+        for arm in band.profile.arms
+        if foe.profile.stationary or not arm.stationary_only
+    )

@@ -9,9 +9,9 @@ from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
-from simulator.ai.billion_suns.plans import THREAT_SHARE
 from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
 from simulator.ai.billion_suns.reinforcements import Reinforcement, bonds_now, reinforcements
+from simulator.ai.billion_suns.retreats import THREAT_SHARE
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.situation import Force, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (

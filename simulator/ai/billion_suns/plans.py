@@ -17,7 +17,8 @@ from simulator.ai.billion_suns.position_value import (
     is_home,
     is_seen,
 )
-from simulator.ai.billion_suns.situation import Force, Situation, near_first, nearest_ship
+from simulator.ai.billion_suns.retreats import RETURN, THREAT_SHARE, retreat_cost, retreating
+from simulator.ai.billion_suns.situation import Force, Situation, is_free, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
     Sights,
@@ -50,12 +51,6 @@ GOALS, HASTY_GOALS = 3, 1
 
 POINTS, HASTY_POINTS = 16, 6
 """Directions tried all round."""
-
-THREAT_SHARE = 4
-"""1 / THREAT_SHARE of what enemies could do to a group later counts against a place."""
-
-RETURN = 2 * CREDIT
-"""The cost of returning from Close Reserves: a turn of the Jump phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +89,7 @@ class _Ground:
 
     `left` is the share of the group that passive attacks there leave, in thousandths. With cargo to
     bring home, `later` is what contractors cost who are to act yet, and `lasting` the share they
-    leave.
+    leave. `spared` is what leaving from there saves of the whole group.
     """
 
     danger: int
@@ -103,6 +98,7 @@ class _Ground:
     left: int
     later: int = 0
     lasting: int = CREDIT
+    spared: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +134,7 @@ def _way(seen: Situation, band: Force, active: Active, steps: tuple[Step, ...]) 
     """The end of the group's steps; None if a ship would leave the table or hit a planetoid."""
     poses = [[ship.pose, *_poses(ship, steps)] for ship in band.ships]
     flown = [(ship, stands[-1]) for ship, stands in zip(band.ships, poses, strict=True)]
-    if not all(_is_free(seen, pose.at, ship.table) for ship, pose in flown):
+    if not all(is_free(seen, pose.at, ship.table) for ship, pose in flown):
         return None
     ships = tuple(PlacedPiece(ship.piece, ship.table, pose) for ship, pose in flown)
     grounds, there = _grounds(seen), (band.name, tuple(pose.at for _, pose in flown))
@@ -156,16 +152,16 @@ def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Gr
     fire = passive_fire(seen, band, ships)
     danger = fire + mined(seen, band, ships) + later // THREAT_SHARE
     danger += off_distance(seen, band, ships)
+    spared = min(later, band.mark.value * len(ships)) // THREAT_SHARE
     whole = band.mark.value * len(ships) if in_solo(seen.view) else 0
-    ground = _Ground(
-        danger, gain(seen, band, ships), in_sight(seen, band, ships), _spared(fire, whole)
-    )
+    stake, sights = gain(seen, band, ships), in_sight(seen, band, ships)
+    ground = _Ground(danger, stake, sights, _left(fire, whole), spared=spared)
     if is_due(seen.view) and carries(seen, band):
-        return replace(ground, later=later, lasting=_spared(later, whole))
+        return replace(ground, later=later, lasting=_left(later, whole))
     return ground
 
 
-def _spared(loss: int, whole: int) -> int:
+def _left(loss: int, whole: int) -> int:
     """The share of a group worth `whole` that a loss leaves, in thousandths; 0: not counted."""
     return max(0, CREDIT - loss * CREDIT // whole) if whole else CREDIT
 
@@ -180,10 +176,24 @@ def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook
     worth += _relief(seen, band, plan) - danger
     if _is_slow(band, plan.steps):
         worth -= danger // 2
-    if plan.order == "jump_out" and hides(seen, band, way.ships):
-        # It neither attacks nor scans, and needs a token to return.
-        worth -= best.worth + stake.worth + RETURN
+    if plan.order == "jump_out" and not home:
+        worth -= _forgone(seen, band, way, best.worth + stake.worth)
     return Outlook(plan, worth, best, stake)
+
+
+def _forgone(seen: Situation, band: Force, way: _Way, there: int) -> int:
+    """What leaving costs, less what it spares: no attack or scan, worth `there`; 0 if it stays."""
+    if hides(seen, band, way.ships):
+        return there + RETURN
+    cost = retreat_cost(seen, band, way.ships)
+    return 0 if cost is None else there + cost - way.ground.spared
+
+
+def standing(seen: Situation, band: Force, active: Active) -> Outlook | None:
+    """What it comes to if a group that has moved follows its order where it is."""
+    way = _way(seen, band, active, ())
+    plan = MovePlan(active.order or "vector", active.target, ())
+    return _outlook(seen, band, plan, way) if way else None
 
 
 def fly(band: Force, plan: MovePlan) -> Fly:
@@ -215,14 +225,16 @@ def may_engage(seen: Situation, band: Force) -> list[str]:
 def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band) or [_centre(seen, band)]
-    steps = (*_steps(seen, band, foes, most), *_approaches(seen, band, most))
-    ones = [(step,) for step in steps]
+    ways_out = retreating(seen, band, most) if active.order in (None, "jump_out") else ()
+    steps = (*_steps(seen, band, foes, most), *_approaches(seen, band, most), *ways_out)
+    ones = [(step,) for step in steps if step != (0, 0)]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
     if active.order is None:
         orders = [("engage", name) for name in may_engage(seen, band)[: _most_goals(seen)]]
         orders += [("vector", None)]
         orders += [("red_alert", None)] if band.mark.tokens else []
-        orders += [("jump_out", None)] if carries(seen, band) or is_seen(seen, band) else []
+        leaves = ways_out or carries(seen, band) or is_seen(seen, band)
+        orders += [("jump_out", None)] if leaves else []
     for kind, target in orders:
         if kind == "vector":
             for first in _round(seen, most):
@@ -282,7 +294,7 @@ def _dodges(seen: Situation, band: Force) -> Iterator[Point]:
     """In a solo game the ways to points round the nearest place, within reach of it."""
     if not in_solo(seen.view):
         return
-    middle = _middle(band)
+    middle = band.middle
     spots = goals(seen, band, band.ships[0].table)
     for spot in sorted(spots, key=lambda spot: spot.off(middle))[:1]:
         for end in round_of(spot):
@@ -292,20 +304,12 @@ def _dodges(seen: Situation, band: Force) -> Iterator[Point]:
 
 def _headings(seen: Situation, band: Force) -> Iterator[tuple[Vector, tuple[int, ...]]]:
     """Directions to the contracts' nearest places, with distances: into reach, and all the way."""
-    middle = _middle(band)
+    middle = band.middle
     spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
     for spot in spots[: _most_goals(seen)]:
         if spot.at is not None and spot.at != middle:
             lengths = (spot.off(middle) + CLOSER, distance_floor(middle, spot.at))
             yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
-
-
-def _middle(band: Force) -> Point:
-    """The mean position of its ships, since they all fly by the same vector."""
-    count = len(band.ships)
-    return sum(ship.at[0] for ship in band.ships) // count, sum(
-        ship.at[1] for ship in band.ships
-    ) // count
 
 
 def _steps(seen: Situation, band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
@@ -364,15 +368,6 @@ def _silent(seen: Situation, band: Force, poses: Sequence[Sequence[Pose]]) -> tu
         ship.id
         for ship, stands in zip(band.ships, poses, strict=True)
         if any(turns_over(one.heading, other.heading, most) for one, other in pairwise(stands))
-    )
-
-
-def _is_free(seen: Situation, at: Point, table: str) -> bool:
-    width, height = table_called(seen.view, table).size
-    return (
-        0 <= at[0] <= width
-        and 0 <= at[1] <= height
-        and not any(within(at, middle, radius) for middle, radius in seen.discs.get(table, ()))
     )
 
 

@@ -1,6 +1,6 @@
 """Attacks: what to declare, boost, roll again and save, by exact odds (ABS-8, 9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force
@@ -28,13 +28,12 @@ from simulator.rules.billion_suns.view.profile import arm_called
 
 def declare(now: Thought) -> Iterator[AgentChoice]:
     """The declaration worth most by the exact odds; its reason names the next best targets."""
-    found = [
-        (_declared_worth(now, each.salvos), each)
-        for each in now.candidates()
-        if isinstance(each, DeclareAttacks)
-    ]
+    offered = [each for each in now.candidates() if isinstance(each, DeclareAttacks)]
+    if not now.hasty:
+        offered.insert(0, _merged(now, offered))
+    found = [(_declared_worth(now, each.salvos), each) for each in offered]
     found.sort(key=lambda each: -each[0])
-    for worth, best in found[:1]:
+    for worth, best in found:
         if worth > 0:
             names = _targets(best)
             others = ((less, _targets(other)) for less, other in found)
@@ -42,6 +41,22 @@ def declare(now: Thought) -> Iterator[AgentChoice]:
             reason = f"fire on {names} is worth {credits_text(worth)}{following}."
             yield AgentChoice(best, reason)
     yield AgentChoice(Pass(), "no attack gains anything.")
+
+
+def _merged(now: Thought, offered: Sequence[DeclareAttacks]) -> DeclareAttacks:
+    """What each group does best, given what those before it do; offers rarely have all that."""
+    parts: dict[str, list[tuple[Salvo, ...]]] = {}
+    for each in offered:
+        for attacker in dict.fromkeys(salvo.attacker for salvo in each.salvos):
+            own = tuple(salvo for salvo in each.salvos if salvo.attacker == attacker)
+            parts.setdefault(attacker, []).append(own)
+    chosen: tuple[Salvo, ...] = ()
+    for ways in parts.values() if len(parts) > 1 else ():
+        able = ((_declared_worth(now, chosen + way), way) for way in dict.fromkeys(ways))
+        worth, best = max(able, key=lambda each: each[0])
+        if worth > _declared_worth(now, chosen):
+            chosen += best
+    return DeclareAttacks(chosen)
 
 
 def _targets(declared: DeclareAttacks) -> str:
@@ -86,12 +101,19 @@ def _laden(now: Thought, choice: ChooseLosses) -> int:
 
 
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
-    total = 0
+    """The worth of all salvos; what several do to one target is no more than all its ships."""
+    fire: dict[str, dict[bool, tuple[attack_odds.DicePool, ...]]] = {}
     for salvo in salvos:
         attacker, target = now.seen.called(salvo.attacker), now.seen.called(salvo.target)
         if attacker is not None and target is not None:
             again = target.easy or _engages(now, salvo)
-            total += expected(_pools(attacker, salvo), target.mark, reroll=again)
+            pools = fire.setdefault(target.name, {})
+            pools[again] = pools.get(again, ()) + _pools(attacker, salvo)
+    total = 0
+    for name, each in fire.items():
+        if mark := now.seen.called(name):
+            parts = (expected(pools, mark.mark, reroll=again) for again, pools in each.items())
+            total += min(sum(parts), mark.mark.value * len(mark.ships))
     return total
 
 

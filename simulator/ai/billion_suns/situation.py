@@ -6,7 +6,7 @@ from functools import cache, cached_property, partial
 from itertools import compress
 from typing import TypeAlias
 
-from simulator.ai.billion_suns.forces import Force, Opposition
+from simulator.ai.billion_suns.forces import Force, Opposition, is_timid
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, ki
 from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, TargetValue
 from simulator.geometry.arcs import Sector
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import squared, within
 from simulator.geometry.sight import is_blocked
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
@@ -32,6 +32,7 @@ from simulator.rules.billion_suns.view.lookup import (
     by_id,
     in_solo,
     planetoids,
+    table_called,
 )
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
@@ -41,6 +42,7 @@ __all__ = [
     "Situation",
     "bears",
     "is_clear",
+    "is_free",
     "near_first",
     "nearest_ship",
     "scene",
@@ -140,6 +142,17 @@ class Situation:
         """The foes, listed for what is asked of them at many places."""
         return _opposition(self.foes)
 
+    @property
+    def is_last_round(self) -> bool:
+        """Does the game end with this round?"""
+        return self.view.round >= self.view.setup.options.rounds
+
+    @cached_property
+    def timid(self) -> frozenset[str]:
+        """The own groups whose fire, within range of any foe, is worth little of what they cost."""
+        foes = [foe for foe in self.foes if foe.mark.value and foe.kind != JUMP_POINT]
+        return frozenset(band.name for band in self.own if is_timid(band, foes))
+
     def called(self, name: str) -> Force | None:
         """The group or object with this id, or whose ship has it; None if it is not on a table."""
         for band in (*self.own, *self.foes):
@@ -236,6 +249,16 @@ def is_clear(seen: Situation, one: PlacedPiece, other: PlacedPiece) -> bool:
         if is_blocked(start, end, middle, radius):
             return False
     return True
+
+
+def is_free(seen: Situation, at: Point, table: str) -> bool:
+    """Is this a point of the table outside all planetoids?"""
+    width, height = table_called(seen.view, table).size
+    return (
+        0 <= at[0] <= width
+        and 0 <= at[1] <= height
+        and not any(within(at, middle, radius) for middle, radius in seen.discs.get(table, ()))
+    )
 
 
 def near_first(seen: Situation, table: str, at: Point) -> list[Force]:

@@ -17,7 +17,7 @@ from simulator.ai.billion_suns.situation import (
 from simulator.ai.billion_suns.worth import expected
 from simulator.geometry.measure import nearby, within
 from simulator.geometry.sweep import sweep
-from simulator.geometry.units import Point
+from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.attacks.mines import MINE
@@ -124,13 +124,20 @@ def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
 
 
 def threat(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
-    """What enemies that can come into range in one move could do to a group in these poses."""
-    guns = seen.opposition.coming_guns
+    """What enemies that can come into range in one move could do to a group in these poses.
+
+    In the last round those that have been activated do no more.
+    """
+    foes = seen.opposition
+    guns = foes.waiting_guns if seen.is_last_round else foes.coming_guns
     return _fire(guns, [gun for gun, _ in guns.in_range(ships)], band)
 
 
 def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
-    """What it costs to be off the first weapon's best range from the nearest enemy."""
+    """What it costs to be off the first weapon's best range from the nearest enemy.
+
+    A group whose fire is hardly worth its risk is the better off the farther it is.
+    """
     arms = band.profile.arms
     leader = ships[0]
     foes = seen.opposition.enemies.get(leader.table, ())
@@ -141,7 +148,10 @@ def off_distance(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
     best = (arms[0].nearest + arms[0].farthest) // 2
     x, y = leader.pose.at
     squares = [(a - x) * (a - x) + (b - y) * (b - y) for _, points in foes for a, b in points]
-    return abs(isqrt(min(squares)) - best) // THOU_A_POINT
+    far = isqrt(min(squares))
+    if band.name in seen.timid:
+        return max(0, LARGEST_TABLE - far) // THOU_A_POINT
+    return abs(far - best) // THOU_A_POINT
 
 
 def promise(seen: Situation, band: Force) -> int:
