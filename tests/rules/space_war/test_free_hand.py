@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.sandbox import (
     MarkPiece,
     MovePieces,
@@ -14,7 +15,7 @@ from simulator.kernel.sandbox import (
 )
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET
-from simulator.rules.space_war.model.events import CraftMoved
+from simulator.rules.space_war.model.events import CraftDestroyed, CraftMoved
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.measuring import facing
 from tests.rules.builders import point
@@ -58,6 +59,13 @@ def test_what_is_removed_is_shown_and_its_bays_are_lost() -> None:
     assert ruleset.outcome(done.state) is None
     done.do("amber", RemovePieces(("cyan-3",)))
     assert ruleset.outcome(done.state) == ("amber",)
+
+
+def test_a_fighter_that_goes_with_its_vessel_is_not_removed_again() -> None:
+    both = RemovePieces(("cyan-1", "cyan-2"))
+    done = battle(DOWN, HELD, OTHER, FOE, at=Moves("cyan")).do("cyan", both)
+    assert [each.piece for each in done.found(PieceRemoved)] == ["cyan-1"]
+    assert [each.craft for each in done.found(CraftDestroyed)] == ["cyan-2"]
 
 
 def test_only_planets_are_placed_by_hand_and_nothing_is_marked() -> None:

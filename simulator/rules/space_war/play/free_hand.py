@@ -10,7 +10,7 @@ from simulator.kernel import fold, sandbox, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -186,6 +186,8 @@ def _shift(now: Resolution, name: str, to: OnTable, seat: str) -> None:
 def _remove(now: Resolution, names: tuple[str, ...], why: str) -> None:
     """What is removed is shown, loses what is in its bays, and frees what its beams hold (C23)."""
     for name in names:
+        if isinstance(now.state.pieces[name].place, Aside):
+            continue  # gone with its Vessel
         craft = _craft(now, name)
         if craft is not None:
             destroy_held(now, name)
