@@ -20,6 +20,9 @@ IS_GAME = False
 HIDES = False
 """Everybody sees everything."""
 
+REACTS = False
+"""Nobody is asked anything in another seat's turn."""
+
 
 def standings(view: AnyState) -> Mapping[str, int]:
     """Nobody leads."""

@@ -217,6 +217,9 @@ class Framing(Protocol):
     HIDES: bool
     """Do seats have secrets all through a game? Then the screen is handed over between persons."""
 
+    REACTS: bool
+    """Are seats asked for reactions in another seat's turn?"""
+
     def unit(self, setup: AnySetup) -> Unit:
         """The unit in which players of this set-up measure."""
 

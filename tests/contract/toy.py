@@ -131,6 +131,7 @@ PIECE = "duellist"
 PIECES = "duellists"
 IS_GAME = True
 HIDES = False
+REACTS = False
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
 MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)

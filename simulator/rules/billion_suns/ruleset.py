@@ -67,6 +67,7 @@ __all__ = [
     "NAME",
     "PIECE",
     "PIECES",
+    "REACTS",
     "RECKONER",
     "ROLES",
     "TOPICS",
@@ -130,6 +131,9 @@ __all__ = [
 
 HIDES = False
 """All is open but what is sealed while everybody chooses."""
+
+REACTS = True
+"""Passive attacks, dampeners and overrides are asked of other seats."""
 
 IS_GAME = True
 """Games are played by it."""

@@ -16,6 +16,7 @@ from simulator.kernel.no_answers import (
 from simulator.kernel.no_game import (
     HIDES,
     IS_GAME,
+    REACTS,
     gauge,
     objectives,
     preview,
@@ -72,6 +73,7 @@ __all__ = [
     "NAME",
     "PIECE",
     "PIECES",
+    "REACTS",
     "RECKONER",
     "ROLES",
     "TOPICS",

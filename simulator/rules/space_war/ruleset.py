@@ -22,7 +22,7 @@ from simulator.kernel.no_answers import (
     turrets,
     variant,
 )
-from simulator.kernel.no_game import gauge, objectives, reaction
+from simulator.kernel.no_game import REACTS, gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
@@ -66,6 +66,7 @@ __all__ = [
     "NAME",
     "PIECE",
     "PIECES",
+    "REACTS",
     "RECKONER",
     "ROLES",
     "TOPICS",

@@ -124,13 +124,15 @@ def _draw_chips(
 
 
 def draw_last(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
-    """The seed and how reactions ask, side by side; returns the y below."""
+    """The seed, and beside it how reactions ask where there are any; returns the y below."""
     left, top = at
-    half = (width - sheet.gap) // 2
+    reacts = sheet.game.ruleset.REACTS
+    half = (width - sheet.gap) // 2 if reacts else width
     y = sheet.heading((left, top), half, "Seed")
     words, ink = (sheet.game.seed, TEXT) if sheet.game.typed else ("drawn at the start", LABEL)
     sheet.field((left, y, half, sheet.high), "seed", words, ink=ink)
-    right = left + width - half
-    sheet.heading((right, top), half, "Reactions")
-    sheet.button((right, y, half, sheet.high), Choice("reactions", REACTIONS[reactions]))
+    if reacts:
+        right = left + width - half
+        sheet.heading((right, top), half, "Reactions")
+        sheet.button((right, y, half, sheet.high), Choice("reactions", REACTIONS[reactions]))
     return y + sheet.high + sheet.px(14)
