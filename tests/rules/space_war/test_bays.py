@@ -12,7 +12,7 @@ from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Bays, Moves, Shots, Tractors, Warheads
 from simulator.rules.space_war.view.lookup import holder, powered
 from tests.rules.builders import point
-from tests.rules.space_war.battles import Battle, battle, planet, pose, ship
+from tests.rules.space_war.battles import Battle, battle, degrees, planet, pose, ship
 from tests.rules.space_war.yard import fighter, vessel
 
 RefusedBy = Callable[[object, str], None]
@@ -249,7 +249,7 @@ def test_the_third_module_of_the_hook_is_its_tractor() -> None:
     assert hook.design.modules[2] == TRACTOR
 
 
-@pytest.mark.rule("SW-9.2", "worked")
+@pytest.mark.rule("SW-9.2", "definition")
 @pytest.mark.parametrize("first", [(21, 24), (22, 24)], ids=["near first", "far first"])
 def test_two_fighters_in_a_row_are_dragged_along_in_their_order(first: tuple[int, int]) -> None:
     """The one ahead goes first, so that the other one finds its place free."""
@@ -264,3 +264,19 @@ def test_two_fighters_in_a_row_are_dragged_along_in_their_order(first: tuple[int
     done.do("cyan", MoveCraft("cyan-1", point(21, 24)))
     assert done.at("amber-2") == point(first[0] + 1, 24)
     assert done.at("amber-3") == point(second[0] + 1, 24)
+
+
+@pytest.mark.rule("SW-3.2", "allowed")
+def test_where_a_dragged_fighter_finds_room_does_not_tell_how_a_counter_faces() -> None:
+    places = []
+    for facing in (0, 225):
+        done = battle(
+            ship("cyan-1", vessel("E TR T"), (20, 24), up=False),
+            ship("amber-2", fighter("E L"), (21, 24), tractored_by="cyan-1"),
+            ship("cyan-3", fighter("E L"), (22, 24)),  # where it would be dragged to
+            FOE,
+            at=Moves("cyan"),
+        )
+        done.do("cyan", MoveCraft("cyan-1", point(21, 24), turn=degrees(facing)))
+        places.append(done.at("amber-2"))
+    assert places[0] == places[1] != point(22, 24)

@@ -75,7 +75,7 @@ def moving(view: View, name: str) -> Legal:
     return legal
 
 
-@pytest.mark.rule("SW-11.3", "edge")
+@pytest.mark.rule("SW-11.3", "boundary")
 @pytest.mark.parametrize("reading", ["yes", "no"])
 def test_a_craft_may_move_to_what_is_shaded(reading: str) -> None:
     """Planets and bases in the way, forbidden contacts, and the edge of the table."""
@@ -107,7 +107,7 @@ def formation_area(drafted: Drafted) -> Area:
     return area
 
 
-@pytest.mark.rule("SW-3.2", "worked")
+@pytest.mark.rule("SW-3.2", "allowed")
 @pytest.mark.parametrize("reading", ["edge", "centre"])
 def test_craft_are_set_up_where_it_is_shaded(reading: str) -> None:
     shelved = ship("cyan-1", vessel("E L"), SHELF, up=False)
@@ -123,7 +123,7 @@ def test_craft_are_set_up_where_it_is_shaded(reading: str) -> None:
     assert min(agree(area, legal, (6000, 24_000), 9000)) > 100
 
 
-@pytest.mark.rule("SW-8.1", "worked")
+@pytest.mark.rule("SW-8.1", "allowed")
 @pytest.mark.parametrize("inches", ["1", "3"])
 def test_fighters_come_out_where_it_is_shaded(inches: str) -> None:
     parts = (

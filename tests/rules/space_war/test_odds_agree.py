@@ -104,7 +104,7 @@ def test_vector_2_armour(armour: int, expected: int) -> None:
     assert sixths(view, asks.AskHits("amber-1", 1), "modules damaged") == expected
 
 
-@pytest.mark.rule("SW-13.1", "worked")
+@pytest.mark.rule("SW-13.1", "allowed")
 @pytest.mark.parametrize(
     ("weapon", "electronics", "expected"),
     [("L", 0, (3, 2, 1)), ("M", 0, (4, 3, 2)), ("M", 1, (3, 2, 1)), ("M", 2, (2, 1, 0))],
@@ -122,7 +122,7 @@ def test_vector_3_shots_in_sixths(
             assert sixths(view, asks.AskAttack("cyan-1", weapon, "amber-1"), "hits") == good
 
 
-@pytest.mark.rule("SW-13.5", "worked")
+@pytest.mark.rule("SW-13.5", "allowed")
 @pytest.mark.parametrize(("modules", "good"), [("L L", 2), ("E L", 1)])
 def test_vector_3_volleys_in_sixths(modules: str, good: int) -> None:
     view = position(

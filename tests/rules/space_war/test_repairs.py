@@ -59,7 +59,7 @@ def test_a_bay_repairs_prisoners_too_but_not_its_vessel() -> None:
     assert done.craft("amber-2").damaged == ()
 
 
-@pytest.mark.rule("SW-14.2", "allowed")
+@pytest.mark.rule("SW-14.2", "worked")
 def test_the_vessels_owner_chooses_among_his_fighters_and_his_prisoners() -> None:
     carrier = ship("cyan-1", vessel("E L SB"), (10, 24))
     own = ship("cyan-2", fighter("E L"), "cyan-1", damaged=(0, 1))
@@ -84,7 +84,7 @@ def test_held_fighters_are_rearmed_without_a_roll() -> None:
     assert done.craft("cyan-3").expended == (1,)
 
 
-@pytest.mark.rule("SW-14.3", "allowed")
+@pytest.mark.rule("SW-14.3", "worked")
 def test_prisoners_are_rearmed_in_their_captors_turn_alone() -> None:
     carrier = ship("cyan-1", vessel("E SB"), (10, 24))
     caught = ship("amber-2", fighter("E EM"), "cyan-1", expended=(1,), captor="cyan")

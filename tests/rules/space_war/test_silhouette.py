@@ -62,7 +62,7 @@ def test_a_design_without_modules_is_drawn_too() -> None:
     assert hull.box[2] > 0
 
 
-@pytest.mark.rule("SW-9.2", "worked")
+@pytest.mark.rule("SW-9.2", "definition")
 def test_a_fighter_in_a_beam_is_marked_on_its_token() -> None:
     held = ship("amber-1", fighter("E L"), (21, 20), tractored_by="cyan-1")
     view = position(

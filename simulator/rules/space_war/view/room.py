@@ -1,6 +1,6 @@
 """Where a base finds room: on its table, on no other base, in no planet (SW-11.4)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from simulator.geometry.heading import Degrees, Heading, heading_degrees
 from simulator.geometry.motion import reachable_end
@@ -65,8 +65,11 @@ def unsound_heading(view: View, name: str, heading: Heading) -> Refusal | None:
 
 
 def beside(view: View, piece: Piece, other: Piece, ignoring: Collection[str] = ()) -> Pose | None:
-    """The first pose around another base where there is room; None if there is none."""
-    return next(poses_beside(view, piece, other, ignoring), None)
+    """The first pose around another base where there is room; None if there is none.
+
+    It goes clockwise from the top of the table, so that it tells nothing of where the other faces.
+    """
+    return next(_poses_around(view, piece, other, around(), ignoring), None)
 
 
 def poses_beside(
@@ -76,9 +79,17 @@ def poses_beside(
 
     The bases touch, to the thou.
     """
+    front = stand(other).pose.heading
+    ways = around(front if isinstance(front, Degrees) else None)
+    return _poses_around(view, piece, other, ways, ignoring)
+
+
+def _poses_around(
+    view: View, piece: Piece, other: Piece, ways: Iterable[Degrees], ignoring: Collection[str]
+) -> Iterator[Pose]:
     place = stand(other)
-    for way in around(place.pose.heading if isinstance(place.pose.heading, Degrees) else None):
-        reach = radius_of(piece.base) + radius_of(other.base)
+    reach = radius_of(piece.base) + radius_of(other.base)
+    for way in ways:
         # Whole points just outside, since a rounded one may lie inside.
         at = reachable_end(place.pose.at, way, reach + 2)
         pose = Pose(at, way)
