@@ -18,6 +18,9 @@ from simulator.session import Game, Opened, open_save
 TableSource: TypeAlias = "str | Path | AnyTableFile"
 """A table file, or its path."""
 
+LONGEST = 20_000
+"""Actions after which a game between agents is broken off: far more than games that end have."""
+
 
 class CannotBegin(ValueError):  # noqa: N818 - a message for the player, not a bug
     """No game by the rules can be started from a table file; the text says why."""
@@ -97,13 +100,19 @@ def choose(game: Game, seat: str, agent: str | Agent) -> AgentChoice:
     return chosen(view, decision, game.ruleset, dice)
 
 
-def play_out(game: Game, agents: Mapping[str, str | Agent]) -> tuple[str, ...]:
+def play_out(
+    game: Game, agents: Mapping[str, str | Agent], longest: int = LONGEST
+) -> tuple[str, ...]:
     """Let agents play to the end, one for each seat; returns the seats that have won.
 
-    RuntimeError if an agent's answer is refused or the game waits for nobody, which are bugs.
+    By their rules some games need never end, as between two sides without weapons in Space War:
+    after `longest` actions a game is broken off, and all share it. RuntimeError if an agent's
+    answer is refused or the game waits for nobody, which are bugs.
     """
     plans = CarriedPlans()
     while (winners := outcome(game)) is None:
+        if len(game.steps) >= longest:
+            return tuple(agents)
         seats = waiting(game)
         if not seats:
             raise RuntimeError("the game waits for nobody and is not over")

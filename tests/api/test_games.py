@@ -51,6 +51,14 @@ def test_games_of_one_seed_are_one_game() -> None:
     assert [step.action for step in first.steps] != [step.action for step in other.steps]
 
 
+def test_a_game_without_end_is_broken_off_and_shared() -> None:
+    game = api.new_game(AMBUSH, 3)
+    assert api.play_out(game, BOTH, longest=12) == ("cyan", "amber")
+    assert len(game.steps) == 12
+    assert api.outcome(game) is None
+    assert api.play_out(game, BOTH) == api.outcome(game)
+
+
 def test_a_save_is_loaded_where_it_was_left(tmp_path: Path) -> None:
     game = api.new_game(AMBUSH, seed=2)
     api.submit(game, api.candidates(game, "cyan")[0], "cyan")
