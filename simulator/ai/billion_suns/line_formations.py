@@ -13,8 +13,8 @@ from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
-ABREAST = 2 * THOU_PER_INCH
-"""Distance between ships in a line."""
+ABREAST = 2 * THOU_PER_INCH + THOU_PER_INCH // 20
+"""Distance between ships in a line: an explosion of mass 2 ends short of the next."""
 
 CLOSE = 5 * THOU_PER_INCH // 4
 """The same where all of them have to come near a planetoid; a light ship's explosion ends short."""
@@ -41,7 +41,9 @@ def towards_spot(
     """Lines of `count` ships from a jump point there towards one place, at those distances."""
     if spot.at is None:
         return
-    half = ABREAST * (count - 1) // 2
+    # The longest lines have to be closer to fit into the jump range.
+    gap = min(ABREAST, 2 * reach // max(1, count - 1))
+    half = gap * (count - 1) // 2
     way = towards(gate, spot.at) if spot.at != gate else Vector(0, 1)
     far = distance_floor(gate, spot.at)
     well = seen.view.setup.catalogue.figures.gravity_well + OUTSIDE
@@ -49,7 +51,7 @@ def towards_spot(
     if spot.at == gate:
         lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
     for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
-        yield abreast(reachable_end(gate, way, length) if length else gate, way, count)
+        yield abreast(reachable_end(gate, way, length) if length else gate, way, count, gap)
 
 
 def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:

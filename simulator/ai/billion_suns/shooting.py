@@ -2,10 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
+from simulator.ai.billion_suns.blasts import blasts, malfunction
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT, credits_text, expected, next_text, token_worth
+from simulator.ai.billion_suns.worth import (
+    CREDIT,
+    credits_text,
+    destroyed,
+    expected,
+    next_text,
+    token_worth,
+)
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
@@ -103,18 +111,35 @@ def _laden(now: Thought, choice: ChooseLosses) -> int:
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
     """The worth of all salvos; what several do to one target is no more than all its ships."""
     fire: dict[str, dict[bool, tuple[attack_odds.DicePool, ...]]] = {}
+    total = 0
     for salvo in salvos:
         attacker, target = now.seen.called(salvo.attacker), now.seen.called(salvo.target)
         if attacker is not None and target is not None:
             again = target.easy or _engages(now, salvo)
             pools = fire.setdefault(target.name, {})
             pools[again] = pools.get(again, ()) + _pools(attacker, salvo)
-    total = 0
+            total += _aftermath(now, attacker, target, _pools(attacker, salvo), again=again)
     for name, each in fire.items():
         if mark := now.seen.called(name):
             parts = (expected(pools, mark.mark, reroll=again) for again, pools in each.items())
             total += min(sum(parts), mark.mark.value * len(mark.ships))
     return total
+
+
+def _aftermath(
+    now: Thought,
+    attacker: Force,
+    target: Force,
+    pools: tuple[attack_odds.DicePool, ...],
+    *,
+    again: bool,
+) -> int:
+    """What explosions gain or cost beside the target, less what the attacker's duds cost it."""
+    lost = -malfunction(now.seen, attacker, target, pools, reroll=again)
+    blast = blasts(now.seen, attacker, attacker.ships).get(now.seen.foes.index(target), 0)
+    if not blast:
+        return lost
+    return lost + destroyed(pools, target.mark, reroll=again) * blast // CREDIT
 
 
 def _engages(now: Thought, salvo: Salvo) -> bool:

@@ -4,10 +4,17 @@ Every worth is a whole number of thousandths of a credit.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from simulator.lean import lean
-from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
+from simulator.rules.billion_suns.display.attack_odds import (
+    Defence,
+    DicePool,
+    attack_odds,
+    damage_chances,
+)
+from simulator.rules.billion_suns.display.distribution import Distribution
 
 CREDIT = 1000
 """The worth of one credit."""
@@ -75,10 +82,47 @@ def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = F
     """The expected worth of an attack with these dice, over every number of tokens."""
     if not pools or not mark.value:
         return 0
-    # Explosions are left out, so their die does not matter.
-    defence = Defence(mark.outline, mark.shields, explosion_sides=1, top_fails=mark.top_fails)
-    chances = damage_chances(pools, defence, reroll=reroll)
-    total = sum(
-        weight * worth_of(mark, tokens) for tokens, weight in enumerate(chances.weights) if weight
+    return _mean(damage_chances(pools, _defence(mark), reroll=reroll), mark)
+
+
+@lru_cache(maxsize=1 << 12)
+def destroyed(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
+    """How many of its ships such an attack destroys on average, in thousandths."""
+    chances = damage_chances(pools, _defence(mark), reroll=reroll)
+    return (
+        sum(
+            weight * CREDIT * min(mark.ships, (mark.tokens + tokens) // mark.silhouette)
+            for tokens, weight in enumerate(chances.weights)
+        )
+        // chances.total
     )
-    return total // chances.total
+
+
+@lru_cache(maxsize=1 << 12)
+def backfire(
+    pools: tuple[DicePool, ...],
+    mark: TargetValue,
+    own: TargetValue,
+    *,
+    reroll: bool = False,
+    every_dud: bool = False,
+) -> int:
+    """What an attack costs a group whose systems are critical, since its duds hurt it (ABS-8.6).
+
+    `every_dud`: those above the Silhouette do too, by a reading of `malfunction`.
+    """
+    defence = replace(_defence(mark), every_dud=every_dud)
+    return _mean(attack_odds(pools, defence, reroll=reroll, critical=True).malfunction, own)
+
+
+def _defence(mark: TargetValue) -> Defence:
+    """What dice on a target are rolled against; explosions are left out, so any die will do."""
+    return Defence(mark.outline, mark.shields, explosion_sides=1, top_fails=mark.top_fails)
+
+
+def _mean(tokens: Distribution, mark: TargetValue) -> int:
+    """The mean worth of so many tokens on a target."""
+    total = sum(
+        weight * worth_of(mark, count) for count, weight in enumerate(tokens.weights) if weight
+    )
+    return total // tokens.total
