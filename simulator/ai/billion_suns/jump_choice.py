@@ -280,7 +280,11 @@ def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple
 
 
 def _price(now: Thought, cost: int) -> int:
-    """What these credits would be worth if they were saved."""
+    """What these credits would be worth if they were saved.
+
+    Nothing without contracts: a skirmish is won by what is destroyed, whatever a fleet costs, and
+    credits may go below zero (ABS-4.8). What enemies could destroy of it is counted as risk.
+    """
     if not now.view.extra.deals:
         return 0
     return cost * CREDIT // LAPSING
