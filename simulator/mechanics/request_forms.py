@@ -74,6 +74,12 @@ class OptionForm(Generic[A]):
     shown: Callable[[A], Shown] = lambda _asked: Shown()
 
 
+def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm[A]:
+    """An option without fields that is always there, such as passing."""
+    option = Option(name, caption, key)
+    return OptionForm(name, lambda _asked: option, lambda _asked: action)
+
+
 @lean(frozen=True, slots=True)
 class DecisionForm(Generic[A]):
     """How a decision is answered.

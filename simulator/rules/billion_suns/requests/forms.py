@@ -4,15 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.draft import Draft
-from simulator.kernel.request import Option
 from simulator.lean import lean
 from simulator.mechanics import request_forms
-from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
 from simulator.rules.billion_suns.model.stages import Attack, Stage
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -63,12 +61,6 @@ DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
 
 DECLINE = "H"
 """The letter of options that do nothing: to pass, to hold fire, to let dice lie."""
-
-
-def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
-    """An option without fields that is always there, such as passing."""
-    option = Option(name, caption, key)
-    return OptionForm(name, lambda _asked: option, lambda _asked: action)
 
 
 def only_if(applies: Callable[[Asked], bool], form: OptionForm) -> OptionForm:

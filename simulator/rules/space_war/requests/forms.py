@@ -4,17 +4,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.action import Action
 from simulator.kernel.answer import Reason
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Option, Pick
+from simulator.kernel.request import Choice, Pick
 from simulator.lean import lean
 from simulator.mechanics import request_forms
-from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -76,12 +75,6 @@ OptionForm: TypeAlias = request_forms.OptionForm[Asked]
 
 DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
 """How a decision of this system is answered."""
-
-
-def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm:
-    """An option without fields that is always there."""
-    option = Option(name, caption, key)
-    return OptionForm(name, lambda _asked: option, lambda _asked: action)
 
 
 def done(caption: str) -> OptionForm:
