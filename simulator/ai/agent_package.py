@@ -1,6 +1,7 @@
 """The package of agents that a rule system brings, found by its id."""
 
-from typing import Protocol, cast
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.search import Mind
@@ -8,9 +9,22 @@ from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.system_parts import system_part
+
+
+class Muster(Protocol):
+    """Chooses what a seat brings that brings nothing yet."""
+
+    def __call__(
+        self, setup: AnySetup, seat: str, agent: str, library: Sequence[Any], dice: Dice
+    ) -> AnySetup:
+        """The set-up with a force of the library's designs at that seat, as this agent chooses.
+
+        Unchanged if the seat has one, or if none can be made.
+        """
 
 
 class AgentPackage(Protocol):
@@ -18,6 +32,9 @@ class AgentPackage(Protocol):
 
     mind: Mind | None
     """None: the planner answers as greedy does."""
+
+    muster: Muster | None
+    """None: seats bring nothing of their own design."""
 
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""
@@ -35,6 +52,16 @@ def looks_ahead(system: str) -> bool:
     """Has the planner more to go by in this rule system than greedy has?"""
     package = _package(system)
     return package is not None and package.mind is not None
+
+
+def own_force(
+    setup: AnySetup, who: tuple[str, str], library: Sequence[Any], dice: Dice
+) -> AnySetup:
+    """The set-up with what the agent chooses for the seat, `who` are (seat, agent), if it may."""
+    package = _package(setup.system)
+    if package is None or package.muster is None:
+        return setup
+    return package.muster(setup, *who, library, dice)
 
 
 def _package(system: str) -> AgentPackage | None:

@@ -28,6 +28,7 @@ from simulator.api.missions import (
     mission_progress,
     mission_series,
 )
+from simulator.api.mustering import mustered
 from simulator.api.tables import ask, load, view
 from simulator.questions.asking import Answered
 
@@ -49,6 +50,7 @@ __all__ = [
     "mission_file",
     "mission_progress",
     "mission_series",
+    "mustered",
     "new_game",
     "outcome",
     "play_out",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from simulator.api.games import new_game, play_out
+from simulator.api.mustering import mustered
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.spec import AnyTableFile
@@ -101,10 +102,10 @@ def matches(
 
 
 def play_match(match: Match) -> MatchResult:
-    """Play a match to its end."""
-    game = new_game(match.table, match.seed)
+    """Play a match to its end; agents bring forces to seats that have none."""
     seats = played_seats(match.table)
     agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
+    game = new_game(mustered(match.table, agents, match.seed), match.seed)
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
     standings = dict(game.ruleset.standings(game.state))

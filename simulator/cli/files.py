@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 PICTURES = (".svg", ".png")
 _LISTED = 12
+DEFAULT_AGENT = "greedy"
 
 A_SAVE = "this is a saved game, no table file (`jumpshock play` or `replay` opens it)"
 
@@ -33,11 +34,16 @@ def load_table(path: Path) -> "AnyTableFile":
 
 
 def load_playable(path: Path) -> "AnyTableFile":
-    """Read a table file to play on; a Complaint if it is broken or no game can be started."""
+    """Read a table file for agents to play on, who may choose what its seats bring.
+
+    A Complaint if it is broken or no game can be started.
+    """
     from simulator.api.games import why_unplayable
+    from simulator.api.mustering import mustered
 
     table = load_table(path)
-    barred = why_unplayable(table)
+    agents = dict.fromkeys((seat.id for seat in table.setup.seats), DEFAULT_AGENT)
+    barred = why_unplayable(mustered(table, agents, ""))
     if barred:
         raise Complaint(f"{path}: no game can be started: {barred}")
     return table

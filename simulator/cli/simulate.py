@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
-from simulator.cli.files import did_you_mean, load_playable, table_files
+from simulator.cli.files import DEFAULT_AGENT, did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile
 
 MOST_GAMES, MOST_JOBS = 100_000, 256
-DEFAULT_AGENT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

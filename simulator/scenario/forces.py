@@ -1,7 +1,7 @@
 """What seats can bring to a game of a rule system whose players design their own pieces."""
 
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from simulator.kernel.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
@@ -12,6 +12,9 @@ class Forces(Protocol):
 
     NOUN: str
     """What players call one."""
+
+    def designs(self) -> tuple[Any, ...]:
+        """The designs that are shipped, of which an agent may choose."""
 
     def usual(self) -> tuple[str, ...]:
         """Those that the seats of a new game bring at first, by the ids of their cards."""

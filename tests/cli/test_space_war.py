@@ -1,6 +1,7 @@
 """Every sub-command serves Space War: one plain use of each, as a player types it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,16 @@ def test_simulate_plays_and_counts() -> None:
     found = json.loads(told("simulate", LESSON, *words))
     assert [one["agent"] for one in found["agents"]] == ["greedy", "random"]
     assert len(found["played"]) == 2
+
+
+def test_simulate_lets_agents_choose_squadrons(tmp_path: Path) -> None:
+    quick = (ROOT / TABLES / "scenarios" / "squadron_action_quick.yaml").read_text("utf-8")
+    bare = tmp_path / "bare.yaml"
+    bare.write_text(re.sub(r", squadron: [a-z-]+", "", quick), "utf-8")
+    found = json.loads(
+        told("simulate", bare, "--games", "1", "--agents", "random,greedy", "--json")
+    )
+    assert len(found["played"]) == 1
 
 
 def test_replay_watches_and_verifies(tmp_path: Path) -> None:

@@ -1,11 +1,13 @@
 """Space War in the window: chosen on the New game screen, set up, and handed over between seats."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from simulator.api.mustering import with_own_forces
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import RULESETS
 from simulator.rules.space_war.model.actions import (
@@ -88,6 +90,26 @@ def test_squadrons_are_chosen_for_the_seats(host: Host) -> None:
     brought = {seat: one.name for seat, one in setup.extra.squadrons.items()}
     assert brought["cyan"] == "Home Guard"
     assert host.screen.context.client.game.state.extra.squadrons["amber"].name == "Iron Wall"
+
+
+def test_a_program_chooses_its_squadron_itself_and_a_person_does_not(host: Host) -> None:
+    host.take("force 0")
+    assert "Its own choice" not in host.words()
+    host.click_words("Iron Wall")
+    host.take("force 1")
+    host.click_words("Its own choice")
+    assert "Iron Wall against Its own choice" in host.words()
+    host.take("agent 1 ")
+    assert "A person chooses for himself; choose a squadron." in " ".join(host.words())
+    host.take("agent 1 cautious")
+    host.begin()
+    game = host.screen.context.client.game
+    built = game.state.extra.squadrons["amber"]
+    assert built.name == "Own choice"
+    agents = {"amber": "cautious"}
+    bare = replace(game.state.setup, extra=replace(game.state.setup.extra, squadrons={}))
+    again = with_own_forces(bare, agents, game.state.seed or "")
+    assert again.extra.squadrons["amber"] == built
 
 
 def test_only_agents_that_differ_are_offered(home: Path) -> None:

@@ -2,9 +2,10 @@
 
 from simulator.ai.search import Mind
 from simulator.ai.space_war.greedy import choose
+from simulator.ai.space_war.mustering import muster
 from simulator.ai.space_war.self_harm import harms
 
-__all__ = ["choose", "harms", "mind"]
+__all__ = ["choose", "harms", "mind", "muster"]
 
 mind: Mind | None = None
 """Nothing for the planner to search with: it answers as greedy does."""

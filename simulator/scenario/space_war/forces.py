@@ -7,20 +7,25 @@ from simulator.kernel.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.display.token import token_parts
-from simulator.rules.space_war.model.designs import Squadron, price_of, squadron_price
+from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.space_war.design_reader import read_squadron
-from simulator.scenario.space_war.library import context, shipped_squadrons
+from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.module_files import shipped_modules
 
-__all__ = ["NOUN", "brought", "cards", "usual"]
+__all__ = ["NOUN", "brought", "cards", "designs", "usual"]
 
 NOUN = "squadron"
 """What players call one."""
 
 _USUAL = ("home-guard", "press-gang")
 _OWN = "own "
+
+
+def designs() -> tuple[Design, ...]:
+    """The designs that are shipped, in order of their names."""
+    return tuple(shipped_designs().values())
 
 
 def usual() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from simulator.scenario import ruling_index
 from simulator.ui.screens.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
 from simulator.ui.state.corporations import ledger_folder, ledger_notes, unread_ledgers
-from simulator.ui.state.forces import force_cards, forces_of
+from simulator.ui.state.forces import OWN_CHOICE, force_cards, forces_of
 from simulator.ui.state.new_game import NewGame, acted, drawn_fields, with_value
 from simulator.ui.state.prospect import Prospect, final_setup
 from simulator.ui.state.setup_editing import next_value
@@ -125,7 +125,7 @@ def _of_table(table: str, read: Read, keep: Keep) -> Screen:
 
 
 def _of_forces(n: int, read: Read, keep: Keep) -> Screen:
-    """All that a seat can bring, the player's own designs too."""
+    """All that a seat can bring, the player's own designs too, and what a program chooses."""
     game = read()
     seat, forces = game.setup.seats[n], forces_of(game.setup.system)
     noun = forces.NOUN if forces else ""
@@ -137,7 +137,7 @@ def _of_forces(n: int, read: Read, keep: Keep) -> Screen:
 
     title = f"{noun.capitalize()} of {seat.name}"
     at = game.forces.get(seat.id, "")
-    listed = force_cards(game.setup.system)
+    listed = (*force_cards(game.setup.system), *((OWN_CHOICE,) if seat.agent else ()))
     return ChooserScreen((title, f"{noun}s"), lambda: listed, take, at, shuts=True)
 
 

@@ -67,7 +67,7 @@ def final_setup(game: NewGame) -> AnySetup | Refusal:
     fact = next(iter(game.ruleset.facts(game.setup)), game.ruleset.NAME)
     setup = replace(game.setup, title=game.title or f"{fact}: {names}")
     if game.forces:
-        return with_forces(setup, game.forces)
+        return with_forces(setup, game.forces, game.seed)
     if not game.corporations:
         return setup
     # Imported when a ledger is used, as is what reads it.

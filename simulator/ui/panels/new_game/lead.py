@@ -152,7 +152,7 @@ def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
 def _ship(game: NewGame, n: int) -> tuple[str, Silhouette]:
     """A ship of the nth seat: the largest that it brings, or one of the kinds there are."""
     card = card_of(game.setup.system, game.forces.get(game.setup.seats[n].id, ""))
-    if card:
+    if card and card.parts:
         return card.id, card.parts
     kinds = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
     return (kinds[(n * 5 + 3) % len(kinds)] if kinds else "", ())
