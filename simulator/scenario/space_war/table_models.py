@@ -66,6 +66,11 @@ def _read_places(value: Raw) -> tuple[int, ...]:
 _PLACES = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MOST_COUNTED}}
 
 
+_NUMBER = Typed(
+    lambda raw: read_whole(raw, -MOST_COUNTED, MOST_COUNTED), {"type": "integer", "minimum": 0}
+)
+"""A number whose bounds are figures, so that they are judged once those are known."""
+
 AIMED = (LASER, MISSILE)
 """The weapons whose shots may be aimed at Engines (SW-13.7)."""
 
@@ -85,10 +90,10 @@ class TableFileHead(FileEntry):
     title: Text = Field("", description="what the table is called")
     description: Text = Field("", description="what players are told of it before they begin")
     rear_shots: Flag = Field(False, description="true: rear shots are played")  # noqa: FBT003 - pydantic's default
-    decoys_per_side: Annotated[int, whole(0, MOST_COUNTED)] = Field(
+    decoys_per_side: Annotated[int, _NUMBER] = Field(
         0, description="dummy counters that each squadron gets"
     )
-    planets_between: Annotated[int, whole(0, MOST_COUNTED)] = Field(
+    planets_between: Annotated[int, _NUMBER] = Field(
         0, description="planets of nobody that are set up half-way between the sides"
     )
     lesson: Annotated[Any, _ANY] = Field(

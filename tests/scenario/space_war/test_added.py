@@ -39,6 +39,7 @@ def test_what_is_written_loads_equal() -> None:
     ("old", "new", "fault"),
     [
         ("decoys_per_side: 2", "decoys_per_side: 9", "0 to 8 decoys a side. (SW-3.4)"),
+        ("decoys_per_side: 2", "decoys_per_side: -1", "0 to 8 decoys a side. (SW-3.4)"),
         ("planets_between: 1", "planets_between: 4", "0 to 3 planets between the sides. (SW-18.3)"),
         ("[22, 26], face_up: false", "[22, 26]", "expected false (SW-3.4)"),
         ("[22, 26],", "[22, 26], hits: [{source: L}],", "a decoy has no modules"),
