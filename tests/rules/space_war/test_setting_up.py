@@ -62,6 +62,15 @@ def test_planets_stand_six_inches_in_from_the_short_edges() -> None:
     assert done.at("amber-planet") == point(66, 24)
 
 
+@pytest.mark.rule("SW-8.5", "allowed")
+def test_a_prisoner_fights_for_its_captor() -> None:
+    captured = fighter("E EM")
+    done = started(squadron((vessel("E SB"), 1), prisoners=(captured,)), LONE)
+    own = [one.design for one in done.state.extra.craft.values() if one.owner == "cyan"]
+    assert own.count(captured) == 1
+    assert not any(one.captor for one in done.state.extra.craft.values())
+
+
 @pytest.mark.rule("SW-18.3", "allowed")
 @pytest.mark.parametrize(("count", "places"), [(1, [24]), (2, [16, 32]), (3, [12, 24, 36])])
 def test_planets_of_nobody_stand_half_way_between_the_sides(count: int, places: list[int]) -> None:

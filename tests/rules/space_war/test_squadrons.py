@@ -118,9 +118,21 @@ def test_a_prisoner_beyond_the_limits() -> None:
     assert is_legal(reasons(held, read_as(prisoner_counts="no")))
 
 
+@pytest.mark.rule("SW-8.5", "allowed")
 def test_a_prisoner_is_no_design_of_the_three() -> None:
     force = squadron((PIKE, 1), (THORN, 1), (CARRIER, 1), prisoners=(DART,))
     assert is_legal(reasons(force))
+
+
+@pytest.mark.rule("SW-8.5", "refused")
+def test_no_vessel_is_a_prisoner(refused_by: RefusedBy) -> None:
+    refused_by(reasons(squadron((CARRIER, 1), prisoners=(PIKE,))), "SW-8.5")
+
+
+@pytest.mark.rule("SW-8.5", "boundary")
+def test_a_prisoner_is_one_of_the_sixteen() -> None:
+    assert is_legal(reasons(squadron((CARRIER, 15), prisoners=(DART,))))
+    assert not is_legal(reasons(squadron((CARRIER, 15), prisoners=(DART, DART))))
 
 
 @pytest.mark.rule("SW-20.1", "allowed")
