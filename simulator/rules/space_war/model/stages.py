@@ -71,7 +71,7 @@ class Turns:
 class Turn:
     """The turn of a seat; `next` is the place in STEPS of the step that comes next.
 
-    `skipped` are the steps before it in which there was nothing to do.
+    `skipped` are the steps before it in which there was nothing to do, as far as the seat may know.
     """
 
     seat: str

@@ -33,6 +33,7 @@ from simulator.rules.space_war.play import (
     warheads,
 )
 from simulator.rules.space_war.play.stage_machine import pop, push, turn
+from simulator.rules.space_war.view.lookup import rulings_of
 
 _Due = Callable[[View, str], bool]
 
@@ -63,5 +64,11 @@ def run(now: Resolution, stage: Turn) -> None:
             turn(now, replace(stage, next=place + 1, skipped=skipped))
             push(now, begin(stage.seat))
             return
-        skipped = (*skipped, name)
+        if _may_be_told(now.state, name):
+            skipped = (*skipped, name)
     pop(now)
+
+
+def _may_be_told(view: View, step: StepName) -> bool:
+    """May the seat know that the step was skipped? Not if it tells that no enemy counter is hit."""
+    return step != "saves" or rulings_of(view).hit_resolution == "owner_turn"

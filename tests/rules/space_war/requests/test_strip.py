@@ -1,6 +1,7 @@
 """The strip of steps: where the turn stands, and which steps were skipped (SW-4.1)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -57,3 +58,19 @@ def test_the_enemy_does_not_learn_which_steps_were_skipped() -> None:
     assert parts(done, "amber") == {}
     assert "skipped=('saves'" in repr(done.state.extra.stages)
     assert "saves" not in repr(done.seen_by("amber").extra.stages)
+
+
+@pytest.mark.rule("SW-3.2", "allowed")
+def test_by_hits_of_every_turn_the_strip_does_not_tell_whether_counters_are_hit() -> None:
+    more: dict[str, Any] = {"hit_resolution": "every_turn"}
+    found = [
+        battle(
+            ship("cyan-1", vessel("E L"), (20, 24)),
+            ship("amber-1", vessel("E A"), (60, 24), up=False, hits=hits(count)),
+            faces=(1,) * count,
+            **more,
+        ).seen_by("cyan")
+        for count in (0, 1)
+    ]
+    assert found[0].extra.stages == found[1].extra.stages
+    assert ruleset.steps(found[0]) == ruleset.steps(found[1])
