@@ -56,8 +56,12 @@ class MovesJudge(Judging):
         self.expect(turned, "SW-11.1", f"{event['craft']} does not turn as it was told")
 
     def _check_way(self, world: World, craft: Craft, to: Point) -> None:
-        """Straight past all planets, and past enemies if ruling pass_over lets it."""
-        barred = [one.id for one in world.planets.values() if crossed(craft, to, one)]
+        """Straight past all planets, and past enemies if ruling pass_over lets it.
+
+        What a hand has put into a planet may come out of it.
+        """
+        planets = [one for one in world.planets.values() if not crossed(craft, craft.at, one)]
+        barred = [one.id for one in planets if crossed(craft, to, one)]
         self.expect(not barred, "SW-11.3", f"{craft.id} moves through {barred}")
         if world.ruling("pass_over") == "no":
             drags = world.ruling("tractored_moves") == "dragged"

@@ -93,6 +93,7 @@ class World:
         self.between = int(save.setup["options"].get("planets_between", 0))
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
+        self.taken_away: dict[str, Planet] = {}
         self.turn: str | None = None
         self.phase, self.round = "free_play", 0
         self.stages: list[Plain] = []
@@ -262,7 +263,8 @@ def _lose(craft: Craft, why: str) -> None:
 
 
 def _removed(world: World, event: Plain) -> None:
-    world.planets.pop(event["piece"], None)
+    if event["piece"] in world.planets:
+        world.taken_away[event["piece"]] = world.planets.pop(event["piece"])
     if event["piece"] in world.craft:
         _lose(world.craft[event["piece"]], "by hand")
 
@@ -271,7 +273,8 @@ def _moved(world: World, event: Plain) -> None:
     if event["piece"] in world.craft:
         put(world.craft[event["piece"]], event["to"])
         return
-    old = world.planets[event["piece"]]
+    # By hand a planet that was taken away may be put back.
+    old = world.planets.get(event["piece"]) or world.taken_away[event["piece"]]
     at, table = point(event["to"]["pose"]["at"]), event["to"]["table"]
     world.planets[old.id] = Planet(old.id, old.owner, table, at, old.radius)
 
