@@ -58,8 +58,7 @@ class Rollouts:
     def _played(self, state: AnyState) -> list[tuple[AnyState, str, Action, int]]:
         habits = Habits(mind, ruleset, SeededDice("habit"))
         steps: list[tuple[AnyState, str, Action, int]] = []
-        rounds = state.setup.options.rounds
-        while not mind.rests(state, rounds):
+        while not mind.is_settled(state):
             asked, n = next(each for each in state.decisions if each.answer is None), len(steps) + 1
             choice = habits.answer(state, asked)
             steps.append((state, asked.seat, choice.action, n))

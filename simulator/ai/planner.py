@@ -9,8 +9,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-STEPS = 1500
-"""Steps of the engine that a decision may take."""
+STEPS = 9000
+"""Steps of the engine that a decision may take; those that take long to answer count for more."""
 
 
 def planner(budget: Budget) -> Agent:

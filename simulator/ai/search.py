@@ -9,8 +9,9 @@ The budget is counted in steps of the engine, so that equal views and dice give 
 machine.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import ceil, inf, log2, sqrt
 from statistics import mean, stdev
 from typing import Protocol
@@ -27,13 +28,19 @@ PAIRS = 2
 """Fewest common worlds in which plans must have been compared."""
 
 ENOUGH = 6
-"""Fewest common worlds after which a search may end early."""
+"""Fewest common worlds after which a plan may be dropped for good, or a search end early."""
 
 CLEAR = 3.0
 """Standard errors by which the best plan must then lead all others."""
 
+HOPE = 1.5
+"""Standard errors within which a plan must then be as good as the usual one to be kept."""
+
+WORLDS = 4
+"""Common worlds for which there must be time, or rollouts end at an earlier rest."""
+
 LONGEST = 1500
-"""Steps after which a rollout is judged where it stands."""
+"""Answers after which a rollout is judged where it stands."""
 
 _STREAMS = 10**9
 
@@ -64,10 +71,16 @@ class Mind(Protocol):
         """What a state is worth to a seat, more is better; exact when the game is over."""
 
     def rests(self, state: AnyState, since: int) -> bool:
-        """May a rollout that began in round `since` end here, where a state is worth judging?"""
+        """May a rollout that rested in round `since` do so here, where a state can be judged?"""
 
-    def effort(self, view: AnyState) -> int:
-        """What a step of a rollout counts for, 1 or more: more where answers take longer."""
+    def is_settled(self, state: AnyState) -> bool:
+        """Is the game over, or can nothing that follows change what the state is worth?"""
+
+    def rounds(self, view: AnyState) -> int:
+        """After how many rests a rollout ends, 1 or more, if there is time for so many."""
+
+    def effort(self, state: AnyState) -> int:
+        """What the next step of a rollout counts for, 1 or more: more where answers take long."""
 
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
@@ -134,19 +147,46 @@ class Rollouts:
     def __init__(self, position: Position, stream: str, budget: Budget) -> None:
         self._position, self._stream, self._budget = position, stream, budget
         self._worlds: list[AnyState] = []
-        self._effort = position.mind.effort(position.view)
+        self._rests = position.mind.rounds(position.view)
+        self._tried: tuple[Idea, int] | None = None
         self.steps = 0
 
     def worth(self, idea: Idea, n: int) -> int | None:
         """What a plan comes to in the nth world, from 0; None if the budget ends before."""
+        if n == 0 and self._tried is not None and self._tried[0] is idea:
+            return self._tried[1]
+        found = None
+        for state in islice(self._played(idea, n), self._rests):
+            if state is None:
+                return None
+            found = state
+        return None if found is None else self._judged(found)
+
+    def fit(self, ideas: Sequence[Idea]) -> None:
+        """Let rollouts end earlier, if the first plan's shows that there is no time for more."""
+        most = self._budget.steps // (WORLDS * len(ideas))
+        rests = 0
+        for state in islice(self._played(ideas[0], 0), self._rests if self._rests > 1 else 0):
+            if state is None or (rests and self.steps > most):
+                break
+            rests, self._tried = rests + 1, (ideas[0], self._judged(state))
+        self._rests = max(1, rests)
+
+    def _judged(self, state: AnyState) -> int:
+        return self._position.mind.worth(state, self._position.seat)
+
+    def _played(self, idea: Idea, n: int) -> Iterator[AnyState | None]:
+        """The states at which it rests, up to the last; None, and the end, if steps run out."""
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
         plan, habits = list(idea.choices), Habits(mind, rules, dice)
         since, done = state.round, 0
-        while done == 0 or not (mind.rests(state, since) or done >= LONGEST):
-            if self.steps + self._effort > self._budget.steps or self._budget.is_over():
-                return None
-            done, self.steps = done + 1, self.steps + self._effort
+        while not mind.is_settled(state) and done < LONGEST:
+            effort = mind.effort(state)
+            if self.steps + effort > self._budget.steps or self._budget.is_over():
+                yield None
+                return
+            done, self.steps = done + 1, self.steps + effort
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan)
             choice = choice or habits.answer(state, asked)
@@ -154,7 +194,10 @@ class Rollouts:
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
-        return mind.worth(state, self._position.seat)
+            if mind.rests(state, since):
+                since = state.round
+                yield state
+        yield state
 
     def _world(self, n: int) -> AnyState:
         while len(self._worlds) <= n:
@@ -175,12 +218,14 @@ def search(position: Position, ideas: Sequence[Idea], dice: Dice, budget: Budget
     """The best of several plans; the usual one is the first and there is at least one."""
     (stream,) = dice.roll(1, _STREAMS)
     rollouts = Rollouts(position, str(stream), budget)
+    rollouts.fit(ideas)
     tried: list[list[int]] = [[] for _ in ideas]
     left = list(range(len(ideas)))
     halvings = max(1, ceil(log2(len(ideas))))
     for part in range(1, halvings + 1):
         until = budget.steps * part // halvings
         while len(left) > 1 and rollouts.steps < until and _sweep(rollouts, ideas, left, tried):
+            left = _hopeful(left, tried)
             if _is_clear(left, tried):
                 return _verdict(position, ideas, tried, rollouts.steps)
         left = _better_half(left, tried)
@@ -207,6 +252,13 @@ def _better_half(left: Sequence[int], tried: Sequence[Sequence[int]]) -> list[in
     """The usual plan and the better half of the others, by their mean so far."""
     others = sorted((at for at in left if at), key=lambda at: -_mean(tried[at]))
     return [0, *sorted(others[: (len(others) + 1) // 2])]
+
+
+def _hopeful(left: Sequence[int], tried: Sequence[Sequence[int]]) -> list[int]:
+    """The usual plan, and those others that may still turn out better."""
+    if len(tried[0]) < ENOUGH:
+        return list(left)
+    return [at for at in left if at == 0 or _leads(tried[at], tried[0], -HOPE)]
 
 
 def _verdict(

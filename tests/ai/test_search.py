@@ -7,7 +7,17 @@ from typing import Any, cast
 import pytest
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import ENOUGH, Budget, Habits, Idea, Mind, Position, Verdict, search
+from simulator.ai.search import (
+    ENOUGH,
+    WORLDS,
+    Budget,
+    Habits,
+    Idea,
+    Mind,
+    Position,
+    Verdict,
+    search,
+)
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
@@ -70,6 +80,8 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         habit=usually,
         worth=lambda state, _: state.extra,
         rests=lambda state, _: bool(state.extra),
+        is_settled=lambda state: bool(state.extra),
+        rounds=lambda _: 1,
         effort=lambda _: effort,
         caution=lambda _: 1.0,
         told=lambda worth: f"{worth} points",
@@ -143,7 +155,39 @@ def test_a_clock_ends_it_earlier() -> None:
 
 def test_a_search_ends_early_once_one_plan_leads_clearly_and_not_before() -> None:
     assert found(bets(5, 8)).steps == 2 * ENOUGH
-    assert found(bets(5, 5)).steps == 200
+    open_still = search(position(waver), bets(5, 6), SeededDice("2"), Budget(200))
+    assert open_still.steps == 200
+
+
+@pytest.mark.parametrize("other", [5, 4])
+def test_a_search_ends_early_where_no_other_plan_may_still_be_better(other: int) -> None:
+    verdict = found(bets(5, other))
+    assert verdict.best.name == "bet 5"
+    assert verdict.steps == 2 * ENOUGH
+
+
+def test_a_plan_that_cannot_be_better_any_more_is_dropped_and_others_go_on() -> None:
+    ideas = bets(5, 6, 4)
+    tried = search(position(waver), ideas, SeededDice("1"), Budget(3 * ENOUGH + 40)).tried
+    assert len(tried[2]) == ENOUGH < len(tried[1]) == len(tried[0])
+
+
+def on_and_on() -> Position:
+    """Three answers of one point each, after any of which a rollout may rest."""
+    about = position(lambda now, *_: now.emit(DiceRolled("sure", 10**6, (1,))))
+    mind: Any = about.mind
+    mind.rounds = lambda _: 3
+    mind.rests = lambda *_: True
+    mind.is_settled = lambda state: state.extra >= 3
+    return about
+
+
+@pytest.mark.parametrize(
+    ("rests", "steps"), [(1, 4), (1, 15), (2, 16), (2, 23), (3, 3 * 2 * WORLDS), (3, 90)]
+)
+def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, steps: int) -> None:
+    tried = search(on_and_on(), bets(1, 2), SeededDice("1"), Budget(steps)).tried
+    assert {worth for worths in tried for worth in worths} == {rests}
 
 
 def test_the_reason_names_mean_worst_tries_and_the_runner_up_with_the_gap() -> None:

@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.reinforcements import Reinforcement, bonds_now, reinforcements
+from simulator.ai.billion_suns.reinforcements import Reinforcement, bonds_now, likely
 from simulator.ai.billion_suns.retreats import THREAT_SHARE
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.situation import Force, near_first, nearest_ship
@@ -179,7 +179,7 @@ def _arrivals(now: Thought) -> Iterator[Arrival]:
     """Deployments of every class, with what each is worth and the attack it leads to."""
     gates = _gates(now)
     plans = fleet_plans(now)
-    for reinforcement in reinforcements(now):
+    for reinforcement in likely(now):
         plan = plans.get(reinforcement.class_id)
         for gate in gates:
             for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):

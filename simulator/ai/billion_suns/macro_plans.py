@@ -53,6 +53,9 @@ GROUPS = 3
 WAYS = 2
 """Ways to act that are compared for the first of them."""
 
+SURER = (2, 4, 3)
+"""Tokens for Seize Initiative that are compared in skirmishes and Warzone."""
+
 SEIZED = ((4, 4), (3, 5), (4, 2), (0, 8))
 """Tokens for Seize Initiative and for Jump In that are compared where credits win."""
 
@@ -98,18 +101,22 @@ def _helms(now: Thought) -> Iterator[Idea]:
     if now.stage.step != "allot" or in_solo(now.view):
         return
     every = tokens(now.view)
-    if is_dear(now.view):
-        for seize, jump in SEIZED:
-            first = min(seize, every)
-            come = min(jump, every - first)
-            action = AllotHelm(first, come, every - first - come)
-            yield _single(now, action, "another division of the tokens.")
-        return
-    for jump, fight in ((every, 0), (every * 4 // 5, 1), (every * 2 // 5, 3), (1, every)):
-        left = every - jump
-        last = min(left, fight) if jump * 5 >= every * 4 else left
-        action = AllotHelm(left - last, jump, last)
+    for seize, jump in SEIZED if is_dear(now.view) else _shares(now, every):
+        first = min(seize, every)
+        come = min(jump, every - first)
+        action = AllotHelm(first, come, every - first - come)
         yield _single(now, action, "another division of the tokens.")
+
+
+def _shares(now: Thought, every: int) -> Iterator[tuple[int, int]]:
+    """Tokens for Seize Initiative and for Jump In: greedy's ships, but surer initiative; others.
+
+    Whoever jumps in last, or fires first, often wins, so that tokens for the roll-off may pay.
+    """
+    usual = next(thoughts(now)).action
+    ships = usual.jump if isinstance(usual, AllotHelm) else every
+    yield from ((seize, ships) for seize in SURER)
+    yield from ((0, every), (0, every * 2 // 5))
 
 
 def _arrivals(now: Thought) -> Iterator[Idea]:

@@ -6,10 +6,27 @@ from simulator.ai.billion_suns.outcome_worth import is_settled, worth
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.worlds import world
 from simulator.ai.billion_suns.worth import CREDIT
-from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Command,
+    JumpPhase,
+    Passives,
+    TacticalPhase,
+)
 from simulator.rules.billion_suns.view.lookup import View
 
-__all__ = ["caution", "effort", "habit", "ideas", "rests", "told", "world", "worth"]
+__all__ = [
+    "caution",
+    "effort",
+    "habit",
+    "ideas",
+    "is_settled",
+    "rests",
+    "rounds",
+    "told",
+    "world",
+    "worth",
+]
 
 
 CAUTION, DEAR_CAUTION = 1.5, 0.5
@@ -18,21 +35,26 @@ greedy's answer is no better than others."""
 
 ROUNDS, DEAR_ROUNDS = 1, 3
 """Rollouts end after so many rounds, the present one among them, since what comes later is luck;
-the second where credits win, since ships take longer to earn their price."""
+the second where credits win, since ships take longer to earn their price, if there is time."""
 
-WEIGHING = 2
-"""What a step counts for in Warzone, where greedy weighs every purchase at length."""
+ARRIVING, DEAR_ARRIVING = 60, 30
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; the second
+where credits win."""
+
+ORDERING, AIMING, MOVING = 20, 8, 4
+"""What orders, attacks that are declared, and other answers of an activation count for."""
 
 
 def rests(state: View, since: int) -> bool:
-    """Is the game over, or have enough rounds gone by and has nobody allotted tokens yet?"""
-    if is_settled(state):
-        return True
-    if state.round < since + (DEAR_ROUNDS if is_dear(state) else ROUNDS):
-        return False
-    stage = state.extra.stages[-1]
+    """Has another round begun, in which nobody has allotted tokens yet?"""
+    stage = state.extra.stages[-1] if state.extra.stages else None
     begun = isinstance(stage, Command) and stage.step == "allot"
-    return begun and all(decision.answer is None for decision in state.decisions)
+    return state.round > since and begun and all(each.answer is None for each in state.decisions)
+
+
+def rounds(view: View) -> int:
+    """Rounds after which a rollout ends, the present one among them."""
+    return DEAR_ROUNDS if is_dear(view) else ROUNDS
 
 
 def caution(view: View) -> float:
@@ -40,9 +62,18 @@ def caution(view: View) -> float:
     return DEAR_CAUTION if is_dear(view) else CAUTION
 
 
-def effort(view: View) -> int:
-    """What a step of a rollout counts for."""
-    return WEIGHING if view.setup.options.mode == "warzone" else 1
+def effort(state: View) -> int:
+    """What the next step of a rollout counts for: about as much as greedy takes to answer."""
+    match state.extra.stages[-1]:
+        case JumpPhase():
+            return DEAR_ARRIVING if is_dear(state) else ARRIVING
+        case Activation(step="orders"):
+            return ORDERING
+        case Activation(step="attack") | Passives():
+            return AIMING
+        case Activation() | TacticalPhase() | Command():
+            return MOVING
+    return 1
 
 
 def told(worth: int) -> str:

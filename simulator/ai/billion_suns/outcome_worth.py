@@ -20,7 +20,10 @@ DEAR_VICTORY = 10 * CREDIT
 """The same where credits win, so that a lead is worth widening."""
 
 FLEET = 4
-"""A ship in play counts 1 / FLEET of its cost for each round that is left."""
+"""A ship in play counts 1 / FLEET of its cost for each round that is left.
+
+Not where credits win: its price is paid, and only what it earns counts.
+"""
 
 BOND = 2 * CREDIT
 """What an uncashed War Bond is worth while there are rounds left to use it."""
@@ -50,7 +53,9 @@ def _prospects(state: View, seat: str) -> int:
     each = POINT if state.setup.options.mode == "warzone" else CREDIT
     total = standings(state)[seat] * each
     left = _rounds_left(state)
-    if left:
+    if left and is_dear(state):
+        total += _held(state, seat) // LATER
+    elif left:
         total += _fleet(state, seat) * left // FLEET + _held(state, seat) * left // LATER
         total += state.extra.purses[seat].bonds * BOND
     return total + _cargo(state, seat) // LATER

@@ -18,6 +18,7 @@ from simulator.ai.billion_suns.position_value import (
     is_seen,
 )
 from simulator.ai.billion_suns.retreats import RETURN, THREAT_SHARE, retreat_cost, retreating
+from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force, Situation, is_free, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
@@ -48,6 +49,9 @@ from simulator.rules.billion_suns.view.profile import arc_half
 
 GOALS, HASTY_GOALS = 3, 1
 """Number of nearest enemies that ships turn to or fly to; the second in haste."""
+
+PLACES = 3
+"""Number of nearest places that contracts pay for to which they fly."""
 
 POINTS, HASTY_POINTS = 16, 6
 """Directions tried all round."""
@@ -226,7 +230,8 @@ def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band) or [_centre(seen, band)]
     ways_out = retreating(seen, band, most) if active.order in (None, "jump_out") else ()
-    steps = (*_steps(seen, band, foes, most), *_approaches(seen, band, most), *ways_out)
+    round_about = _round_about(seen, band, most)
+    steps = (*_steps(band, foes, most), *round_about, *_approaches(seen, band, most), *ways_out)
     ones = [(step,) for step in steps if step != (0, 0)]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
     if active.order is None:
@@ -237,7 +242,7 @@ def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
         orders += [("jump_out", None)] if leaves else []
     for kind, target in orders:
         if kind == "vector":
-            for first in _round(seen, most):
+            for first in round_about:
                 yield from (MovePlan(kind, None, (first, TurnTo(goal))) for goal in foes)
             yield from (MovePlan(kind, None, steps) for steps in _long_ways(seen, band, most))
         yield from (MovePlan(kind, target, steps) for steps in ones)
@@ -306,14 +311,14 @@ def _headings(seen: Situation, band: Force) -> Iterator[tuple[Vector, tuple[int,
     """Directions to the contracts' nearest places, with distances: into reach, and all the way."""
     middle = band.middle
     spots = sorted(goals(seen, band, band.ships[0].table), key=lambda spot: spot.off(middle))
-    for spot in spots[: _most_goals(seen)]:
+    for spot in spots[:PLACES]:
         if spot.at is not None and spot.at != middle:
             lengths = (spot.off(middle) + CLOSER, distance_floor(middle, spot.at))
             yield towards(middle, spot.at), tuple(each for each in lengths if each > 0)
 
 
-def _steps(seen: Situation, band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
-    """Moves towards enemies at several lengths, pivots towards them, and moves all round."""
+def _steps(band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
+    """Moves towards enemies at several lengths, and pivots towards them."""
     leader = band.ships[0]
     for goal in goals:
         yield TurnTo(goal)
@@ -321,16 +326,17 @@ def _steps(seen: Situation, band: Force, goals: Sequence[Point], most: int) -> I
             way = towards(leader.at, goal)
             for length in (most, most * 3 // 4, (most + 1) // 2):
                 yield reachable_end((0, 0), way, length)
-    yield from _round(seen, most)
 
 
-def _round(seen: Situation, most: int) -> Iterator[Point]:
+def _round_about(seen: Situation, band: Force, most: int) -> tuple[Point, ...]:
+    """Moves all round; none in haste where credits win and the group has somewhere to go."""
+    if not most or (seen.hasty and is_dear(seen.view) and goals(seen, band, band.ships[0].table)):
+        return ()
     points = HASTY_POINTS if seen.hasty else POINTS
     # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
     lengths = (most,) if seen.hasty else (most, (most + 1) // 2 + 2)
-    for point in range(points if most else 0):
-        heading = heading_degrees(point * FULL_TURN // points)
-        yield from (reachable_end((0, 0), heading, far) for far in lengths)
+    ways = [heading_degrees(point * FULL_TURN // points) for point in range(points)]
+    return tuple(reachable_end((0, 0), way, far) for way in ways for far in lengths)
 
 
 def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.ai.billion_suns.fleet_plans import best_plan
+from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
+
+HASTY_CLASSES = 2
+"""Classes that are looked at in haste, those of the best plans, where fleets are planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,15 @@ class Reinforcement:
     profile: Profile
     ships: int
     cost: int
+
+
+def likely(now: Thought) -> Iterator[Reinforcement]:
+    """All that could come in; in haste only the most promising of what would be bought."""
+    ranked = sorted(fleet_plans(now).values(), key=lambda plan: -plan.worth)
+    some = [plan.class_id for plan in ranked[:HASTY_CLASSES]] if now.hasty else []
+    for each in reinforcements(now):
+        if not some or not each.cost or each.class_id in some:
+            yield each
 
 
 def reinforcements(now: Thought) -> Iterator[Reinforcement]:

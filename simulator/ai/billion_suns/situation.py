@@ -94,7 +94,7 @@ class Situation:
     @cached_property
     def standings(self) -> Standings:
         """What contracts pay for positions."""
-        return _standings(self.view)(self.seat)
+        return _standings(self.view, self.seat)
 
     @cached_property
     def quests(self) -> tuple[Quest, ...]:
@@ -161,10 +161,20 @@ class Situation:
         return None
 
 
+def _standings(view: View, seat: str) -> Standings:
+    """What contracts pay a seat for positions; the same while only stages and tokens change."""
+    known, depends = _known_standings(view.pieces), (view.extra.deals, view.setup)
+    before, found = known.get((seat, view.round), ((), None))
+    if found is None or any(one is not other for one, other in zip(before, depends, strict=True)):
+        found = standings(view, seat)
+        known[seat, view.round] = depends, found
+    return found
+
+
 @latest
-def _standings(view: View) -> Callable[[str], Standings]:
-    """What contracts pay each seat, with assignments of its groups or without."""
-    return cache(partial(standings, view))
+def _known_standings(_: object) -> dict[tuple[str, int], tuple[tuple[object, ...], Standings]]:
+    """The standings of one set of pieces, with what else they depend on."""
+    return {}
 
 
 @latest

@@ -38,7 +38,7 @@ def test_nothing_comes_in_where_nothing_pays(card: str) -> None:
     assert planned(buying(view)) == Pass()
 
 
-def planned(play: Play, seat: str = "cyan", steps: int = 300) -> Action:
+def planned(play: Play, seat: str = "cyan", steps: int = 2000) -> Action:
     view = ruleset.conceal(play.state, seat)
     decision = open_decision(view, seat)
     assert decision is not None
@@ -47,8 +47,8 @@ def planned(play: Play, seat: str = "cyan", steps: int = 300) -> Action:
 
 def test_a_rollout_ends_when_no_deck_pays_any_more() -> None:
     view: Any = buying(core(thing("it", "lifeboat", (10, 10)), HOME, card=LIFEBOAT)).state
-    assert not mind.rests(view, view.round)
-    assert mind.rests(emptied(view), view.round)
+    assert not mind.is_settled(view)
+    assert mind.is_settled(emptied(view))
 
 
 @pytest.mark.parametrize("card", [LIFEBOAT, MINING, SIGNALS, "QS"])

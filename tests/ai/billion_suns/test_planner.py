@@ -30,7 +30,7 @@ from tests.rules.builders import force, position
 
 SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
-HASTY = Budget(60)
+HASTY = Budget(360)
 
 
 def quick_game(seed: str = SEED) -> Game:
@@ -90,6 +90,32 @@ def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
         assert check(ruleset, game.state, idea.choices[0].action, seat) is None
 
 
+def test_surer_initiative_is_weighed_for_the_ships_that_greedy_would_bring_in() -> None:
+    game = quick_game()
+    view = game.view("cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None
+    usual, *others = (
+        idea.choices[0].action for idea in mind.ideas(view, decision, ruleset, SeededDice("x"))
+    )
+    assert isinstance(usual, AllotHelm)
+    assert usual.initiative == 0
+    every = usual.jump + usual.tactical
+    helms = [(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)]
+    for seized in (2, 3, 4):
+        assert (seized, min(usual.jump, every - seized)) in helms
+
+
+def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
+    state, n = quick_game().state, 1
+    efforts: dict[str, set[int]] = {}
+    while not mind.is_settled(state):
+        asked = next(each for each in state.decisions if each.answer is None)
+        efforts.setdefault(asked.what, set()).add(mind.effort(state))
+        state, n = by_habit(state, n), n + 1
+    assert min(efforts["jump_turn"]) > max(efforts["activate"]) > max(efforts["override"]) >= 1
+
+
 def test_a_forced_answer_costs_no_search() -> None:
     alone = stepping(position(FRIGATE, force("amber-1", "frigate", (30, 40))), "attack").go_on()
     view = ruleset.conceal(alone.state, "cyan")
@@ -111,7 +137,7 @@ def by_habit(state: AnyState, n: int) -> AnyState:
 @pytest.mark.parametrize("name", ["quick_game", "contracts/core_asteroid_mining"])
 def test_habit_plays_legal_games_to_their_end(name: str) -> None:
     state, n = api.new_game(SCENARIOS / f"{name}.yaml", SEED).state, 1
-    while not mind.rests(state, state.setup.options.rounds):
+    while not mind.is_settled(state):
         state, n = by_habit(state, n), n + 1
         assert n < 3000
     assert ruleset.outcome(state) is not None or not any(deal.deck for deal in state.extra.deals)
