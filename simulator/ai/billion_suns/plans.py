@@ -53,8 +53,8 @@ GOALS, HASTY_GOALS = 3, 1
 PLACES = 3
 """Number of nearest places that contracts pay for to which they fly."""
 
-POINTS, HASTY_POINTS = 16, 6
-"""Directions tried all round."""
+POINTS = 6
+"""Directions tried all round; with more, groups rather stay out of fights and win fewer games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,11 +332,8 @@ def _round_about(seen: Situation, band: Force, most: int) -> tuple[Point, ...]:
     """Moves all round; none in haste where credits win and the group has somewhere to go."""
     if not most or (seen.hasty and is_dear(seen.view) and goals(seen, band, band.ships[0].table)):
         return ()
-    points = HASTY_POINTS if seen.hasty else POINTS
-    # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
-    lengths = (most,) if seen.hasty else (most, (most + 1) // 2 + 2)
-    ways = [heading_degrees(point * FULL_TURN // points) for point in range(points)]
-    return tuple(reachable_end((0, 0), way, far) for way in ways for far in lengths)
+    ways = (heading_degrees(point * FULL_TURN // POINTS) for point in range(POINTS))
+    return tuple(reachable_end((0, 0), way, most) for way in ways)
 
 
 def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:

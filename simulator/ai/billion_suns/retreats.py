@@ -14,9 +14,9 @@ from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.worth import CREDIT
-from simulator.geometry.heading import towards
+from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.motion import reachable_end
-from simulator.geometry.units import Point
+from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
 from simulator.rules.billion_suns.view.arrival import may_leave
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, in_warzone
@@ -25,6 +25,8 @@ from simulator.rules.billion_suns.view.profile import short_range, way_out_range
 RETURN = 2 * CREDIT
 """The cost of returning from Close Reserves or a carrier: a turn of the Jump phase."""
 
+SIDES = 16
+"""Directions in which who leaves may move first."""
 
 THREAT_SHARE = 4
 """1 / THREAT_SHARE of what enemies could do to a group later counts against a place."""
@@ -84,7 +86,8 @@ def retreat_cost(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> 
 def retreating(seen: Situation, band: Force, most: int) -> list[Point]:
     """Moves that bring a group under fire to its ways out, each at most `most` long, in thou.
 
-    Where it may leave without moving, (0, 0) is among them.
+    Where it may leave without moving, (0, 0) is among them, and moves fast enough not to be an easy
+    target (ABS-6.3).
     """
     if seen.hasty or not threat(seen, band, band.ships):
         return []
@@ -92,10 +95,18 @@ def retreating(seen: Situation, band: Force, most: int) -> list[Point]:
     for way in retreats(seen, band):
         off = max(way.spot.off(ship.at) for ship in band.ships)
         if off <= 0:
-            steps.append((0, 0))
+            steps += [(0, 0), *_beside(band, way.spot, (most + 1) // 2 + 2)]
         elif way.spot.at not in (None, middle) and off + CLOSER <= most:
             steps.append(reachable_end((0, 0), towards(middle, way.spot.at), off + CLOSER))
     return list(dict.fromkeys(steps))
+
+
+def _beside(band: Force, spot: PrizeSpot, far: int) -> Iterator[Point]:
+    """Moves so far, in thou, after which all ships are still near enough to leave."""
+    for turn in range(SIDES):
+        x, y = reachable_end((0, 0), heading_degrees(turn * FULL_TURN // SIDES), far)
+        if all(spot.off((ship.at[0] + x, ship.at[1] + y)) <= 0 for ship in band.ships):
+            yield x, y
 
 
 def _lost_with(seen: Situation, carrier: Force, band: Force) -> int:
