@@ -5,8 +5,16 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.combining import combined
-from simulator.ai.billion_suns.hopping import hops
-from simulator.ai.billion_suns.plans import MovePlan, Outlook, crossing, fly, outlooks, standing
+from simulator.ai.billion_suns.hopping import hops, landed
+from simulator.ai.billion_suns.plans import (
+    MovePlan,
+    Outlook,
+    crossing,
+    fly,
+    may_engage,
+    outlooks,
+    standing,
+)
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
 from simulator.ai.billion_suns.powering import powers
 from simulator.ai.billion_suns.retreats import retreat_cost
@@ -21,18 +29,21 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.kernel.action import Action
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
     Flight,
     Fly,
     GiveOrders,
+    Hop,
     JumpOut,
     Leg,
     Order,
     Pass,
 )
 from simulator.rules.billion_suns.model.stages import Active
+from simulator.rules.billion_suns.play.movement.hops import check_hop
 from simulator.rules.billion_suns.view.lookup import in_solo
 
 TRIED = 24
@@ -69,15 +80,37 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         band = now.seen.called(active.group)
         if band is None:
             continue
-        found = outlooks(aware.seen, band, active)
-        best = next(_priced(aware, band, found), None)
+        hop = _first_hop(now, aware, band, active)
+        there = landed(now, band, hop.action) if hop and isinstance(hop.action, Hop) else band
+        found = _orderable(aware, band, there, active)
+        best = next(_priced(aware, there, found), None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
-        reasons.append(f"{active.group}: {why(best)}")
+        reasons.append(f"{active.group}: {hop.reason[:-1] if hop else why(best)}")
         if len(now.stage.groups) == 1:
             ordered = replace(active, order=plan.order, target=plan.target)
-            rest = _first_flight(now, aware, band, ordered, found)
+            rest = (hop,) if hop else _first_flight(now, aware, band, ordered, found)
     yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".", rest)
+
+
+def _first_hop(now: Thought, aware: Thought, band: Force, active: Active) -> AgentChoice | None:
+    """The hop with which its movement is to begin (ABS-6.4), if it is to begin so."""
+    if not _is_coherent(now, band) or _is_busy(aware, band):
+        return None
+    return next((each for each in hops(now, band) if _may_hop(now, active, each.action)), None)
+
+
+def _may_hop(now: Thought, active: Active, action: Action) -> bool:
+    return isinstance(action, Hop) and check_hop(now.view, active, action, now.seat) is None
+
+
+def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> list[Outlook]:
+    """The plans from where it flies, by orders that it may be given where it is (ABS-5.10)."""
+    found = outlooks(aware.seen, there, active)
+    if there is band:
+        return found
+    marks = may_engage(aware.seen, band)
+    return [each for each in found if each.plan.order != "engage" or each.plan.target in marks]
 
 
 def _first_flight(

@@ -12,6 +12,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range
 
@@ -30,10 +31,7 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
         start = next((each for each in starts if each.id != end.id), None)
         if start is not None:
             for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):
-                ships = tuple(
-                    PlacedPiece(ship.piece, end.table, pose)
-                    for ship, pose in zip(band.ships, poses, strict=True)
-                )
+                ships = _set_up(band, end, poses)
                 there = gain(now.seen, hopped, ships)
                 worth = there.worth + shock_gain(now.seen, hopped, ships)
                 if 2 * worth > 3 * here:
@@ -41,6 +39,19 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
                     found.append((worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
         yield AgentChoice(hop, f"{contract} offers more at {hop.end}.")
+
+
+def landed(now: Thought, band: Force, hop: Hop) -> Force:
+    """The group after a hop."""
+    end = next(gate for gate in now.seen.gates if gate.id == hop.end)
+    return replace(band, fresh=True, ships=_set_up(band, end, hop.poses))
+
+
+def _set_up(band: Force, end: PlacedPiece, poses: Poses) -> tuple[PlacedPiece, ...]:
+    return tuple(
+        PlacedPiece(ship.piece, end.table, pose)
+        for ship, pose in zip(band.ships, poses, strict=True)
+    )
 
 
 def _is_near(band: Force, gate: PlacedPiece, reach: int) -> bool:

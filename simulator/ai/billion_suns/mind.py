@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.stages import (
     Command,
     JumpPhase,
     Passives,
+    Stage,
     TacticalPhase,
 )
 from simulator.rules.billion_suns.view.lookup import View
@@ -29,20 +30,21 @@ __all__ = [
 ]
 
 
-CAUTION, DEAR_CAUTION = 1.5, 0.5
+CAUTION, DEAR_CAUTION = 1.0, 0.5
 """Standard errors by which a plan must beat greedy's; the second where credits win, for which
 greedy's answer is no better than others."""
 
 ROUNDS, DEAR_ROUNDS = 1, 3
 """Rollouts end after so many rounds, the present one among them, since what comes later is luck;
-the second where credits win, since ships take longer to earn their price, if there is time."""
+the second where credits win and ships are bought, since these take longer to earn their price, if
+there is time."""
 
-ARRIVING, DEAR_ARRIVING = 60, 30
-"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; the second
-where credits win."""
+ARRIVING, ORDERING, AIMING, MOVING = 24, 16, 10, 3
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
+attacks that are declared; and other answers of an activation."""
 
-ORDERING, AIMING, MOVING = 20, 8, 4
-"""What orders, attacks that are declared, and other answers of an activation count for."""
+CROWD = 70
+"""For every CROWD pieces on the tables a step counts for as much again."""
 
 
 def rests(state: View, since: int) -> bool:
@@ -54,7 +56,8 @@ def rests(state: View, since: int) -> bool:
 
 def rounds(view: View) -> int:
     """Rounds after which a rollout ends, the present one among them."""
-    return DEAR_ROUNDS if is_dear(view) else ROUNDS
+    buys = isinstance(view.extra.stages[-1], Command | JumpPhase)
+    return DEAR_ROUNDS if is_dear(view) and buys else ROUNDS
 
 
 def caution(view: View) -> float:
@@ -64,9 +67,13 @@ def caution(view: View) -> float:
 
 def effort(state: View) -> int:
     """What the next step of a rollout counts for: about as much as greedy takes to answer."""
-    match state.extra.stages[-1]:
+    return _effort(state.extra.stages[-1]) * (1 + len(state.pieces) // CROWD)
+
+
+def _effort(stage: Stage) -> int:
+    match stage:
         case JumpPhase():
-            return DEAR_ARRIVING if is_dear(state) else ARRIVING
+            return ARRIVING
         case Activation(step="orders"):
             return ORDERING
         case Activation(step="attack") | Passives():

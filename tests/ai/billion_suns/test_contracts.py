@@ -143,6 +143,24 @@ def test_it_hops_to_the_other_end_of_a_relay() -> None:
     assert within(named(play.state, "cyan-1")[0].at, (30_000, 30_000), 3_000)
 
 
+def test_who_hops_first_gets_the_order_for_where_it_comes_to() -> None:
+    ends = (thing("comsat-1", "comsat", (10, 11)), thing("comsat-2", "comsat", (30, 30), table="B"))
+    doors = (gate("cyan-a", (10, 13)), gate("cyan-b", (30, 26), table="B"))
+    prey = force("amber-1", "recon_wing", (10, 17, 180))
+    view = dealt(UTILITY, *ends, *doors, prey, card="QD", mode="core", tables=TWO)
+    (stays,) = choice(ordering(view)).action.orders
+    assert stays.kind == "engage"
+    play = ordering(marked(view, "comsat-1", **{"heard__cyan-1": 1}))
+    found = choice(play)
+    (goes,) = found.action.orders
+    assert goes.kind == "vector"
+    assert "offers more at cyan-b" in found.reason
+    play.do("cyan", found.action)
+    assert isinstance(choice(play).action, Hop)
+    (then,) = found.rest
+    assert then.action == choice(play).action
+
+
 def test_without_contracts_nothing_is_scanned() -> None:
     view = position(UTILITY, thing("comsat-1", "comsat", (11, 11)))
     assert choice(stepping(view, "scan").go_on()).action == Pass()
