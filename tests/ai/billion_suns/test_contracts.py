@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from simulator import api, paths
+from simulator.ai import AgentChoice
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import (
