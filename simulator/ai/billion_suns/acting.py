@@ -95,9 +95,10 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
 
 def _first_hop(now: Thought, aware: Thought, band: Force, active: Active) -> AgentChoice | None:
     """The hop with which its movement is to begin (ABS-6.4), if it is to begin so."""
-    if not _is_coherent(now, band) or _is_busy(aware, band):
+    if _is_busy(aware, band):
         return None
-    return next((each for each in hops(now, band) if _may_hop(now, active, each.action)), None)
+    hop = next((each for each in hops(now, band) if _may_hop(now, active, each.action)), None)
+    return hop if hop is not None and _is_coherent(now, band) else None
 
 
 def _may_hop(now: Thought, active: Active, action: Action) -> bool:
@@ -116,13 +117,15 @@ def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> lis
 def _first_flight(
     now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
 ) -> tuple[AgentChoice, ...]:
-    """The flight its movement begins with once it has its order; none if it begins otherwise.
+    """The flight its movement begins with once it has its order, if it does not hop; else none.
 
     An order changes nothing on the tables, so that its plans are the same then.
     """
+    if not _is_coherent(now, band):
+        return ()
     given = (active.order, active.target)
     found = [each for each in every if (each.plan.order, each.plan.target) == given]
-    begins = next(_flying(now, aware, band, active, found), None)
+    begins = next(_flights(aware, band, active, found), None)
     return (begins,) if begins is not None and isinstance(begins.action, Fly) else ()
 
 
@@ -139,23 +142,24 @@ def movement(now: Thought) -> Iterator[AgentChoice]:
 
 
 def _moving(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
+    """Come together or hop first, if that is better; then fly the best plan."""
     if active.flown:
         yield from hops(now, band)
-    else:
-        aware = _with_assignments(now)
-        yield from _flying(now, aware, band, active, outlooks(aware.seen, band, active))
-
-
-def _flying(
-    now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
-) -> Iterator[AgentChoice]:
-    """Come together, hop or use a Power first, if that is better; then fly one of these plans."""
+        return
+    aware = _with_assignments(now)
     if not _is_coherent(now, band):
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
+    yield from _flights(aware, band, active, outlooks(aware.seen, band, active))
+
+
+def _flights(
+    aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
+) -> Iterator[AgentChoice]:
+    """Use a Power first, if that is better; then fly one of these plans."""
     for place, best in enumerate(_priced(aware, band, every)):
-        if place == 0 and not now.hasty:
+        if place == 0 and not aware.hasty:
             yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
 
