@@ -56,6 +56,9 @@ PLACES = 3
 POINTS = 6
 """Directions tried all round; with more, groups rather stay out of fights and win fewer games."""
 
+POINTS_ALONE = 16
+"""The same in a solo game, at two lengths, where it pays to stay out of fights."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnTo:
@@ -332,8 +335,12 @@ def _round_about(seen: Situation, band: Force, most: int) -> tuple[Point, ...]:
     """Moves all round; none in haste where credits win and the group has somewhere to go."""
     if not most or (seen.hasty and is_dear(seen.view) and goals(seen, band, band.ships[0].table)):
         return ()
-    ways = (heading_degrees(point * FULL_TURN // POINTS) for point in range(POINTS))
-    return tuple(reachable_end((0, 0), way, most) for way in ways)
+    alone = in_solo(seen.view)
+    points = POINTS_ALONE if alone else POINTS
+    # Half of Thrust is rounded up, or the ship would be too slow (ABS-6.3).
+    lengths = (most, (most + 1) // 2 + 2) if alone else (most,)
+    ways = [heading_degrees(point * FULL_TURN // points) for point in range(points)]
+    return tuple(reachable_end((0, 0), way, far) for way in ways for far in lengths)
 
 
 def _poses(ship: PlacedPiece, steps: Sequence[Step]) -> list[Pose]:
