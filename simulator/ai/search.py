@@ -36,7 +36,7 @@ CLEAR = 3.0
 HOPE = 1.5
 """Standard errors within which a plan must then be as good as the usual one to be kept."""
 
-WORLDS = 4
+WORLDS = 3
 """Common worlds for which there must be time, or rollouts end at an earlier rest."""
 
 LONGEST = 1500

@@ -183,7 +183,15 @@ def on_and_on() -> Position:
 
 
 @pytest.mark.parametrize(
-    ("rests", "steps"), [(1, 4), (1, 15), (2, 16), (2, 23), (3, 3 * 2 * WORLDS), (3, 90)]
+    ("rests", "steps"),
+    [
+        (1, 4),
+        (1, 2 * 2 * WORLDS - 1),
+        (2, 2 * 2 * WORLDS),
+        (2, 3 * 2 * WORLDS - 1),
+        (3, 3 * 2 * WORLDS),
+        (3, 90),
+    ],
 )
 def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, steps: int) -> None:
     tried = search(on_and_on(), bets(1, 2), SeededDice("1"), Budget(steps)).tried

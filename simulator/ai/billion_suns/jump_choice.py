@@ -8,9 +8,14 @@ from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
-from simulator.ai.billion_suns.newcomers import newcomers
+from simulator.ai.billion_suns.newcomers import newcomers, punch
 from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
-from simulator.ai.billion_suns.reinforcements import Reinforcement, bonds_now, likely
+from simulator.ai.billion_suns.reinforcements import (
+    Reinforcement,
+    bonds_now,
+    likely,
+    reinforcements,
+)
 from simulator.ai.billion_suns.retreats import THREAT_SHARE
 from simulator.ai.billion_suns.scrambling import scrambles
 from simulator.ai.billion_suns.situation import Force, near_first, nearest_ship
@@ -25,13 +30,12 @@ from simulator.ai.billion_suns.strikes import (
 )
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, passing, waits
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue, credits_text, expected, next_text
+from simulator.ai.billion_suns.worth import CREDIT, credits_text, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,
     Deploy,
@@ -45,7 +49,7 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.phrases import counted
-from simulator.rules.billion_suns.view.profile import Profile, jump_range, mass_of, profile_of_kind
+from simulator.rules.billion_suns.view.profile import jump_range, mass_of, profile_of_kind
 
 SAMPLES, HASTY_SAMPLES = 4, 1
 """Formations tried for each class at each jump point; the second in haste."""
@@ -124,9 +128,14 @@ class Arrival:
 
 def _wanted(now: Thought) -> list[Arrival]:
     """The best arrivals; with contracts only those that pay and that the rules allow."""
-    found = sorted(_arrivals(now), key=lambda each: -each.worth)
     if not now.view.extra.deals:
-        return found[:BEST]
+        return sorted(_arrivals(now, reinforcements(now)), key=lambda each: -each.worth)[:BEST]
+    found = _paying(now, likely(now))
+    return found if found or not now.hasty else _paying(now, reinforcements(now))
+
+
+def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[Arrival]:
+    found = sorted(_arrivals(now, some), key=lambda each: -each.worth)
     purse = replace(now.purse, credits=now.purse.credits + bonds_now(now))
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
@@ -175,11 +184,11 @@ def _cashing(now: Thought, wanted: Arrival, arriving: AgentChoice) -> Iterator[A
         yield AgentChoice(CashBonds(bonds), reason, (arriving,) if now.hasty else ())
 
 
-def _arrivals(now: Thought) -> Iterator[Arrival]:
-    """Deployments of every class, with what each is worth and the attack it leads to."""
+def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[Arrival]:
+    """Deployments of these, with what each is worth and the attack it leads to."""
     gates = _gates(now)
     plans = fleet_plans(now)
-    for reinforcement in likely(now):
+    for reinforcement in some:
         plan = plans.get(reinforcement.class_id)
         for gate in gates:
             for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):
@@ -298,20 +307,7 @@ def _attack_worth(now: Thought, reinforcement: Reinforcement, best: Strike) -> i
     """The worth of its attack at once; without contracts also a share of its best possible one."""
     if now.view.extra.deals:
         return best.worth
-    return 2 * best.worth + _punch(now, reinforcement.profile, reinforcement.ships)
-
-
-def _punch(now: Thought, profile: Profile, ships: int) -> int:
-    """A third of what its best weapon is worth against ships of the median class."""
-    classes = sorted(now.view.setup.catalogue.classes.values(), key=lambda each: each.cost)
-    usual = classes[len(classes) // 2]
-    mark = TargetValue(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
-    pools = (
-        DicePool(ships * arm.dice, arm.sides, arm.damage)
-        for arm in profile.arms
-        if not arm.stationary_only
-    )
-    return max((expected((pool,), mark) for pool in pools), default=0) // 3
+    return 2 * best.worth + punch(now, reinforcement.profile, reinforcement.ships)
 
 
 def _told(now: Thought, worth: int) -> str:
@@ -356,7 +352,7 @@ def _openings(now: Thought, *, need: bool) -> Iterator[AgentChoice]:
 def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
     heaviest = max(
         serving(now.view, now.seat) or now.view.setup.catalogue.classes,
-        key=lambda name: _punch(now, profile_of_kind(now.view, name), 1),
+        key=lambda name: punch(now, profile_of_kind(now.view, name), 1),
     )
     for table in now.view.setup.tables:
         width, height = table.size

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.stages import (
     Stage,
     TacticalPhase,
 )
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 __all__ = [
     "caution",
@@ -30,14 +30,14 @@ __all__ = [
 ]
 
 
-CAUTION, DEAR_CAUTION = 1.0, 0.5
-"""Standard errors by which a plan must beat greedy's; the second where credits win, for which
-greedy's answer is no better than others."""
+CAUTION, DEAR_CAUTION, FIRST_CAUTION = 1.0, 0.5, 0.2
+"""Standard errors by which a plan must beat greedy's; less where greedy's answer is hardly better
+than others: the second where credits win, the third for the first helm of a game."""
 
-ROUNDS, DEAR_ROUNDS = 1, 3
+ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
 """Rollouts end after so many rounds, the present one among them, since what comes later is luck;
-the second where credits win and ships are bought, since these take longer to earn their price, if
-there is time."""
+where ships are bought that must earn their price, and there is time, after more: the second where
+points win, the third where credits do."""
 
 ARRIVING, ORDERING, AIMING, MOVING = 24, 16, 10, 3
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
@@ -56,12 +56,17 @@ def rests(state: View, since: int) -> bool:
 
 def rounds(view: View) -> int:
     """Rounds after which a rollout ends, the present one among them."""
-    buys = isinstance(view.extra.stages[-1], Command | JumpPhase)
-    return DEAR_ROUNDS if is_dear(view) and buys else ROUNDS
+    if not isinstance(view.extra.stages[-1], Command | JumpPhase):
+        return ROUNDS
+    if is_dear(view):
+        return DEAR_ROUNDS
+    return POINT_ROUNDS if in_warzone(view) else ROUNDS
 
 
 def caution(view: View) -> float:
     """Standard errors by which another plan must beat greedy's."""
+    if isinstance(view.extra.stages[-1], Command) and not view.extra.groups:
+        return FIRST_CAUTION
     return DEAR_CAUTION if is_dear(view) else CAUTION
 
 

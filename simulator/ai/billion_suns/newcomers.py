@@ -2,11 +2,12 @@
 
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue
+from simulator.ai.billion_suns.worth import CREDIT, TargetValue, expected
 from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
-from simulator.rules.billion_suns.view.profile import profile_of_kind
+from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
 
 
 def newcomers(now: Thought, class_id: str, table: str, poses: Poses) -> Force:
@@ -19,3 +20,16 @@ def newcomers(now: Thought, class_id: str, table: str, poses: Poses) -> Force:
     cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
     mark = TargetValue(profile.silhouette or 1, profile.shields, 0, len(ships), cost)
     return Force("new", now.seat, class_id, ships, profile, mark, fresh=True)
+
+
+def punch(now: Thought, profile: Profile, ships: int) -> int:
+    """A third of what its best weapon is worth against ships of the median class."""
+    classes = sorted(now.view.setup.catalogue.classes.values(), key=lambda each: each.cost)
+    usual = classes[len(classes) // 2]
+    mark = TargetValue(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
+    pools = (
+        DicePool(ships * arm.dice, arm.sides, arm.damage)
+        for arm in profile.arms
+        if not arm.stationary_only
+    )
+    return max((expected((pool,), mark) for pool in pools), default=0) // 3

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
 
-HASTY_CLASSES = 2
+HASTY_CLASSES = 3
 """Classes that are looked at in haste, those of the best plans, where fleets are planned."""
 
 
