@@ -49,7 +49,7 @@ def core_of_three_seats(host: Host) -> None:
 GAMES: dict[str, tuple[Callable[[Host], None], int, list[str | None]]] = {
     "skirmish": (skirmish_of_two_people, 3, [None, None]),
     "warzone": (warzone_against_greedy, 3, [None, "greedy"]),
-    "core": (core_of_three_seats, 2, [None, None, "greedy"]),
+    "core": (core_of_three_seats, 3, [None, None, "greedy"]),
 }
 """How each game is set up, its rounds, and who sits at its seats."""
 
