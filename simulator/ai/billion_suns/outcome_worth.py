@@ -28,8 +28,7 @@ Not where credits win: its price is paid, and only what it earns counts.
 BOND = 20 * CREDIT
 """What an uncashed War Bond is worth while there are rounds left to use it.
 
-What is in play, held and saved after each round of 140 games of Warzone foretells who wins them
-best by about these figures.
+About what a fit to who won 140 games of Warzone, by hasty players, gives it beside ships in play.
 """
 
 

@@ -54,10 +54,10 @@ PLACES = 3
 """Number of nearest places that contracts pay for to which they fly."""
 
 POINTS = 6
-"""Directions tried all round; with more, groups rather stay out of fights and win fewer games."""
+"""Directions tried all round; sixteen win fewer games, for a reason that is not known."""
 
 POINTS_ALONE = 16
-"""The same in a solo game, at two lengths, where it pays to stay out of fights."""
+"""The same in a solo game, at two lengths."""
 
 
 @dataclass(frozen=True, slots=True)
