@@ -168,9 +168,9 @@ class Rollouts:
         rests = 0
         for state in islice(self._played(ideas[0], 0), self._rests if self._rests > 1 else 0):
             if state is None or (rests and self.steps > most):
-                break
+                self._rests = max(1, rests)
+                return
             rests, self._tried = rests + 1, (ideas[0], self._judged(state))
-        self._rests = max(1, rests)
 
     def _judged(self, state: AnyState) -> int:
         return self._position.mind.worth(state, self._position.seat)

@@ -172,9 +172,17 @@ def test_a_plan_that_cannot_be_better_any_more_is_dropped_and_others_go_on() -> 
     assert len(tried[2]) == ENOUGH < len(tried[1]) == len(tried[0])
 
 
-def on_and_on() -> Position:
-    """Three answers of one point each, after any of which a rollout may rest."""
-    about = position(lambda now, *_: now.emit(DiceRolled("sure", 10**6, (1,))))
+def one_point(now: Resolution, action: Any, seat: str) -> None:
+    now.emit(DiceRolled("sure", 10**6, (1,)))
+
+
+def as_bet(now: Resolution, action: Any, seat: str) -> None:
+    now.emit(DiceRolled("sure", 10**6, (action.sure,)))
+
+
+def on_and_on(resolve: Any = one_point) -> Position:
+    """Answers, usually of a point each, after any of which a rollout may rest; 3 points end it."""
+    about = position(resolve)
     mind: Any = about.mind
     mind.rounds = lambda _: 3
     mind.rests = lambda *_: True
@@ -196,6 +204,12 @@ def on_and_on() -> Position:
 def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, steps: int) -> None:
     tried = search(on_and_on(), bets(1, 2), SeededDice("1"), Budget(steps)).tried
     assert {worth for worths in tried for worth in worths} == {rests}
+
+
+def test_where_the_usual_plan_ends_the_game_at_once_others_are_judged_no_earlier() -> None:
+    about = on_and_on(as_bet)
+    tried = search(about, bets(3, 1), SeededDice("1"), Budget(90)).tried
+    assert set(tried[0]) == set(tried[1]) == {3}
 
 
 def test_the_reason_names_mean_worst_tries_and_the_runner_up_with_the_gap() -> None:

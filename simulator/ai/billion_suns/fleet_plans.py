@@ -87,8 +87,10 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
     fleet = _fleet(view, lambda seat: seat == now.seat)
     left = view.setup.options.rounds - view.round + 1
 
-    def worth(*coming: Fleet) -> int:
-        rounds = clash.fleets(Side(fleet, coming), rival, left)
+    def fought(*coming: Fleet) -> list[tuple[Fleet, Fleet]]:
+        return list(clash.fleets(Side(fleet, coming), rival, left))
+
+    def worth(rounds: Sequence[tuple[Fleet, Fleet]]) -> int:
         return sum(
             _expected(view, stake, one, other)
             for n, (one, other) in enumerate(rounds, start=1)
@@ -100,18 +102,17 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
         return {kind: SHIP * _payable(view, kind, part, turns)}
 
     kinds = [name for name in serving(view, now.seat) if view.setup.catalogue.classes[name].mass]
-    later = [worth({}, bought(kind, replace(purse, credits=0))) for kind in kinds]
-    waiting = max([worth(), *later])
+    later = [worth(fought({}, bought(kind, replace(purse, credits=0)))) for kind in kinds]
+    waiting = max([worth(fought()), *later])
     for kind in kinds:
         found = []
         for bonds in range(purse.bonds + 1):
             first = bought(kind, replace(purse, bonds=bonds))
             if first[kind]:
-                rest = bought(kind, Purse(bonds=purse.bonds - bonds))
-                gained = worth(first, rest) - waiting
-                ours, _ = next(clash.fleets(Side(fleet, (first,)), rival, 1))
+                rounds = fought(first, bought(kind, Purse(bonds=purse.bonds - bonds)))
+                gained = worth(rounds) - waiting
                 there = fleet.get(kind, 0) + first[kind]
-                lasting = SHIP * ours.get(kind, 0) // there
+                lasting = SHIP * rounds[0][0].get(kind, 0) // there
                 found.append(FleetPlan(kind, first[kind] // SHIP, bonds, gained, lasting))
         if found:
             yield max(found, key=lambda plan: (plan.worth, -plan.bonds))

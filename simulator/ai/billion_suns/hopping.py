@@ -21,13 +21,15 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
     """Hops to other jump points, the best first; none without contracts."""
     if not now.view.extra.deals:
         return
-    here = gain(now.seen, band, band.ships).worth
     reach = jump_range(now.view, band.profile.mass or 0)
     gates = now.seen.gates
     starts = [gate for gate in gates if _is_near(band, gate, reach)]
+    if not starts or len(gates) == 1:
+        return
+    here = gain(now.seen, band, band.ships).worth
     hopped = replace(band, fresh=True)
     found = []
-    for end in gates if starts else ():
+    for end in gates:
         start = next((each for each in starts if each.id != end.id), None)
         if start is not None:
             for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):

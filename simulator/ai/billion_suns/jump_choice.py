@@ -44,6 +44,7 @@ from simulator.rules.billion_suns.model.actions import (
     Scramble,
 )
 from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.play.jump_phase.arriving import check_jump
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
@@ -62,6 +63,9 @@ BOND = 4 * CREDIT
 
 SAMPLES_BESIDE = 1
 """Random formations tried in games with contracts."""
+
+TRIES = 6
+"""Random formations that are drawn, at most, until one can come in."""
 
 LATTICE = 6
 """Places tried for a jump point on a table, in each direction."""
@@ -215,14 +219,23 @@ def _planned(now: Thought, plan: FleetPlan | None, found: Arrival) -> Arrival:
 
 
 def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
-    """Random formations, and lines as close as possible to places that contracts pay for."""
+    """Formations that can come in: lines towards places that contracts pay for, and random ones."""
     reach = jump_range(now.view, mass_of(now.view, class_id))
+    band = newcomers(now, class_id, gate.table, ())
+    for poses in towards_goals(now.seen, band, gate, reach, count):
+        if _comes_in(now, class_id, gate, poses):
+            yield poses
     space = room(now.view, now.seat, gate, class_id, reach)
     samples = HASTY_SAMPLES if now.hasty else SAMPLES
     for _ in range(SAMPLES_BESIDE if now.view.extra.deals else samples):
-        yield sample(now.view, space, count, now.dice)
-    band = newcomers(now, class_id, gate.table, ())
-    yield from towards_goals(now.seen, band, gate, reach, count)
+        tries = (sample(now.view, space, count, now.dice) for _ in range(TRIES))
+        yield from islice((each for each in tries if _comes_in(now, class_id, gate, each)), 1)
+
+
+def _comes_in(now: Thought, class_id: str, gate: PlacedPiece, poses: Poses) -> bool:
+    """May ships stand so, whoever pays for them (ABS-4.6)?"""
+    ships = newcomers(now, class_id, gate.table, poses).ships
+    return check_jump(now.view, ships, gate) is None
 
 
 def _gates(now: Thought) -> list[PlacedPiece]:

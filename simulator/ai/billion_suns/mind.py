@@ -41,7 +41,7 @@ points win, the third where credits do."""
 
 ARRIVING, ORDERING, AIMING, MOVING = 24, 16, 10, 3
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
-attacks that are declared; and other answers of an activation."""
+attacks that are declared, and tokens; and other answers of an activation."""
 
 CROWD = 70
 """For every CROWD pieces on the tables a step counts for as much again."""
@@ -81,9 +81,9 @@ def _effort(stage: Stage) -> int:
             return ARRIVING
         case Activation(step="orders"):
             return ORDERING
-        case Activation(step="attack") | Passives():
+        case Activation(step="attack") | Passives() | Command():
             return AIMING
-        case Activation() | TacticalPhase() | Command():
+        case Activation() | TacticalPhase():
             return MOVING
     return 1
 

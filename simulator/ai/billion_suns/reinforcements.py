@@ -26,8 +26,9 @@ class Reinforcement:
 
 def likely(now: Thought) -> Iterator[Reinforcement]:
     """All that could come in; in haste only the most promising of what would be bought."""
-    ranked = sorted(fleet_plans(now).values(), key=lambda plan: -plan.worth)
-    some = [plan.class_id for plan in ranked[:HASTY_CLASSES]] if now.hasty else []
+    plans = fleet_plans(now).values() if now.hasty else ()
+    ranked = sorted(plans, key=lambda plan: -plan.worth)
+    some = [plan.class_id for plan in ranked[:HASTY_CLASSES]]
     for each in reinforcements(now):
         if not some or not each.cost or each.class_id in some:
             yield each
@@ -64,9 +65,11 @@ def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
     In haste, and without contracts, one of a utility class, else the most.
     """
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
+    if not most:
+        return ()
     if now.hasty or not now.view.extra.deals:
-        return (1 if profile.utility else most,) if most else ()
-    return tuple(dict.fromkeys(count for count in (1, most) if count))
+        return (1 if profile.utility else most,)
+    return tuple(dict.fromkeys((1, most)))
 
 
 def _affordable(now: Thought, class_id: str) -> int:

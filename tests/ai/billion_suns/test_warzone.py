@@ -5,9 +5,14 @@ from typing import Any
 
 import pytest
 
+from simulator.ai.billion_suns.greedy import choose, hasten
+from simulator.ai.billion_suns.reinforcements import likely, reinforcements
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.strikes import mined, promise
+from simulator.ai.billion_suns.thought import thought
 from simulator.geometry.measure import within
+from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -35,6 +40,7 @@ from tests.rules.games import Play, playing
 
 SPY = force("cyan-1", "light_utility_ship", (10, 10))
 PREY = force("amber-1", "frigate", (16, 14))
+DICE = SeededDice("a")
 
 
 def beacon(owner: str, *at: float) -> Any:
@@ -125,6 +131,37 @@ def test_spies_come_when_rivals_have_come() -> None:
     assert choice(jumping(view, jump=3, rival=1, credits=50)).action == Pass()
     assert isinstance(choice(jumping(view, jump=3, credits=50)).action, Deploy)
     assert isinstance(choice(jumping(view, jump=2, rival=1, credits=50)).action, Deploy)
+
+
+def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() -> None:
+    foes = force("amber-1", "cruiser", *((x, 23) for x in range(18, 22)))
+    view = dealt(planetoid((18, 18)), gate("cyan-gate", (6, 6)), foes, card="QS")
+    play = jumping(view, credits=20)
+    (asked,) = play.state.decisions
+    now = thought(play.state, "cyan", ruleset, DICE, hasty=True)
+    assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship", "corvette"}
+    found = hasten(play.state, asked, ruleset, DICE).action
+    assert isinstance(found, Deploy)
+    assert found.what == "monitor"
+
+
+def test_where_the_dice_propose_no_formation_that_fits_others_are_drawn() -> None:
+    # So near the corner most formations stand off the table (ABS-1.7).
+    prey, corner = force("amber-1", "corvette", (14, 21)), gate("cyan-gate", (34, 34))
+    view = dealt(planetoid((18, 18)), corner, prey, card="QC")
+    play = jumping(view, credits=60)
+    (asked,) = play.state.decisions
+    found = [choose(play.state, asked, ruleset, SeededDice(seed)).action for seed in "abcdef"]
+    assert {each.what for each in found if isinstance(each, Deploy)} == {"cruiser"}
+    assert all(isinstance(each, Deploy) for each in found)
+
+
+def test_only_what_can_be_paid_for_is_looked_at() -> None:
+    for money, least in ((0, 0), (1, 1), (14, 5)):
+        play = jumping(dealt(PREY, gate("cyan-gate", (6, 6)), card="QS"), credits=money)
+        costs = [each.cost for each in reinforcements(thought(play.state, "cyan", ruleset, DICE))]
+        assert least <= len(costs)
+        assert all(cost <= money for cost in costs)
 
 
 def test_who_waits_in_close_reserves_comes_back_for_nothing() -> None:

@@ -2,8 +2,12 @@
 
 import pytest
 
+from simulator.kernel.dice import SeededDice
 from simulator.kernel.overlay import Badge, Ring
 from simulator.rules.billion_suns.model.asks import AskControl, AskProtect, AskScan
+from simulator.rules.billion_suns.play.contracts.compared import tally
+from simulator.rules.billion_suns.play.contracts.terms import in_force
+from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.builders import Force, ask, force, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 
@@ -113,6 +117,22 @@ def test_the_mass_of_contractors_contests_nothing(mode: str, holder: str) -> Non
     found = ask(view, AskControl("relay"))
     assert found.value == holder
     assert len(found.measures) == (1 if mode == "solo" else 2)
+
+
+@pytest.mark.rule("ABS-12.5", "edge")
+@pytest.mark.rule("WZ-6.5", "edge")
+def test_contracts_score_for_whom_the_question_names() -> None:
+    dice = SeededDice("control")
+    for _ in range(60):
+        ranges = [4 + each / 10 for each in dice.roll(8, 40)]
+        cyan = force("cyan-1", "corvette", *((10, 10 + off) for off in ranges[:4]))
+        amber = force("amber-2", "frigate", *((10 + off, 10) for off in ranges[4:]))
+        view = dealt(COMSAT, cyan, amber, card="QC")
+        ((deal, contract),) = in_force(view)
+        (scoring,) = contract.scoring
+        holder = ask(view, AskControl("relay")).value
+        counted = tally(view, deal, scoring.measure)
+        assert [seat for seat, count in counted.items() if count] == ([holder] if holder else [])
 
 
 def test_some_things_are_never_controlled() -> None:

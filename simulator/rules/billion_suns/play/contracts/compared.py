@@ -18,7 +18,6 @@ from simulator.rules.billion_suns.model.contracts import (
 from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owned
 from simulator.rules.billion_suns.play.contracts.terms import marked, things
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view.control import contest
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -58,9 +57,12 @@ def _mass_within(view: View, deal: ContractState, measure: MassWithin) -> CountB
 
 
 def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
-    """The same contest that a rules question about control shows."""
+    """The same contest that a rules question about control shows, without its measures."""
     reach = view.setup.catalogue.objects[measure.of].control_range or 0
-    holders = [contest(view, held, reach).holder for held in things(view, deal, measure.of)]
+    holders = [
+        best(_masses(view, ships_within(view, (held,), reach)))
+        for held in things(view, deal, measure.of)
+    ]
     return {seat: holders.count(seat) for seat in ceos(view)}
 
 
