@@ -4,9 +4,9 @@ A newcomer is worth what it can still earn in the remaining rounds, beyond what 
 earn anyway, less its price.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
 from simulator.ai.billion_suns.alarms import arrival_price, gate_price
 from simulator.ai.billion_suns.claim_losses import claim_losses
@@ -19,6 +19,7 @@ from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.perils import standoff
 from simulator.ai.billion_suns.position_value import fleet_gain
 from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.reinforcements import may_join
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import threat
 from simulator.ai.billion_suns.survival import surviving
@@ -52,6 +53,9 @@ COUNTS = (1, 2, 3, 5)
 
 BEST = 5
 """Number of best ventures checked against the rules, and of classes tried at new jump points."""
+
+SAMPLES = 6
+"""Random formations that are tried where no line towards the goal can come in unharmed."""
 
 SPOTS = 8
 """Number of places for a jump point at which classes are compared."""
@@ -161,7 +165,10 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
 
 
 def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
-    """Mobile classes with numbers of ships: one if more earn nothing, cheaper than all decks."""
+    """Mobile classes with numbers of ships: one if more earn nothing, cheaper than all decks.
+
+    Utility ships only as many as their limit leaves room for.
+    """
     most = sum(own.market.pots.values())
     alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
     alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
@@ -170,7 +177,7 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
         cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
         if profile_of_kind(now.view, class_id).thrust:
             for count in counts[:1] if alone else counts:
-                if count * cost < most:
+                if count * cost < most and may_join(now, class_id, count):
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
                     yield ShipLot(class_id, count, count * cost, hunt_targets(now.seen, band))
 
@@ -199,8 +206,8 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     ways = [] if not in_solo(now.view) else list(_aloof(now, venture, gate))
     ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
-    ways += [sample(now.view, space, venture.kind.count, now.dice) for _ in range(2)]
-    for shock, band in _clear_first(now, venture, gate, ways):
+    others = (sample(now.view, space, venture.kind.count, now.dice) for _ in range(SAMPLES))
+    for shock, band in _clear_first(now, venture, gate, chain(ways, others)):
         action = Deploy(venture.kind.class_id, gate.id, tuple(ship.pose for ship in band.ships))
         if now.is_legal(action):
             risk = threat(now.seen, band, band.ships) // THREAT_SHARE - shock
@@ -212,7 +219,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
 
 
 def _clear_first(
-    now: Thought, venture: JumpInvestment, gate: PlacedPiece, ways: Sequence[Poses]
+    now: Thought, venture: JumpInvestment, gate: PlacedPiece, ways: Iterable[Poses]
 ) -> Iterator[tuple[int, Force]]:
     """The group in these poses, with what its jump shock gains: first where it costs nothing."""
     harmful = []

@@ -7,7 +7,9 @@ from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
+from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
+from simulator.rules.billion_suns.view.reasons import bar
 
 HASTY_CLASSES = 3
 """Classes that are looked at in haste, those of the best plans, where fleets are planned."""
@@ -65,11 +67,18 @@ def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
     In haste, and without contracts, one of a utility class, else the most.
     """
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
+    while most and not may_join(now, class_id, most):
+        most -= 1
     if not most:
         return ()
     if now.hasty or not now.view.extra.deals:
         return (1 if profile.utility else most,)
     return tuple(dict.fromkeys((1, most)))
+
+
+def may_join(now: Thought, class_id: str, count: int) -> bool:
+    """Does the limit on utility ships leave room for so many more (ABS-4.2)?"""
+    return not bar(arrival.within_utility_limit(now.view, now.seat, class_id, count))
 
 
 def _affordable(now: Thought, class_id: str) -> int:
