@@ -4,8 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# `make soak` sets agents against each other, 30 games a contest (STRENGTH='--games 200' for the whole
-# proof; a contest ends early once its games settle it), then plays 10,000 games and 2,000 solo games
+# `make soak` sets agents against each other, 30 games a contest, fewer once they settle it
+# (STRENGTH='--games 200 --whole' for the whole proof), then plays 10,000 games and 2,000 solo games
 # of A Billion Suns and 10,000 of Space War, and lists what fired less than thirty times
 # (SOAK='--games 500 --solo 100 --space-war 500 --jobs 4'). Both go on where they stopped.
 # `make soak-measure` compares 10,000 points of each arc that is drawn with what they test as, then

@@ -107,10 +107,20 @@ class Record:
 
 
 def play_on(
-    contests: Sequence[Contest], games: int, record: Record, pool: Executor
+    contests: Sequence[Contest],
+    games: int,
+    record: Record,
+    pool: Executor,
+    *,
+    whole: bool = False,
 ) -> Mapping[str, list[float]]:
-    """Play until each contest is over or has so many games; one game of each at a time."""
-    while going := [one for one in contests if _goes_on(one, record.scores(one), games)]:
+    """Play until each contest has so many games, or is over unless `whole`; one of each at a time.
+
+    A contest that ends early flatters whoever leads, so that only whole ones tell a share fairly.
+    """
+    while going := [
+        one for one in contests if _goes_on(one, record.scores(one), games, whole=whole)
+    ]:
         numbers = [len(record.scores(one)) for one in going]
         played = pool.map(play, going, [record.seed] * len(going), numbers)
         for contest, score in zip(going, played, strict=True):
@@ -118,8 +128,8 @@ def play_on(
     return {one.name: record.scores(one)[:games] for one in contests}
 
 
-def _goes_on(contest: Contest, scores: Sequence[float], games: int) -> bool:
-    return len(scores) < games and not contest.is_over(scores)
+def _goes_on(contest: Contest, scores: Sequence[float], games: int, *, whole: bool) -> bool:
+    return len(scores) < games and (whole or not contest.is_over(scores))
 
 
 @cache

@@ -57,6 +57,18 @@ def test_games_are_kept_and_not_played_again(
         assert play_on([contest(0.9)], 3, record, pool) == {"random-random": [1.0, 0.5, 0.0]}
 
 
+@pytest.mark.parametrize(("whole", "games"), [(False, FEWEST), (True, FEWEST + 3)])
+def test_a_contest_that_is_to_be_played_whole_goes_on_though_it_is_over(
+    whole: bool, games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contests, "play", lambda _contest, _seed, _number: 1.0)
+    with ThreadPoolExecutor(1) as pool:
+        found = play_on(
+            [contest(0.75, 0.68)], FEWEST + 3, Record(tmp_path, "seed"), pool, whole=whole
+        )
+    assert found == {"random-random": [1.0] * games}
+
+
 def test_seats_change_from_game_to_game() -> None:
     asked: list[str] = []
 

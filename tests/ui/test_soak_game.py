@@ -1,4 +1,4 @@
-"""A minute of random events on games under way, counted by rounds: no exception, equal replays."""
+"""Half a minute of random events on games under way, counted by rounds: no exception, equal replays."""
 
 import random
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.ui.window.splash import close_window
 from tests.ui.soaking import Soak
 
-ROUNDS = 1500
+ROUNDS = 1000
 
 
 def test_random_events_on_a_game_do_no_harm(home: Path) -> None:

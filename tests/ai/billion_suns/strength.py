@@ -87,11 +87,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=30, help="at most, for each contest")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", default="", help="contests whose names contain this")
+    parser.add_argument("--whole", action="store_true", help="end no contest early")
     args = parser.parse_args()
     chosen = [one for one in contests() if args.only in one.name]
     record = Record(Path(".soak") / "strength", SEED)
     with ProcessPoolExecutor(args.jobs) as pool:
-        found = play_on(chosen, args.games, record, pool)
+        found = play_on(chosen, args.games, record, pool, whole=args.whole)
     print("\n".join(report(chosen, found)))
     return int(any(one.fails(found[one.name]) for one in chosen))
 
