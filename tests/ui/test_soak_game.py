@@ -1,4 +1,4 @@
-"""Half a minute of random events on games under way, counted by rounds: no exception, equal replays."""
+"""Half a minute of random events on games under way, counted by rounds: no harm, equal replays."""
 
 import random
 from pathlib import Path

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
+from simulator.ai.billion_suns.entry_formations import formations
 from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.hazards import shock_gain
-from simulator.ai.billion_suns.line_formations import towards_goals
 from simulator.ai.billion_suns.loadout_values import best_loadout
 from simulator.ai.billion_suns.newcomers import newcomers, punch
 from simulator.ai.billion_suns.position_value import PlaceValue, fleet_gain, gain, prospect
@@ -44,28 +44,18 @@ from simulator.rules.billion_suns.model.actions import (
     Scramble,
 )
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.play.jump_phase.arriving import check_jump
-from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
+from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.phrases import counted
-from simulator.rules.billion_suns.view.profile import jump_range, mass_of, profile_of_kind
-
-SAMPLES, HASTY_SAMPLES = 4, 1
-"""Formations tried for each class at each jump point; the second in haste."""
+from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 LAPSING = 6
 """Credits that would lapse count for 1 / LAPSING of their face value."""
 
 BOND = 4 * CREDIT
 """What an arrival must be worth for a War Bond to be cashed."""
-
-SAMPLES_BESIDE = 1
-"""Random formations tried in games with contracts."""
-
-TRIES = 6
-"""Random formations that are drawn, at most, until one can come in."""
 
 LATTICE = 6
 """Places tried for a jump point on a table, in each direction."""
@@ -195,7 +185,7 @@ def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[Arrival]:
     for reinforcement in some:
         plan = plans.get(reinforcement.class_id)
         for gate in gates:
-            for poses in _formations(now, reinforcement.class_id, gate, reinforcement.ships):
+            for poses in formations(now, reinforcement.class_id, gate, reinforcement.ships):
                 yield _planned(now, plan, _best_facing(now, reinforcement, gate, poses))
         for carrier, poses in scrambles(now, reinforcement):
             yield _planned(now, plan, _best_facing(now, reinforcement, carrier, poses))
@@ -216,26 +206,6 @@ def _planned(now: Thought, plan: FleetPlan | None, found: Arrival) -> Arrival:
     spared = max(0, found.risk - found.cost * CREDIT // THREAT_SHARE)
     worth = found.worth + _price(now, found.cost) + spared + gained - lost
     return replace(found, worth=worth)
-
-
-def _formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
-    """Formations that can come in: lines towards places that contracts pay for, and random ones."""
-    reach = jump_range(now.view, mass_of(now.view, class_id))
-    band = newcomers(now, class_id, gate.table, ())
-    for poses in towards_goals(now.seen, band, gate, reach, count):
-        if _comes_in(now, class_id, gate, poses):
-            yield poses
-    space = room(now.view, now.seat, gate, class_id, reach)
-    samples = HASTY_SAMPLES if now.hasty else SAMPLES
-    for _ in range(SAMPLES_BESIDE if now.view.extra.deals else samples):
-        tries = (sample(now.view, space, count, now.dice) for _ in range(TRIES))
-        yield from islice((each for each in tries if _comes_in(now, class_id, gate, each)), 1)
-
-
-def _comes_in(now: Thought, class_id: str, gate: PlacedPiece, poses: Poses) -> bool:
-    """May ships stand so, whoever pays for them (ABS-4.6)?"""
-    ships = newcomers(now, class_id, gate.table, poses).ships
-    return check_jump(now.view, ships, gate) is None
 
 
 def _gates(now: Thought) -> list[PlacedPiece]:
