@@ -351,7 +351,7 @@ def test_a_battlezone_is_declared_of_a_table(host: Host) -> None:
     host.key(pygame.K_DOWN)
     host.key(pygame.K_RETURN)
     host.key(pygame.K_ESCAPE)
-    assert "mu space" in host.words()
+    assert "μ-Space" in host.words()
     assert "mu_space" in host.begin().options.battlezones["A"]
 
 

@@ -17,6 +17,8 @@ from simulator.rules.billion_suns.model.modes import (
     contract_cards,
     contract_set,
     suit_text,
+    zone_name,
+    zone_title,
 )
 from simulator.rules.billion_suns.model.options import DRAWN, Options, with_battlezones
 from simulator.rules.billion_suns.model.specs import Catalogue
@@ -55,7 +57,7 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
 def table_facts(setup: OwnSetup, table: str) -> TableFacts:
     """The battlezones of a table."""
     zones = setup.options.battlezones.get(table, ())
-    return TableFacts(tuple(map(_words, zones)), "battlezone", "open space")
+    return TableFacts(tuple(map(zone_name, zones)), "battlezone", "open space")
 
 
 def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
@@ -65,7 +67,7 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     return tuple(
         OptionField(
             zone,
-            _words(zone).capitalize(),
+            zone_title(zone),
             "yes" if zone in battlezones_of(view, table) else "no",
             _YES_OR_NO,
             about,
@@ -153,7 +155,3 @@ def _with_contract(view: View, suit: str, card: str) -> tuple[str, ...]:
     suits = _by_suit(view)
     kept = {one for one in view.setup.options.contracts if one not in suits[suit]} | {card}
     return tuple(one for known in suits.values() for one in known if one in kept)
-
-
-def _words(zone: str) -> str:
-    return zone.replace("_", " ")

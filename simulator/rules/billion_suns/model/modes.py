@@ -7,6 +7,25 @@ BATTLEZONES = ("deep_space", "mu_space", "debris_storm", "gravitational_anomaly"
 """What can be declared of a table (WZ-4)."""
 
 
+def zone_name(zone: str) -> str:
+    """A battlezone in a sentence, as the rulebook writes it (WZ-4).
+
+    >>> zone_name("debris_storm"), zone_name("mu_space")
+    ('debris storm', 'μ-Space')
+    """
+    return "μ-Space" if zone == "mu_space" else zone.replace("_", " ")
+
+
+def zone_title(zone: str) -> str:
+    """A battlezone as a name that stands alone.
+
+    >>> zone_title("debris_storm"), zone_title("mu_space")
+    ('Debris Storm', 'μ-Space')
+    """
+    name = zone_name(zone)
+    return name.title() if name[0].isascii() else name
+
+
 SUITS = "SHCD"
 """The suits of cards in the order in which contracts stand and score: ♠ ♥ ♣ ♦."""
 

@@ -4,6 +4,7 @@ from simulator.kernel.draft import picked_one
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
+from simulator.rules.billion_suns.model.modes import zone_title
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import setting_up
 from simulator.rules.billion_suns.play.set_up.setting_up import ZONE
@@ -14,7 +15,6 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     barring,
 )
-from simulator.rules.billion_suns.view.arrival import MU_SPACE
 
 _ZONE = "zone"
 _TABLE = "table"
@@ -32,14 +32,9 @@ def _zones(asked: Asked) -> tuple[Pick, ...]:
     for zone in dict.fromkeys(asked.stage.zones):
         refusals = [_refusal(asked, zone, table.id) for table in asked.view.setup.tables]
         barred = barring(refusals[0]) if all(refusals) else None
-        among.append(Choice(zone, _name(zone), barred=barred))
+        among.append(Choice(zone, zone_title(zone), barred=barred))
     first = next((choice.id for choice in among if choice.barred is None), None)
     return (Pick(_ZONE, "Battlezone", tuple(among), start=(first,) if first else None),)
-
-
-def _name(zone: str) -> str:
-    """A battlezone as the rulebook writes it."""
-    return "μ-Space" if zone == MU_SPACE else zone.replace("_", " ").title()
 
 
 def _tables(asked: Asked) -> tuple[Pick, ...]:

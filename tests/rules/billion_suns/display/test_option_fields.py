@@ -33,7 +33,7 @@ def test_the_game_in_words() -> None:
 
 def test_a_table_in_words() -> None:
     view = position(tables={"A": ("deep_space", "mu_space"), "B": ()})
-    declared = TableFacts(("deep space", "mu space"), "battlezone", "open space")
+    declared = TableFacts(("deep space", "μ-Space"), "battlezone", "open space")
     assert ruleset.table_facts(view.setup, "A") == declared
     assert ruleset.table_facts(view.setup, "B").facts == ()
 

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.contractors import (
     ContractRejected,
     SoloDrawing,
 )
-from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text
+from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text, zone_name
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
@@ -34,7 +34,7 @@ def turned_up(view: View, event: events.CardTurned) -> Telling:
     """What a drawn card means."""
     drawn, known = f"The {card_text(event.card)} is drawn", contracts(view)
     if event.card not in known:
-        zone = BATTLEZONE_CARDS[event.card].replace("_", " ")
+        zone = zone_name(BATTLEZONE_CARDS[event.card])
         return _card(f"{drawn}: a battlezone, {zone}", "WZ-5")
     stage = view.extra.stages[-1]
     before = stage.drawn if isinstance(stage, SettingUp) else ()

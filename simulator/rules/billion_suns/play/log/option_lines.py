@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel import setup_changes
 from simulator.kernel.setup_changes import FrameSet, Furnished, SetupWords
 from simulator.kernel.telling import Telling
+from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.view.lookup import View
@@ -36,7 +37,7 @@ def changes(old: Options, new: Options) -> Iterator[str]:
     for table in dict.fromkeys((*old.battlezones, *new.battlezones)):
         zones = new.battlezones.get(table, ())
         if zones != old.battlezones.get(table, ()):
-            listed = ", ".join(map(_words, zones))
+            listed = ", ".join(map(zone_name, zones))
             yield f"table {table}: its battlezones are now {listed or 'none'}"
 
 

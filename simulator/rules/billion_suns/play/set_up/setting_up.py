@@ -13,6 +13,7 @@ from simulator.kernel.setup_changes import FrameSet, TableSet, frame_of
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
+from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
@@ -123,7 +124,7 @@ def _battlezones(now: Resolution, stage: SettingUp) -> None:
     """
     zones = tuple(each.zone for each in _declarable(now.state, stage))
     if zones and stage.administrator:
-        listed = joined(tuple(_spoken(zone) for zone in dict.fromkeys(zones)))
+        listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(zones)))
         why = f"Say which table a battlezone is; still to be declared: {listed}."
         ask(now, (stage.administrator,), ZONE, why)
         return
@@ -160,10 +161,6 @@ def _why_place(view: View, stage: SettingUp) -> str:
     return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."
 
 
-def _spoken(zone: str) -> str:
-    return zone.replace("_", " ")
-
-
 def _declared(view: View, action: DeclareBattlezone) -> Options:
     """The options with one more battlezone of a table."""
     zones = (*battlezones_of(view, action.table), action.zone)
@@ -181,9 +178,9 @@ def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
 
 def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
     if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
-        listed = joined(stage.zones)
+        listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(stage.zones)))
         return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
-    zone, known = _spoken(action.zone), view.setup.tables
+    zone, known = zone_name(action.zone), view.setup.tables
     if all(table.id != action.table for table in known):
         text = f"There is no table {action.table}; choose {joined(_ids(view))}."
         return Refusal("unknown_table", HAND, text)

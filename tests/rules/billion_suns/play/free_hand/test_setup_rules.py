@@ -229,7 +229,7 @@ def test_the_log_tells_what_has_changed() -> None:
     new = changed("Anew", mode="core", scale=5, rounds=1, contracts=("QS",), battlezones=zones)
     assert _told(view, FrameSet(new)) == (
         "The title is now Anew; the mode is now core; the scale is now 5; the game now has 1 round"
-        "; the contracts are now QS; table A: its battlezones are now deep space, mu space"
+        "; the contracts are now QS; table A: its battlezones are now deep space, μ-Space"
     )
     yard = replace(A, name="Yard", size=(20_500, 36_000))
     assert _told(view, TableSet(yard)) == ('Table A: it is now called Yard; it is now 20.5" by 36"')
