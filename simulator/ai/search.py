@@ -163,7 +163,10 @@ class Rollouts:
         return None if found is None else self._judged(found)
 
     def fit(self, ideas: Sequence[Idea]) -> None:
-        """Let rollouts end earlier, if the first plan's shows that there is no time for more."""
+        """Let rollouts end earlier, if the first plan's shows that there is no time for more.
+
+        One that ends the game at once shows nothing of the kind.
+        """
         most = self._budget.steps // (WORLDS * len(ideas))
         rests = 0
         for state in islice(self._played(ideas[0], 0), self._rests if self._rests > 1 else 0):

@@ -1,4 +1,4 @@
-"""Formations in which a new group can come in through a jump point (ABS-4.6)."""
+"""Formations in which a group can come in through a jump point (ABS-4.6)."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,13 +12,11 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 SAMPLES, HASTY_SAMPLES = 4, 1
-"""Formations tried for each class at each jump point; the second in haste."""
-
-SAMPLES_BESIDE = 1
-"""Random formations tried in games with contracts."""
+"""Random formations that can come in, for each class at each jump point; the second in haste, and
+with contracts, which have places to form lines towards."""
 
 TRIES = 6
-"""Random formations that are drawn, at most, until one can come in."""
+"""Random formations that are drawn for each of them, at most."""
 
 
 def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
@@ -29,13 +27,12 @@ def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> It
         if _comes_in(now, class_id, gate, poses):
             yield poses
     space = room(now.view, now.seat, gate, class_id, reach)
-    samples = HASTY_SAMPLES if now.hasty else SAMPLES
-    for _ in range(SAMPLES_BESIDE if now.view.extra.deals else samples):
-        tries = (sample(now.view, space, count, now.dice) for _ in range(TRIES))
-        yield from islice((each for each in tries if _comes_in(now, class_id, gate, each)), 1)
+    wanted = HASTY_SAMPLES if now.hasty or now.view.extra.deals else SAMPLES
+    draws = (sample(now.view, space, count, now.dice) for _ in range(wanted * TRIES))
+    yield from islice((each for each in draws if _comes_in(now, class_id, gate, each)), wanted)
 
 
 def _comes_in(now: Thought, class_id: str, gate: PlacedPiece, poses: Poses) -> bool:
-    """May ships stand so, whoever pays for them (ABS-4.6)?"""
+    """Do the rules let ships come in so, price and utility limit aside (ABS-4.5, 4.6)?"""
     ships = newcomers(now, class_id, gate.table, poses).ships
     return check_jump(now.view, ships, gate) is None

@@ -1,7 +1,8 @@
 """Which class to buy, and how much at once, where mass in places wins points (WZ-1.2, WZ-6).
 
-A plan buys one class: with so many War Bonds now, and with the others in the next round. What it
-comes to is estimated for all rounds that are left, against what rivals have and may still buy.
+A plan buys one class, utility ships only as their limit allows: with so many War Bonds now, and
+with the others in the next round. What it comes to is estimated for all rounds that are left,
+against what rivals have and may still buy.
 """
 
 from collections import Counter
@@ -27,6 +28,7 @@ from simulator.rules.billion_suns.model.stages import Command
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.view.arrival import utility_room
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, ships
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
@@ -85,7 +87,7 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
     view, purse, turns = now.view, now.purse, _turns(now)
     clash, rival = _clash(view, stakes), _rival(now, stakes)
     fleet = _fleet(view, lambda seat: seat == now.seat)
-    left = view.setup.options.rounds - view.round + 1
+    left = max(1, view.setup.options.rounds - view.round + 1)
 
     def fought(*coming: Fleet) -> list[tuple[Fleet, Fleet]]:
         return list(clash.fleets(Side(fleet, coming), rival, left))
@@ -98,8 +100,9 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
             if n == left or not stake.last
         )
 
-    def bought(kind: str, part: Purse) -> Fleet:
-        return {kind: SHIP * _payable(view, kind, part, turns)}
+    def bought(kind: str, part: Purse, before: int = 0) -> Fleet:
+        most, room = _payable(view, kind, part, turns) * SHIP, utility_room(view, now.seat, kind)
+        return {kind: most if room is None else max(0, min(most, room * SHIP - before))}
 
     kinds = [name for name in serving(view, now.seat) if view.setup.catalogue.classes[name].mass]
     later = [worth(fought({}, bought(kind, replace(purse, credits=0)))) for kind in kinds]
@@ -109,7 +112,8 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
         for bonds in range(purse.bonds + 1):
             first = bought(kind, replace(purse, bonds=bonds))
             if first[kind]:
-                rounds = fought(first, bought(kind, Purse(bonds=purse.bonds - bonds)))
+                rest = bought(kind, Purse(bonds=purse.bonds - bonds), first[kind])
+                rounds = fought(first, rest)
                 gained = worth(rounds) - waiting
                 there = fleet.get(kind, 0) + first[kind]
                 lasting = SHIP * rounds[0][0].get(kind, 0) // there

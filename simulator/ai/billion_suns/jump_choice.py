@@ -75,6 +75,10 @@ ROOM = 16 * THOU_PER_INCH
 PRESS = 20 * CREDIT
 """What it costs to come in where they do."""
 
+CLASSES, HASTY_CLASSES = 4, 1
+"""Number of lots of ships, with contracts, that could come in and are told apart; the second in
+haste, where only the best matters."""
+
 PURPOSES, HASTY_PURPOSES = 3, 1
 """Number of nearest enemies that formations are turned to; the second in haste."""
 
@@ -134,8 +138,18 @@ def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[Arrival]:
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
     pays = [each for each in found[:JUDGED] if each.worth > _least(now, each)]
-    kept = list(islice((each for each in pays if rich.is_legal(each.action)), _purposes(now)))
+    kept = islice(_unlike(rich, pays), HASTY_CLASSES if now.hasty else CLASSES)
     return [replace(each, next_best=_next_best(each, pays)) for each in kept]
+
+
+def _unlike(now: Thought, found: Sequence[Arrival]) -> Iterator[Arrival]:
+    """The best arrivals that the rules allow, one for each number of ships of a class."""
+    known = set()
+    for each in found:
+        lot = each.action.what, len(each.action.poses)
+        if lot not in known and now.is_legal(each.action):
+            known.add(lot)
+            yield each
 
 
 def _next_best(best: Arrival, others: Sequence[Arrival]) -> str:

@@ -54,8 +54,8 @@ COUNTS = (1, 2, 3, 5)
 BEST = 5
 """Number of best ventures checked against the rules, and of classes tried at new jump points."""
 
-SAMPLES = 6
-"""Random formations that are tried where no line towards the goal can come in unharmed."""
+TRIES = 6
+"""Random formations that are drawn, at most, where no line towards the goal serves."""
 
 SPOTS = 8
 """Number of places for a jump point at which classes are compared."""
@@ -197,7 +197,11 @@ def _landings(
 
 
 def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[int, Deploy] | None:
-    """Its worth less the risk, and its deployment nearest to its goal; None if not worth it."""
+    """Its worth less the risk, and its deployment; None if not worth it.
+
+    That is the nearest line to its goal that harms none of its own, else a random formation, else a
+    line that harms.
+    """
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
     spot = venture.spot
@@ -206,7 +210,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     ways = [] if not in_solo(now.view) else list(_aloof(now, venture, gate))
     ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
-    others = (sample(now.view, space, venture.kind.count, now.dice) for _ in range(SAMPLES))
+    others = (sample(now.view, space, venture.kind.count, now.dice) for _ in range(TRIES))
     for shock, band in _clear_first(now, venture, gate, chain(ways, others)):
         action = Deploy(venture.kind.class_id, gate.id, tuple(ship.pose for ship in band.ships))
         if now.is_legal(action):
@@ -298,14 +302,18 @@ def _followers(
 ) -> int:
     """What those who come after the first through the same jump point earn in this round."""
     total, lots = 0, [kind for kind in kinds if kind.price <= 2 * leader.kind.price]
+    come = 0
     for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
         hope = replace(hope, market=hope.market.after(leader.tour))
-        ventures = (_venture(now, hope, kind, leader.site) for kind in lots)
+        come += leader.kind.count if profile_of_kind(now.view, leader.kind.class_id).utility else 0
+        able = (kind for kind in lots if may_join(now, kind.class_id, come + kind.count))
+        ventures = (_venture(now, hope, kind, leader.site) for kind in able)
         # A place is held by one group.
-        leader = max(ventures, key=lambda each: each.tour.worth, default=leader)
-        worth = leader.worth - leader.hold_plan.worth
-        if worth <= 0:
+        follower = max(ventures, key=lambda each: each.tour.worth, default=None)
+        worth = follower.worth - follower.hold_plan.worth if follower else 0
+        if follower is None or worth <= 0:
             break
+        leader = follower
         total += worth
     return total
 

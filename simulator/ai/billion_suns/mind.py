@@ -39,7 +39,7 @@ ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
 where ships are bought that must earn their price, and there is time, after more: the second where
 points win, the third where credits do."""
 
-ARRIVING, ORDERING, AIMING, MOVING = 24, 16, 10, 3
+ARRIVING, ORDERING, WEIGHING, MOVING = 24, 16, 10, 3
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
 attacks that are declared, and tokens; and other answers of an activation."""
 
@@ -82,7 +82,7 @@ def _effort(stage: Stage) -> int:
         case Activation(step="orders"):
             return ORDERING
         case Activation(step="attack") | Passives() | Command():
-            return AIMING
+            return WEIGHING
         case Activation() | TacticalPhase():
             return MOVING
     return 1

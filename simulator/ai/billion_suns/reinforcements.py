@@ -7,9 +7,8 @@ from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
-from simulator.rules.billion_suns.view import arrival
+from simulator.rules.billion_suns.view.arrival import utility_room
 from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
-from simulator.rules.billion_suns.view.reasons import bar
 
 HASTY_CLASSES = 3
 """Classes that are looked at in haste, those of the best plans, where fleets are planned."""
@@ -37,10 +36,14 @@ def likely(now: Thought) -> Iterator[Reinforcement]:
 
 
 def reinforcements(now: Thought) -> Iterator[Reinforcement]:
-    """Groups in Close Reserves, which return free (WZ-1.4); then armed classes that can be paid."""
+    """Groups in Close Reserves, which return free (WZ-1.4); then armed classes that can be paid.
+
+    Utility ships only as their limit leaves room for them.
+    """
     for wish in dict.fromkeys(wishes(now.view, now.seat, RESERVES, (), now.dice)):
-        profile = profile_of_kind(now.view, wish.class_id)
-        yield Reinforcement(wish.what, wish.class_id, profile, wish.ships, 0)
+        if may_join(now, wish.class_id, wish.ships):
+            profile = profile_of_kind(now.view, wish.class_id)
+            yield Reinforcement(wish.what, wish.class_id, profile, wish.ships, 0)
     for class_id in serving(now.view, now.seat):
         profile = profile_of_kind(now.view, class_id)
         cost = now.view.setup.catalogue.classes[class_id].cost
@@ -62,14 +65,14 @@ def bonds_now(now: Thought) -> int:
 
 
 def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
-    """Numbers of ships of a class that are tried: with contracts one and as many as affordable.
+    """Numbers of ships of a class that are tried: with contracts one and as many as it can have.
 
     In haste, and without contracts, one of a utility class, else the most.
     """
     most = min(now.view.setup.catalogue.figures.largest_group, _affordable(now, class_id))
-    while most and not may_join(now, class_id, most):
-        most -= 1
-    if not most:
+    room = utility_room(now.view, now.seat, class_id)
+    most = most if room is None else min(most, room)
+    if most <= 0:
         return ()
     if now.hasty or not now.view.extra.deals:
         return (1 if profile.utility else most,)
@@ -77,8 +80,9 @@ def _counts(now: Thought, class_id: str, profile: Profile) -> tuple[int, ...]:
 
 
 def may_join(now: Thought, class_id: str, count: int) -> bool:
-    """Does the limit on utility ships leave room for so many more (ABS-4.2)?"""
-    return not bar(arrival.within_utility_limit(now.view, now.seat, class_id, count))
+    """Does the limit on utility ships leave room for so many more (ABS-4.2, 4.15)?"""
+    room = utility_room(now.view, now.seat, class_id)
+    return room is None or count <= room
 
 
 def _affordable(now: Thought, class_id: str) -> int:

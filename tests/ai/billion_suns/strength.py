@@ -1,7 +1,7 @@
 """How strong agents are, contest by contest: `python -m tests.ai.billion_suns.strength`.
 
 Seeds come from JUMPSHOCK_SEED. It goes on where it stopped, ends a contest early once its games
-prove the bar or the contrary, and lists all of them.
+prove the bar or the contrary, unless `--whole`, and lists all of them.
 """
 
 import argparse

@@ -20,6 +20,8 @@ from tests.rules.games import Play, playing
 
 BONDS = 2
 
+UTILITY = {"light_utility_ship", "medium_utility_ship"}
+
 PLACE = planetoid((18, 18))
 
 RUSH = tuple(
@@ -46,9 +48,9 @@ def after(one: dict[str, int], other: dict[str, int], rounds: int = 1) -> tuple[
     return ours, theirs
 
 
-def allotting(*parts: Any, **purse: Any) -> Play:
+def allotting(*parts: Any, rival: Purse | None = None, **purse: Any) -> Play:
     """The helm of the first round is to be set."""
-    purses = {"cyan": Purse(**purse), "amber": Purse()}
+    purses = {"cyan": Purse(**purse), "amber": rival or Purse()}
     play = playing(dealt(*parts, card="QS"), Command("allot"), phase="command", purses=purses)
     return play.go_on()
 
@@ -138,7 +140,7 @@ def test_a_place_is_not_taken_by_ships_that_do_not_outlive_the_round() -> None:
 
 
 def test_all_tokens_bring_in_what_can_be_paid() -> None:
-    play = allotting(PLACE, bonds=BONDS)
+    play = allotting(PLACE, rival=Purse(bonds=BONDS), bonds=BONDS)
     found = choice(play)
     helm = found.action
     assert isinstance(helm, AllotHelm)
@@ -147,6 +149,19 @@ def test_all_tokens_bring_in_what_can_be_paid() -> None:
     named = (best.class_id.replace("_", " "), second.class_id.replace("_", " "))
     told = f"{best.ships} {named[0]}s: {credits_text(best.worth)}; next a? ?{named[1]}, "
     assert re.search(told, found.reason), found.reason
+
+
+def test_no_more_utility_ships_are_planned_than_may_be_in_play() -> None:
+    play = allotting(PLACE, bonds=BONDS)
+    limit = play.state.setup.options.scale
+    plans = fleet_plans(thinking(play))
+    assert {plans[kind].ships for kind in UTILITY} == {limit} != {plans["gunship"].ships}
+    here = force("cyan-1", "light_utility_ship", *((6 + 2 * n, 8) for n in range(limit - 1)))
+    plans = fleet_plans(thinking(jumping(PLACE, here, gate("cyan-gate", (6, 6)), jump=3, bonds=3)))
+    assert {plans[kind].ships for kind in UTILITY} == {1}
+    most = force("cyan-1", "light_utility_ship", *((6 + 2 * n, 8) for n in range(limit)))
+    plans = fleet_plans(thinking(jumping(PLACE, most, gate("cyan-gate", (6, 6)), jump=3, bonds=3)))
+    assert not UTILITY & set(plans)
 
 
 def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:

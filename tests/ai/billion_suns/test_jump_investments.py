@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.situation import scene
@@ -52,6 +54,14 @@ def test_a_survey_trip_pays_for_its_ships() -> None:
     reason = choice(play).reason
     assert reason.startswith("2 light utility ships for Planetary Survey, worth ")
     assert "; next 3 light utility ships, " in reason
+
+
+@pytest.mark.parametrize(("here", "come"), [(3, 2), (4, 1), (5, 0)])
+def test_utility_ships_are_bought_as_their_limit_leaves_room(here: int, come: int) -> None:
+    others = force("cyan-1", "medium_utility_ship", *((2 + n, 34) for n in range(here)), table="B")
+    view = core(ROCK, DOOR, others, card="QS", tables=TWO)
+    found = choice(buying(view)).action
+    assert (len(found.poses) if isinstance(found, Deploy) else 0) == come
 
 
 def test_no_trip_is_begun_that_cannot_end() -> None:

@@ -164,6 +164,19 @@ def test_only_what_can_be_paid_for_is_looked_at() -> None:
         assert all(cost <= money for cost in costs)
 
 
+@pytest.mark.parametrize(("here", "room"), [(0, 5), (4, 1), (5, 0)])
+def test_no_more_utility_ships_are_offered_than_may_be_in_play(here: int, room: int) -> None:
+    own = (
+        [force("cyan-1", "light_utility_ship", *((8 + n, 3) for n in range(here)))] if here else []
+    )
+    back = stowed("cyan-2", "medium_utility_ship", 2, RESERVES)
+    play = jumping(dealt(*own, back, gate("cyan-gate", (6, 6)), card="QS", scale=5), credits=60)
+    now = thought(play.state, "cyan", ruleset, DICE)
+    offered = [each.ships for each in reinforcements(now) if each.profile.utility]
+    assert max(offered, default=0) == room
+    assert ("cyan-2" in {each.what for each in reinforcements(now)}) is (room >= 2)
+
+
 def test_who_waits_in_close_reserves_comes_back_for_nothing() -> None:
     back = stowed("cyan-1", "light_utility_ship", 1, RESERVES)
     view = dealt(back, PREY, gate("cyan-gate", (14, 6)), card="KH")

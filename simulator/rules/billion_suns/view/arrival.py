@@ -242,18 +242,29 @@ def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
     return (("extra_classes", reading),) if _serves_in_mode(view, class_id) else ()
 
 
-def within_utility_limit(
-    view: View, owner: str, class_id: str, more: int = 0
-) -> tuple[Reason, ...]:
-    """At most S own utility ships on tables, including those about to arrive (ABS-4.2, 4.15)."""
+def utility_room(view: View, owner: str, class_id: str) -> int | None:
+    """How many more utility ships its owner may have on tables (ABS-4.2); None for other classes.
+
+    Less than 0 where there are too many already.
+    """
     if not profile_of_kind(view, class_id).utility:
-        return ()
-    most = view.setup.options.scale
+        return None
     own = [
         ship
         for ship in ships(view)
         if ship.piece.owner == owner and profile_of(view, ship.piece).utility
     ]
-    count = len(own) + more
+    return view.setup.options.scale - len(own)
+
+
+def within_utility_limit(
+    view: View, owner: str, class_id: str, more: int = 0
+) -> tuple[Reason, ...]:
+    """At most S own utility ships on tables, including those about to arrive (ABS-4.2, 4.15)."""
+    room = utility_room(view, owner, class_id)
+    if room is None:
+        return ()
+    most = view.setup.options.scale
+    count = most - room + more
     text = f"{phrases.counted(count, 'utility ship')} of its own in play, at most {most}"
     return (Reason("ABS-4.2", ok=count <= most, text=text),)

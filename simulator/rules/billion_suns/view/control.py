@@ -1,5 +1,6 @@
 """Who controls an object: the greatest summed mass near it (ABS-12.5, WZ-6.1, WZ-6.5)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.kernel.answer import Answer, Measure, Reason
@@ -32,9 +33,14 @@ class Contest:
     @property
     def holder(self) -> str | None:
         """The seat with strictly the greatest mass above 0; None for a tie (ABS-12.5)."""
-        most = max((mass for _, mass in self.masses), default=0)
-        holders = [seat for seat, mass in self.masses if mass == most > 0]
-        return holders[0] if len(holders) == 1 else None
+        return strictly_most(dict(self.masses))
+
+
+def strictly_most(counted: Mapping[str, int]) -> str | None:
+    """The seat with more than any other, above 0; None for a tie (ABS-12.5, WZ-6.9)."""
+    most = max(counted.values(), default=0)
+    found = [seat for seat, count in counted.items() if count == most > 0]
+    return found[0] if len(found) == 1 else None
 
 
 def contest(view: View, held: PlacedPiece, reach: int) -> Contest:

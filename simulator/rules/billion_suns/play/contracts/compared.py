@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.model.contracts import (
 from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owned
 from simulator.rules.billion_suns.play.contracts.terms import marked, things
 from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -29,13 +30,6 @@ CountBySeat: TypeAlias = Mapping[str, int]
 def tally(view: View, deal: ContractState, measure: Comparison) -> CountBySeat:
     """Measure every CEO for a contract."""
     return _MEASURES[type(measure)](view, deal, measure)
-
-
-def best(counted: CountBySeat) -> str | None:
-    """The CEO with strictly the most, above 0; None for a tie (ABS-12.5, WZ-6.9)."""
-    most = max(counted.values(), default=0)
-    found = [seat for seat, count in counted.items() if count == most > 0]
-    return found[0] if len(found) == 1 else None
 
 
 def ships_within(view: View, of: Iterable[PlacedPiece], reach: int) -> tuple[PlacedPiece, ...]:
@@ -57,10 +51,10 @@ def _mass_within(view: View, deal: ContractState, measure: MassWithin) -> CountB
 
 
 def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
-    """The same contest that a rules question about control shows, without its measures."""
+    """Holders as in a rules question about control, whose measures are not needed here."""
     reach = view.setup.catalogue.objects[measure.of].control_range or 0
     holders = [
-        best(_masses(view, ships_within(view, (held,), reach)))
+        strictly_most(_masses(view, ships_within(view, (held,), reach)))
         for held in things(view, deal, measure.of)
     ]
     return {seat: holders.count(seat) for seat in ceos(view)}
@@ -76,7 +70,7 @@ def _taken(view: View, deal: ContractState, measure: Taken) -> CountBySeat:
 
 def _tables_held(view: View, deal: ContractState, measure: TablesHeld) -> CountBySeat:  # noqa: ARG001 - any table
     holders = [
-        best(_masses(view, (ship for ship in ships(view) if ship.table == table.id)))
+        strictly_most(_masses(view, (ship for ship in ships(view) if ship.table == table.id)))
         for table in view.setup.tables
     ]
     return {seat: holders.count(seat) for seat in ceos(view)}

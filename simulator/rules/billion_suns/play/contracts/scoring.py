@@ -3,9 +3,10 @@
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Moment, Reward, Scoring
-from simulator.rules.billion_suns.play.contracts.compared import CountBySeat, best, tally
+from simulator.rules.billion_suns.play.contracts.compared import CountBySeat, tally
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import View
 
 
@@ -28,7 +29,7 @@ def _score(now: Resolution, deal: ContractState, scoring: Scoring) -> None:
 
 def winners(view: View, scoring: Scoring, counted: CountBySeat) -> tuple[str, ...]:
     """The CEO with the highest measure, or all if each counts, among those who reach `least`."""
-    most = best(counted)
+    most = strictly_most(counted)
     least = scoring.least.at(view.setup.options.scale)
     wanted = tuple(counted) if scoring.each else (most,) if most else ()
     return tuple(seat for seat in wanted if counted[seat] >= least)
