@@ -6,7 +6,7 @@ against what rivals have and may still buy.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.ai.billion_suns.clashes import (
@@ -34,6 +34,9 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 SURE = 3
 """Chances to win are as this power of what both sides have."""
+
+KNOWN = 4096
+"""Most plans of one game that are kept."""
 
 BUDGET = 100
 """Credits for which classes are compared, as a rival is taken to do who has bought nothing yet."""
@@ -72,7 +75,30 @@ def best_plan(now: Thought) -> FleetPlan | None:
 def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     """The best plan for each class with mass; empty if mass in places wins nothing here."""
     stakes = tuple(_stakes(now.view)) if in_warzone(now.view) else ()
-    return {plan.class_id: plan for plan in _plans(now, stakes)} if stakes else {}
+    if not stakes:
+        return {}
+    known, case = _known(now.view.setup), _case(now, stakes)
+    if case not in known:
+        if len(known) == KNOWN:
+            known.clear()
+        known[case] = {plan.class_id: plan for plan in _plans(now, stakes)}
+    return known[case]
+
+
+@latest
+def _known(_: object) -> dict[Hashable, Mapping[str, FleetPlan]]:
+    """The plans of one game by case: rollouts ask for the same again and again."""
+    return {}
+
+
+def _case(now: Thought, stakes: tuple[_Stake, ...]) -> Hashable:
+    """All that plans depend on, besides the set-up."""
+    view = now.view
+    fleets = Counter((ship.piece.owner, ship.piece.kind) for ship in ships(view))
+    every = view.extra.purses.items()
+    purses = ((seat, each.credits, each.bonds, each.jump) for seat, each in every)
+    game = view.round, isinstance(now.stage, Command), _turns(now), *serving(view, now.seat)
+    return now.seat, stakes, frozenset(fleets.items()), *purses, *game
 
 
 def _stakes(view: View) -> Iterator[_Stake]:
