@@ -78,11 +78,12 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     if not stakes:
         return {}
     known, case = _known(now.view.setup), _case(now, stakes)
-    if case not in known:
-        if len(known) == KNOWN:
+    found = known.get(case)
+    if found is None:
+        if len(known) >= KNOWN:
             known.clear()
-        known[case] = {plan.class_id: plan for plan in _plans(now, stakes)}
-    return known[case]
+        found = known[case] = {plan.class_id: plan for plan in _plans(now, stakes)}
+    return found
 
 
 @latest

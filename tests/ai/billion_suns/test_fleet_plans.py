@@ -1,7 +1,10 @@
 """What greedy buys where mass in places wins points, and what fleets come to that fight there."""
 
 import re
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
@@ -169,6 +172,30 @@ def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:
     helm = choice(allotting(PLACE, gate("cyan-gate", (18, 30)), own)).action
     assert isinstance(helm, AllotHelm)
     assert helm.jump == 1 < helm.tactical
+
+
+@pytest.mark.parametrize(
+    ("seat", "change"),
+    [
+        (seat, change)
+        for seat in ("cyan", "amber")
+        for change in ({"credits": 50}, {"bonds": 4}, {"jump": 0}, {})
+    ],
+)
+def test_plans_are_kept_for_the_same_case_alone(seat: str, change: dict[str, Any]) -> None:
+    here = force(f"{seat}-9", "destroyer", (12, 20), (12, 22))
+    prey, rival = force("amber-1", "frigate", (8, 11)), Purse(jump=2, bonds=1)
+    play = jumping(PLACE, prey, here, rival=rival, credits=20, jump=3, bonds=2)
+    before = thinking(play)
+    view = before.view
+    purses = {**view.extra.purses, seat: replace(view.extra.purses[seat], **change)}
+    gone = None if change else f"{seat}-9"
+    pieces = {name: piece for name, piece in view.pieces.items() if piece.group != gone}
+    other = replace(view, pieces=pieces, extra=replace(view.extra, purses=purses))
+    fleet_plans(before)
+    kept = fleet_plans(replace(before, view=other, aware=None))
+    fresh = replace(other, setup=replace(other.setup))
+    assert kept == fleet_plans(replace(before, view=fresh, aware=None)) != fleet_plans(before)
 
 
 def test_nothing_is_planned_where_no_mass_wins_points() -> None:
