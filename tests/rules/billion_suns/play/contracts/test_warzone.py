@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.model.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
-from simulator.rules.billion_suns.play.contracts.compared import best
+from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning
 from tests.rules.billion_suns.play.contracts.contracting import (
@@ -75,8 +75,8 @@ class TestResolveMergeConflict:
 
     @pytest.mark.rule("WZ-6.9", "definition")
     def test_who_is_alone_with_nothing_has_not_most(self) -> None:
-        assert best({"cyan": 0}) is None
-        assert best({"cyan": 1, "amber": 0}) == "cyan"
+        assert strictly_most({"cyan": 0}) is None
+        assert strictly_most({"cyan": 1, "amber": 0}) == "cyan"
 
     def test_what_is_on_another_table_or_in_reserves_does_not_count(self) -> None:
         away = force("cyan-1", "cruiser", (18, 20), table="B")
