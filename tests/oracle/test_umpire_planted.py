@@ -190,7 +190,11 @@ def test_another_reading_than_the_save_tells_is_named(
 def test_a_spoiled_save_is_named(
     name: str, change: Callable[[list[Plain], int], bool], rule: str
 ) -> None:
-    game = honest(name)
+    game = next(
+        game
+        for seed in "123456789"
+        if "card_earned" in str(game := honest(name, seed=seed)) or name != "core_signal_war"
+    )
     assert rule not in named(game)
     assert rule in named(spoiled(game, change))
 
