@@ -25,8 +25,8 @@ from tests.oracle.umpire_passives import PassivesJudge
 from tests.oracle.umpire_plants import planted
 from tests.oracle.umpire_save import Plain, Save
 from tests.oracle.umpire_solo_plants import SOLO_PLANTS
-from tests.oracle.umpire_solo_spoils import SPOILS, Change
-from tests.oracle.umpire_spoils import spoiled
+from tests.oracle.umpire_solo_spoils import SPOILS
+from tests.oracle.umpire_spoils import first_spoiled, spoiled
 
 SOLO: tuple[type[Judge], ...] = (ArrivalsJudge, PartsJudge, ErrandsJudge, ClaimsJudge)
 
@@ -178,17 +178,8 @@ def test_a_planted_error_is_found(name: str) -> None:
 def test_a_spoiled_save_is_named(name: str) -> None:
     change, rule = SPOILS[name]
     assert named(honest(), *SOLO) == set()
-    assert rule in named(_spoiled(change), *SOLO)
-
-
-def _spoiled(change: Change) -> Save:
-    """The first game that has something to spoil, spoiled."""
-    for seed in "1234":
-        try:
-            return spoiled(honest(2, seed), change)
-        except ValueError:
-            continue
-    raise ValueError("nothing to spoil in these games")
+    _, wrong = first_spoiled((honest(2, seed) for seed in "1234"), change)
+    assert rule in named(wrong, *SOLO)
 
 
 def test_claims_are_jumped_before_anything_scores() -> None:

@@ -1,6 +1,6 @@
 """Saves of honest games with one thing changed, for the umpire's tests to find it out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
@@ -14,6 +14,18 @@ def spoiled(save: Save, change: Callable[[list[Plain], int], bool]) -> Save:
         if any(change(step.events, place) for place in range(len(step.events))):
             return copy
     raise ValueError("nothing to spoil in this game")
+
+
+def first_spoiled(
+    games: Iterable[Save], change: Callable[[list[Plain], int], bool]
+) -> tuple[Save, Save]:
+    """The first of these games that has something to spoil, and the same spoiled."""
+    for game in games:
+        try:
+            return game, spoiled(game, change)
+        except ValueError:
+            continue
+    raise ValueError("nothing to spoil in these games")
 
 
 def swap(kind: str, **fields: Any) -> Callable[[list[Plain], int], bool]:

@@ -16,7 +16,7 @@ SAMPLES, HASTY_SAMPLES = 4, 1
 with contracts, which have places to form lines towards."""
 
 TRIES = 6
-"""Random formations that are drawn for each of them, at most."""
+"""Random formations that are drawn for each of them on average, at most."""
 
 
 def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:

@@ -2,7 +2,7 @@
 
 A plan buys one class, utility ships only as their limit allows: with so many War Bonds now, and
 with the others in the next round. What it comes to is estimated for all rounds that are left,
-against what rivals have and may still buy.
+against what rivals have and can still pay for, whose limit on utility ships is not looked at.
 """
 
 from collections import Counter
@@ -35,8 +35,8 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 SURE = 3
 """Chances to win are as this power of what both sides have."""
 
-KNOWN = 4096
-"""Most plans of one game that are kept."""
+MOST_KNOWN = 4096
+"""Most cases of one game whose plans are kept."""
 
 BUDGET = 100
 """Credits for which classes are compared, as a rival is taken to do who has bought nothing yet."""
@@ -80,7 +80,7 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     known, case = _known(now.view.setup), _case(now, stakes)
     found = known.get(case)
     if found is None:
-        if len(known) >= KNOWN:
+        if len(known) >= MOST_KNOWN:
             known.clear()
         found = known[case] = {plan.class_id: plan for plan in _plans(now, stakes)}
     return found
@@ -88,7 +88,10 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
 
 @latest
 def _known(_: object) -> dict[Hashable, Mapping[str, FleetPlan]]:
-    """The plans of one game by case: rollouts ask for the same again and again."""
+    """The plans of one game by case, since rollouts ask for the same again and again.
+
+    It is filled as they are asked for, which only saves time: equal cases have equal plans.
+    """
     return {}
 
 
@@ -97,9 +100,9 @@ def _case(now: Thought, stakes: tuple[_Stake, ...]) -> Hashable:
     view = now.view
     fleets = Counter((ship.piece.owner, ship.piece.kind) for ship in ships(view))
     every = view.extra.purses.items()
-    purses = ((seat, each.credits, each.bonds, each.jump) for seat, each in every)
-    game = view.round, isinstance(now.stage, Command), _turns(now), *serving(view, now.seat)
-    return now.seat, stakes, frozenset(fleets.items()), *purses, *game
+    purses = tuple((seat, each.credits, each.bonds, each.jump) for seat, each in every)
+    turns = _turns(now), isinstance(now.stage, Command)
+    return now.seat, view.round, stakes, frozenset(fleets.items()), purses, turns
 
 
 def _stakes(view: View) -> Iterator[_Stake]:
@@ -128,6 +131,7 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
         )
 
     def bought(kind: str, part: Purse, before: int = 0) -> Fleet:
+        # Utility ships that are lost are taken to leave no room: that is rare, and cautious.
         most, room = _payable(view, kind, part, turns) * SHIP, utility_room(view, now.seat, kind)
         return {kind: most if room is None else max(0, min(most, room * SHIP - before))}
 

@@ -75,9 +75,9 @@ ROOM = 16 * THOU_PER_INCH
 PRESS = 20 * CREDIT
 """What it costs to come in where they do."""
 
-CLASSES, HASTY_CLASSES = 4, 1
-"""Number of lots of ships, with contracts, that could come in and are told apart; the second in
-haste, where only the best matters."""
+LOTS, HASTY_LOTS = 4, 1
+"""Number of lots of ships that are kept of those that contracts pay for, so that the planner can
+compare them; the second in haste, where only the best matters."""
 
 PURPOSES, HASTY_PURPOSES = 3, 1
 """Number of nearest enemies that formations are turned to; the second in haste."""
@@ -138,12 +138,12 @@ def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[Arrival]:
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
     rich = replace(now, view=replace(now.view, extra=extra))
     pays = [each for each in found[:JUDGED] if each.worth > _least(now, each)]
-    kept = islice(_unlike(rich, pays), HASTY_CLASSES if now.hasty else CLASSES)
+    kept = islice(_unlike(rich, pays), HASTY_LOTS if now.hasty else LOTS)
     return [replace(each, next_best=_next_best(each, pays)) for each in kept]
 
 
 def _unlike(now: Thought, found: Sequence[Arrival]) -> Iterator[Arrival]:
-    """The best arrivals that the rules allow, one for each number of ships of a class."""
+    """The best arrivals that the rules allow, one for each lot, whichever way it comes in."""
     known = set()
     for each in found:
         lot = each.action.what, len(each.action.poses)

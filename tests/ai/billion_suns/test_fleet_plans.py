@@ -15,9 +15,10 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
+from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 from tests.ai.billion_suns.test_greedy import choice
-from tests.rules.billion_suns.play.contracts.contracting import dealt
+from tests.rules.billion_suns.play.contracts.contracting import deal, dealt
 from tests.rules.builders import force, gate, planetoid
 from tests.rules.games import Play, playing
 
@@ -192,10 +193,32 @@ def test_plans_are_kept_for_the_same_case_alone(seat: str, change: dict[str, Any
     gone = None if change else f"{seat}-9"
     pieces = {name: piece for name, piece in view.pieces.items() if piece.group != gone}
     other = replace(view, pieces=pieces, extra=replace(view.extra, purses=purses))
-    fleet_plans(before)
-    kept = fleet_plans(replace(before, view=other, aware=None))
-    fresh = replace(other, setup=replace(other.setup))
-    assert kept == fleet_plans(replace(before, view=fresh, aware=None)) != fleet_plans(before)
+    planned_anew(before, replace(before, view=other))
+
+
+@pytest.mark.parametrize("change", ["round", "gate", "stage", "contract"])
+def test_plans_are_not_kept_where_the_game_has_gone_on(change: str) -> None:
+    foes = force("amber-1", "frigate", (8, 11)), gate("cyan-gate", (6, 6))
+    every = tokens(dealt(PLACE, card="QS"))  # as many turns as before they are allotted
+    play = jumping(PLACE, *foes, rival=Purse(bonds=1), credits=20, jump=every, bonds=2)
+    before = thinking(play)
+    view = before.view
+    pieces = {name: piece for name, piece in view.pieces.items() if name != "cyan-gate"}
+    signed = replace(view.extra, deals=(deal(view, "QD"),))
+    others = {
+        "round": replace(before, view=replace(view, round=view.setup.options.rounds)),
+        "gate": replace(before, view=replace(view, pieces=pieces)),
+        "stage": replace(before, stage=Command("allot")),
+        "contract": replace(before, view=replace(view, extra=signed)),
+    }
+    planned_anew(before, others[change])
+
+
+def planned_anew(before: Thought, now: Thought) -> None:
+    """The plans are others than before, and those of a game that nothing is known of."""
+    earlier, kept = fleet_plans(before), fleet_plans(now)
+    fresh = replace(now.view, setup=replace(now.view.setup))
+    assert kept == fleet_plans(replace(now, view=fresh)) != earlier
 
 
 def test_nothing_is_planned_where_no_mass_wins_points() -> None:
