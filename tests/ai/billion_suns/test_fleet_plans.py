@@ -199,8 +199,9 @@ def test_plans_are_kept_for_the_same_case_alone(seat: str, change: dict[str, Any
 @pytest.mark.parametrize("change", ["round", "gate", "stage", "contract"])
 def test_plans_are_not_kept_where_the_game_has_gone_on(change: str) -> None:
     foes = force("amber-1", "frigate", (8, 11)), gate("cyan-gate", (6, 6))
-    every = tokens(dealt(PLACE, card="QS"))  # as many turns as before they are allotted
-    play = jumping(PLACE, *foes, rival=Purse(bonds=1), credits=20, jump=every, bonds=2)
+    # In the stage before as many turns remain as tokens, so that only the stage tells them apart.
+    turns = tokens(dealt(PLACE, card="QS")) if change == "stage" else 2
+    play = jumping(PLACE, *foes, rival=Purse(bonds=1), credits=20, jump=turns, bonds=2)
     before = thinking(play)
     view = before.view
     pieces = {name: piece for name, piece in view.pieces.items() if name != "cyan-gate"}
