@@ -2,7 +2,7 @@
 
 A plan buys one class, utility ships only as their limit allows: with so many War Bonds now, and
 with the others in the next round. What it comes to is estimated for all rounds that are left,
-against what rivals have and can still pay for, whose limit on utility ships is not looked at.
+against what rivals have and can still pay for, by the same limit.
 """
 
 from collections import Counter
@@ -179,9 +179,13 @@ def _rival(now: Thought, stakes: Sequence[_Stake]) -> Side:
     usual = tokens(view) - 1
     turns = usual if isinstance(now.stage, Command) else sum(purse.jump for purse in purses)
     all_of = Purse(sum(_money(view, purse) for purse in purses))
-    first = _payable(view, kind, all_of, turns)
-    rest = _payable(view, kind, all_of, turns + usual) - first
-    return Side(fleet, ({kind: first * SHIP}, {kind: rest * SHIP}))
+    rooms = [utility_room(view, seat, kind) for seat in view.extra.purses if seat != now.seat]
+    most = sum(max(0, room) for room in rooms if room is not None) if None not in rooms else None
+    first, both = (
+        each if most is None else min(each, most)
+        for each in (_payable(view, kind, all_of, part) for part in (turns, turns + usual))
+    )
+    return Side(fleet, ({kind: first * SHIP}, {kind: (both - first) * SHIP}))
 
 
 def _fleet(view: View, has: Callable[[str | None], bool]) -> Fleet:
@@ -219,13 +223,18 @@ def _clash(view: View, stakes: Sequence[_Stake]) -> Clash:
 
 
 def _strongest(view: View, stakes: Sequence[_Stake]) -> str:
-    """The class that wins most stakes against others at equal credits, after a round of fire."""
+    """The class that wins most stakes against others at equal credits, after a round of fire.
+
+    Of utility ships no more are compared than the limit allows (ABS-4.2).
+    """
     classes, clash = view.setup.catalogue.classes, _clash(view, stakes)
-    lots = {
-        name: Side({name: SHIP * (BUDGET // max(1, kind.cost))})
-        for name, kind in classes.items()
-        if _fights(view, name)
-    }
+
+    def lot(name: str) -> Side:
+        count = BUDGET // max(1, classes[name].cost)
+        utility = profile_of_kind(view, name).utility
+        return Side({name: SHIP * (min(count, view.setup.options.scale) if utility else count)})
+
+    lots = {name: lot(name) for name in classes if _fights(view, name)}
 
     def won(name: str) -> int:
         fights = (next(clash.fleets(lots[name], lot, 1)) for lot in lots.values())

@@ -143,13 +143,14 @@ def test_a_place_is_not_taken_by_ships_that_do_not_outlive_the_round() -> None:
     assert fleet_plans(thinking(calm))["medium_utility_ship"].lasting > 0
 
 
-def test_all_tokens_bring_in_what_can_be_paid() -> None:
+def test_as_many_tokens_as_the_fleet_needs_that_can_be_paid_bring_it_in() -> None:
     play = allotting(PLACE, rival=Purse(bonds=BONDS), bonds=BONDS)
     found = choice(play)
     helm = found.action
     assert isinstance(helm, AllotHelm)
-    assert helm.jump == sum((helm.initiative, helm.jump, helm.tactical))
     best, second, *_ = sorted(fleet_plans(thinking(play)).values(), key=lambda each: -each.worth)
+    groups = -(-best.ships // play.state.setup.catalogue.figures.largest_group)
+    assert helm.jump == groups + 1, "one for a jump point"
     named = (best.class_id.replace("_", " "), second.class_id.replace("_", " "))
     told = f"{best.ships} {named[0]}s: {credits_text(best.worth)}; next a? ?{named[1]}, "
     assert re.search(told, found.reason), found.reason
@@ -166,6 +167,19 @@ def test_no_more_utility_ships_are_planned_than_may_be_in_play() -> None:
     most = force("cyan-1", "light_utility_ship", *((6 + 2 * n, 8) for n in range(limit)))
     plans = fleet_plans(thinking(jumping(PLACE, most, gate("cyan-gate", (6, 6)), jump=3, bonds=3)))
     assert not UTILITY & set(plans)
+
+
+def test_rivals_are_taken_to_keep_the_limit_on_utility_ships_too() -> None:
+    limit = allotting(PLACE).state.setup.options.scale
+
+    def against(ships: int, **rival: Any) -> Any:
+        there = force("amber-1", "light_utility_ship", *((6 + 2 * n, 8) for n in range(ships)))
+        door = gate("cyan-gate", (18, 30))
+        rich = Purse(jump=4, **rival)
+        return fleet_plans(thinking(jumping(PLACE, there, door, rival=rich, jump=3, bonds=3)))
+
+    assert against(limit, bonds=3) == against(limit)
+    assert against(limit - 1, bonds=3) != against(limit - 1)
 
 
 def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:
