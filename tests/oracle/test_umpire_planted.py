@@ -158,7 +158,7 @@ def test_a_kraken_that_stops_too_early_is_named() -> None:
     [
         ("core_traffic_check", {"independents": "drift"}, "ABS-10.2"),
         ("core_orbital_hold", {"card_value": "flat"}, "ABS-12.3"),
-        ("core_medical_relief", {"game_end": "four_rounds"}, "ABS-11.4"),
+        ("core_lifeboat_rescue", {"game_end": "four_rounds"}, "ABS-11.4"),
         ("warzone_hostile_takeover", {"troops": "scale"}, "ABS-12.6"),
     ],
 )

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
+from simulator.ai.billion_suns.jump_investments import turns_wanted
+from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
@@ -33,14 +35,17 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     if in_solo(now.view):
         yield _alone(now)
         return
-    every = tokens(now.view)
-    seize = every // SEIZING if is_late(now) else 0
+    every, late = tokens(now.view), is_late(now)
+    seize = every // SEIZING if late else 0
     jump = min(_jumps(now, every), every - seize)
+    if is_dear(now.view):
+        # What ships do not need serves who acts when, and the fight, by halves.
+        seize = max(seize, (every - jump) // 2)
     fight = every - jump - seize
     reason = f"of {counted(every, 'token')} {jump} for bringing ships in{_planned(now)}"
     reason += f", {fight} for the fight{_fight(now)}."
     if seize:
-        reason = f"to act last {seize}, and {reason}"
+        reason = f"to act {'last' if late else 'first'} {seize}, and {reason}"
     yield AgentChoice(AllotHelm(seize, jump, fight), reason)
 
 
@@ -80,6 +85,10 @@ def _jumps(now: Thought, every: int) -> int:
     """
     part, whole = JUMP_SHARE
     usual = -(-every * part // whole)
+    if is_dear(now.view):
+        wanted = turns_wanted(now, every) + len(waiting(now.view, now.seat, RESERVES))
+        # Rivals may come to places that are held, which calls for more ships.
+        return min(every, max(wanted, usual) if now.seen.standings.holdings else wanted)
     if not in_warzone(now.view):
         return usual
     opening = 0 if now.seen.gates else 1

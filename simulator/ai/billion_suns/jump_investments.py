@@ -144,6 +144,41 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     yield passing(now)
 
 
+def turns_wanted(now: Thought, most: int) -> int:
+    """Turns of the Jump phase, of `most`, for jump points and ships that earn their price.
+
+    As many as there are lots of ships one after another, each for what those before leave, and a
+    jump point for each other end of a relay.
+    """
+    known = jump_sites(now.seen, now.seat)
+    own = fleet(now.seen, opened(now.seen, with_likely_sites(now.seen, known)))
+    every = tuple(_kinds(now, own))
+    free = tuple(islice(places(now.seen), HASTY_SPOTS if now.hasty else SPOTS))
+    turns, come, places_left = 0, 0, len(now.seen.standings.holdings)
+    while turns < most:
+        opens = turns + 1 < most and within_limit(now.view, now.seat).ok
+        sites = (*known, *(free if opens else ()))
+        hopes = [(site, _with(now, own, known, site)) for site in sites]
+        lots = [each for each in every if may_join(now, each.class_id, come + each.count)]
+        ventures = [_venture(now, hope, lot, site) for site, hope in hopes for lot in lots]
+        best = max(ventures, key=lambda each: _earns(each, holds=places_left > 0), default=None)
+        if best is None or _earns(best, holds=places_left > 0) <= 0:
+            break
+        turns += 1 if best.site in known else 2
+        known = tuple(dict.fromkeys((*known, best.site)))
+        own = replace(own, market=own.market.after(best.tour))
+        come += best.kind.count if profile_of_kind(now.view, best.kind.class_id).utility else 0
+        places_left -= bool(best.hold_plan.worth)
+    ends = len(with_likely_sites(now.seen, known)) - len(known) if turns else 0
+    return min(turns + ends, most)
+
+
+def _earns(found: JumpInvestment, *, holds: bool) -> int:
+    """What it is worth beyond a margin; by what it holds only if there is a place left to hold."""
+    worth = found.worth - (0 if holds else found.hold_plan.worth)
+    return worth - found.kind.price // MARGIN
+
+
 def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> JumpInvestment:
     """What this lot of ships would earn if it came in through a jump point there."""
     table, at = site

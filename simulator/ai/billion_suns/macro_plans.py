@@ -56,8 +56,8 @@ WAYS = 2
 SURER = (2, 4, 3)
 """Tokens for Seize Initiative that are compared in skirmishes and Warzone."""
 
-SEIZED = ((4, 4), (3, 5), (4, 2), (0, 8))
-"""Tokens for Seize Initiative and for Jump In that are compared where credits win."""
+MORE = (1, -1, 2)
+"""Tokens for Jump In, beyond greedy's, that are compared where credits win."""
 
 LOOKED_AT = 24
 """Answers of greedy, best first, among which unlike ones are looked for."""
@@ -101,7 +101,7 @@ def _helms(now: Thought) -> Iterator[Idea]:
     if now.stage.step != "allot" or in_solo(now.view):
         return
     every = tokens(now.view)
-    for seize, jump in SEIZED if is_dear(now.view) else _shares(now, every):
+    for seize, jump in _purses(now, every) if is_dear(now.view) else _shares(now, every):
         first = min(seize, every)
         come = min(jump, every - first)
         action = AllotHelm(first, come, every - first - come)
@@ -113,10 +113,24 @@ def _shares(now: Thought, every: int) -> Iterator[tuple[int, int]]:
 
     Whoever jumps in last, or fires first, often wins, so that tokens for the roll-off may pay.
     """
-    usual = next(thoughts(now)).action
-    ships = usual.jump if isinstance(usual, AllotHelm) else every
+    ships = _ships(now, every)
     yield from ((seize, ships) for seize in SURER)
     yield from ((0, every), (0, every * 2 // 5))
+
+
+def _purses(now: Thought, every: int) -> Iterator[tuple[int, int]]:
+    """The same where credits win: greedy's ships, and all others for one use; more or fewer."""
+    ships = _ships(now, every)
+    yield from ((0, ships), (every - ships, ships))
+    for more in MORE:
+        come = max(0, min(every, ships + more))
+        yield (every - come) // 2, come
+
+
+def _ships(now: Thought, every: int) -> int:
+    """Greedy's tokens for Jump In."""
+    usual = next(thoughts(now)).action
+    return usual.jump if isinstance(usual, AllotHelm) else every
 
 
 def _arrivals(now: Thought) -> Iterator[Idea]:

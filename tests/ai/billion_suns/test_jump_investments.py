@@ -9,6 +9,7 @@ from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.situation import scene
 from simulator.rules.billion_suns.model.actions import (
+    AllotHelm,
     DeclareAttacks,
     Deploy,
     Fly,
@@ -18,7 +19,7 @@ from simulator.rules.billion_suns.model.actions import (
     Scan,
 )
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.model.stages import Command, JumpPhase
 from simulator.rules.billion_suns.view.lookup import View
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import moving, ordering, scanning, stepping
@@ -39,6 +40,13 @@ def buying(view: View, *, jump: int = 3, rival: int = 0) -> Play:
     """Cyan is to jump something in; the rival has so many tokens to answer."""
     purses = {"cyan": Purse(jump=jump), "amber": Purse(jump=rival)}
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
+
+
+def helm(view: View) -> AllotHelm:
+    """How the tokens of a round are divided."""
+    found = choice(playing(view, Command("allot"), phase="command").go_on()).action
+    assert isinstance(found, AllotHelm)
+    return found
 
 
 def bought(play: Play) -> Deploy:
@@ -75,6 +83,31 @@ def test_a_jump_point_is_opened_where_a_trip_can_begin() -> None:
     assert isinstance(found, OpenJumpPoint)
     # As near as the well allows, so that ships are there and back in two rounds.
     assert (found.at[0] - 20_000) ** 2 + (found.at[1] - 20_000) ** 2 < 10_500**2
+
+
+def test_tokens_bring_in_as_many_groups_as_earn_their_price_and_others_serve_the_fight() -> None:
+    boat = thing("lifeboat-1", "lifeboat", (20, 14))
+    assert helm(core(boat, card="JH")).jump == 2, "a jump point and one ship"
+    assert helm(core(DOOR, boat, card="JH")).jump == 1
+    far = thing("lifeboat-2", "lifeboat", (34, 34))
+    ship = force("cyan-1", "light_utility_ship", (20, 12))
+    assert helm(core(DOOR, boat, ship, card="JH")).jump == 0
+    both = helm(core(DOOR, boat, far, ship, card="JH"))
+    assert both.jump > 0
+    nobody = helm(core(DOOR, card="JH"))
+    assert nobody.jump == 0
+    assert abs(nobody.initiative - nobody.tactical) <= 1
+
+
+def test_a_relay_needs_a_jump_point_at_either_end() -> None:
+    ends = [thing(f"comsat-{name}", "comsat", (20, 20), table=name) for name in ("A", "B")]
+    assert helm(core(*ends, card="QD", tables=TWO)).jump == 3
+
+
+def test_where_rivals_may_outweigh_those_who_hold_tokens_are_kept_for_more_ships() -> None:
+    every = helm(core(card="JH"))
+    total = every.initiative + every.jump + every.tactical
+    assert helm(core(ROCK, card="KS")).jump > total // 2
 
 
 def test_what_own_ships_will_fetch_is_not_paid_for_again() -> None:

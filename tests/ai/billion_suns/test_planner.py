@@ -106,6 +106,21 @@ def test_surer_initiative_is_weighed_for_the_ships_that_greedy_would_bring_in() 
         assert (seized, min(usual.jump, every - seized)) in helms
 
 
+def test_where_credits_win_other_numbers_of_ships_and_uses_of_tokens_are_weighed() -> None:
+    game = api.new_game(SCENARIOS / "contracts/core_asteroid_mining.yaml", "1")
+    view = game.view("cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None
+    usual, *others = (
+        idea.choices[0].action for idea in mind.ideas(view, decision, ruleset, SeededDice("x"))
+    )
+    assert isinstance(usual, AllotHelm)
+    every = usual.initiative + usual.jump + usual.tactical
+    helms = {(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)}
+    assert helms >= {(0, usual.jump), (every - usual.jump, usual.jump)}
+    assert {jump for _, jump in helms} == {usual.jump + more for more in (-1, 0, 1, 2)}
+
+
 def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
     state, n = quick_game().state, 1
     efforts: dict[str, set[int]] = {}
@@ -113,8 +128,9 @@ def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
         asked = next(each for each in state.decisions if each.answer is None)
         efforts.setdefault(asked.what, set()).add(mind.effort(state))
         state, n = by_habit(state, n), n + 1
-    assert min(efforts["jump_turn"]) > max(efforts["helm"]) > max(efforts["activate"])
-    assert min(efforts["activate"]) > max(efforts["override"]) >= 1
+    assert min(efforts["jump_turn"]) == max(efforts["helm"]) > max(efforts["activate"])
+    assert min(efforts["activate"]) >= max(efforts["override"]) >= 1
+    assert max(efforts["orders"]) > min(efforts["orders"]) > 1, "more ships take longer"
 
 
 def test_a_forced_answer_costs_no_search() -> None:
@@ -145,9 +161,9 @@ def test_habit_plays_legal_games_to_their_end(name: str) -> None:
 
 
 def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> None:
-    state, n = api.new_game(SCENARIOS / "contracts/core_asteroid_mining.yaml", "1").state, 1
+    state, n = api.new_game(SCENARIOS / "contracts/core_signal_war.yaml", "1").state, 1
     passed = 0
-    while state.round < 2:
+    while not mind.is_settled(state):
         asked = next(each for each in state.decisions if each.answer is None)
         if asked.what == "jump_turn":
             dice = SeededDice(f"habit/{n}")
