@@ -1,9 +1,10 @@
 """The Command phase and who goes first: the best use of CMD tokens (ABS-3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
-from simulator.ai.billion_suns.jump_investments import turns_wanted
+from simulator.ai.billion_suns.jump_investments import JumpTurns, turns_wanted
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
@@ -37,12 +38,13 @@ def command(now: Thought) -> Iterator[AgentChoice]:
         return
     every, late = tokens(now.view), is_late(now)
     seize = every // SEIZING if late else 0
-    jump = min(_jumps(now, every), every - seize)
+    turns = _jumps(now, every)
+    jump = min(turns.count, every - seize)
     if is_dear(now.view):
         # What ships do not need serves who acts when, and the fight, by halves.
         seize = max(seize, (every - jump) // 2)
     fight = every - jump - seize
-    reason = f"of {counted(every, 'token')} {jump} for bringing ships in{_planned(now)}"
+    reason = f"of {counted(every, 'token')} {jump} for bringing ships in{turns.told}"
     reason += f", {fight} for the fight{_fight(now)}."
     if seize:
         reason = f"to act {'last' if late else 'first'} {seize}, and {reason}"
@@ -51,8 +53,6 @@ def command(now: Thought) -> Iterator[AgentChoice]:
 
 def _planned(now: Thought) -> str:
     """What these ships are to be and gain, and the next best class; "" if none are planned."""
-    if not in_warzone(now.view) or not (now.purse.credits or now.purse.bonds):
-        return ""
     plans = sorted(fleet_plans(now).values(), key=lambda plan: -plan.worth)
     if not plans or plans[0].worth <= 0:
         return ""
@@ -78,28 +78,30 @@ def _harm(now: Thought) -> int:
     return sum(promise(now.seen, band) for band in now.seen.own)
 
 
-def _jumps(now: Thought, every: int) -> int:
-    """The tokens for Jump In, of `every`: the usual share, or what the fleet to be bought needs.
+def _jumps(now: Thought, every: int) -> JumpTurns:
+    """The tokens for Jump In, of `every`: the usual share, or what ships that pay need.
 
     In Warzone a seat without credits, bonds and reserves keeps one, for another jump point.
     """
     part, whole = JUMP_SHARE
     usual = -(-every * part // whole)
-    if is_dear(now.view):
-        wanted = turns_wanted(now, every) + len(waiting(now.view, now.seat, RESERVES))
-        # Rivals may come to places that are held, which calls for more ships.
-        return min(every, max(wanted, usual) if now.seen.standings.holdings else wanted)
-    if not in_warzone(now.view):
-        return usual
-    opening = 0 if now.seen.gates else 1
     back = len(waiting(now.view, now.seat, RESERVES))
+    if is_dear(now.view):
+        turns = turns_wanted(now, every)
+        wanted = turns.count + back
+        # Rivals may come to places that are held, which calls for more ships.
+        most = max(wanted, usual) if now.seen.standings.holdings else wanted
+        return replace(turns, count=min(every, most))
+    if not in_warzone(now.view):
+        return JumpTurns(usual)
+    opening = 0 if now.seen.gates else 1
     if not (now.purse.credits or now.purse.bonds):
-        return min(usual, max(1, back + opening))
+        return JumpTurns(min(usual, max(1, back + opening)))
     plan = best_plan(now)
     if plan is None or plan.worth <= 0:
-        return usual
+        return JumpTurns(usual)
     groups = -(-plan.ships // now.view.setup.catalogue.figures.largest_group)
-    return min(every, groups + back + opening)
+    return JumpTurns(min(every, groups + back + opening), _planned(now))
 
 
 def _alone(now: Thought) -> AgentChoice:

@@ -144,7 +144,15 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     yield passing(now)
 
 
-def turns_wanted(now: Thought, most: int) -> int:
+@dataclass(frozen=True, slots=True)
+class JumpTurns:
+    """Turns of the Jump phase that pay, and in words the best use of them; "" if there is none."""
+
+    count: int
+    told: str = ""
+
+
+def turns_wanted(now: Thought, most: int) -> JumpTurns:
     """Turns of the Jump phase, of `most`, for jump points and ships that earn their price.
 
     As many as there are lots of ships one after another, each for what those before leave, and a
@@ -154,23 +162,35 @@ def turns_wanted(now: Thought, most: int) -> int:
     own = fleet(now.seen, opened(now.seen, with_likely_sites(now.seen, known)))
     every = tuple(_kinds(now, own))
     free = tuple(islice(places(now.seen), HASTY_SPOTS if now.hasty else SPOTS))
-    turns, come, places_left = 0, 0, len(now.seen.standings.holdings)
+    turns, come, places_left, told = 0, 0, len(now.seen.standings.holdings), ""
     while turns < most:
         opens = turns + 1 < most and within_limit(now.view, now.seat).ok
         sites = (*known, *(free if opens else ()))
         hopes = [(site, _with(now, own, known, site)) for site in sites]
         lots = [each for each in every if may_join(now, each.class_id, come + each.count)]
-        ventures = [_venture(now, hope, lot, site) for site, hope in hopes for lot in lots]
-        best = max(ventures, key=lambda each: _earns(each, holds=places_left > 0), default=None)
-        if best is None or _earns(best, holds=places_left > 0) <= 0:
+        ventures = [
+            (_earns(each, holds=places_left > 0), each)
+            for each in (_venture(now, hope, lot, site) for site, hope in hopes for lot in lots)
+        ]
+        worth, best = max(ventures, key=lambda each: each[0], default=(0, None))
+        if best is None or worth <= 0:
             break
+        told = told or _told(worth, best, ventures)
         turns += 1 if best.site in known else 2
         known = tuple(dict.fromkeys((*known, best.site)))
         own = replace(own, market=own.market.after(best.tour))
         come += best.kind.count if profile_of_kind(now.view, best.kind.class_id).utility else 0
         places_left -= bool(best.hold_plan.worth)
     ends = len(with_likely_sites(now.seen, known)) - len(known) if turns else 0
-    return min(turns + ends, most)
+    return JumpTurns(min(turns + ends, most), told)
+
+
+def _told(worth: int, best: JumpInvestment, ventures: Sequence[tuple[int, JumpInvestment]]) -> str:
+    """The best lot of ships, what it is for, and the next best lot."""
+    ranked = sorted(ventures, key=lambda each: -each[0])
+    others = ((each, other.kind.name) for each, other in ranked if other.kind != best.kind)
+    words = f"{best.kind.name} for {best.contract}: {credits_text(worth)}"
+    return f" ({words}{next_text(worth, others)})"
 
 
 def _earns(found: JumpInvestment, *, holds: bool) -> int:

@@ -1,5 +1,6 @@
 """The greedy agent where credits win: what it buys for the rounds left, and what it leaves be."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -42,9 +43,13 @@ def buying(view: View, *, jump: int = 3, rival: int = 0) -> Play:
     return playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
 
 
+def helm_choice(view: View) -> AgentChoice:
+    """How the tokens of a round are divided, and why."""
+    return choice(playing(view, Command("allot"), phase="command").go_on())
+
+
 def helm(view: View) -> AllotHelm:
-    """How the tokens of a round are divided."""
-    found = choice(playing(view, Command("allot"), phase="command").go_on()).action
+    found = helm_choice(view).action
     assert isinstance(found, AllotHelm)
     return found
 
@@ -97,6 +102,14 @@ def test_tokens_bring_in_as_many_groups_as_earn_their_price_and_others_serve_the
     nobody = helm(core(DOOR, card="JH"))
     assert nobody.jump == 0
     assert abs(nobody.initiative - nobody.tactical) <= 1
+
+
+def test_the_helm_tells_what_ships_would_earn_most_and_the_next() -> None:
+    reason = helm_choice(core(ROCK, DOOR, card="QS")).reason
+    told = (
+        r"for bringing ships in \(2 light utility ships for Planetary Survey: [\d.]+ credits; next "
+    )
+    assert re.search(told, reason), reason
 
 
 def test_a_relay_needs_a_jump_point_at_either_end() -> None:
