@@ -40,12 +40,15 @@ where ships are bought that must earn their price, and there is time, after more
 points win, the third where credits do."""
 
 ARRIVING, ORDERING, WEIGHING, MOVING = 24, 16, 10, 3
-"""What a turn of the Jump phase, or what comes before it, counts for in a rollout, which takes
-longest to answer; orders; attacks that are declared; and other answers of an activation."""
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
+attacks that are declared, and tokens; and other answers of an activation."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
-"""The last three count in full with FULL pieces, each battlegroup for GROUP and the empty table for
-EMPTY of them, and for more or less by their number."""
+"""Answers of an activation count for less on tables that are not full: FULL are so many pieces,
+each battlegroup for GROUP and the empty table for EMPTY of them."""
+
+CROWD = 70
+"""For every CROWD pieces on the tables a step counts for as much again."""
 
 
 def rests(state: View, since: int) -> bool:
@@ -73,18 +76,19 @@ def caution(view: View) -> float:
 
 def effort(state: View) -> int:
     """What the next step of a rollout counts for: about as much as greedy takes to answer."""
-    stage = state.extra.stages[-1]
-    if isinstance(stage, JumpPhase | Command):
-        return ARRIVING
-    crowd = EMPTY + len(state.pieces) + GROUP * len(state.extra.groups)
-    return max(1, _effort(stage) * crowd // FULL)
+    stage, pieces = state.extra.stages[-1], len(state.pieces)
+    again = 1 + pieces // CROWD
+    if isinstance(stage, JumpPhase) or (isinstance(stage, Command) and is_dear(state)):
+        return ARRIVING * again
+    crowd = EMPTY + pieces + GROUP * len(state.extra.groups)
+    return max(1, _effort(stage) * min(crowd, FULL) // FULL) * again
 
 
 def _effort(stage: Stage) -> int:
     match stage:
         case Activation(step="orders"):
             return ORDERING
-        case Activation(step="attack") | Passives():
+        case Activation(step="attack") | Passives() | Command():
             return WEIGHING
         case Activation() | TacticalPhase():
             return MOVING

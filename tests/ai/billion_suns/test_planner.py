@@ -128,7 +128,7 @@ def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
         asked = next(each for each in state.decisions if each.answer is None)
         efforts.setdefault(asked.what, set()).add(mind.effort(state))
         state, n = by_habit(state, n), n + 1
-    assert min(efforts["jump_turn"]) == max(efforts["helm"]) > max(efforts["activate"])
+    assert min(efforts["jump_turn"]) > max(efforts["helm"]) > max(efforts["activate"])
     assert min(efforts["activate"]) >= max(efforts["override"]) >= 1
     assert max(efforts["orders"]) > min(efforts["orders"]) > 1, "more ships take longer"
 
