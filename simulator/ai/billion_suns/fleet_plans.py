@@ -6,7 +6,7 @@ against what rivals have and can still pay for, by the same limit.
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.ai.billion_suns.clashes import (
@@ -132,7 +132,7 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
 
     def bought(kind: str, part: Purse, before: int = 0) -> Fleet:
         # Utility ships that are lost are taken to leave no room: that is rare, and cautious.
-        most, room = _payable(view, kind, part, turns) * SHIP, utility_room(view, now.seat, kind)
+        most, room = _payable(view, kind, part, turns) * SHIP, _room(view, (now.seat,), kind)
         return {kind: most if room is None else max(0, min(most, room * SHIP - before))}
 
     kinds = [name for name in serving(view, now.seat) if view.setup.catalogue.classes[name].mass]
@@ -164,6 +164,12 @@ def _money(view: View, purse: Purse) -> int:
     return max(0, purse.credits + purse.bonds * view.setup.catalogue.figures.bond_credits)
 
 
+def _room(view: View, seats: Iterable[str], kind: str) -> int | None:
+    """How many more ships of a utility class these seats may have (ABS-4.2); None for others."""
+    rooms = [utility_room(view, seat, kind) for seat in seats]
+    return None if None in rooms else sum(max(0, room or 0) for room in rooms)
+
+
 def _turns(now: Thought) -> int:
     """Groups that can come in this round; all that tokens allow before they are allotted."""
     every = tokens(now.view) if isinstance(now.stage, Command) else now.purse.jump
@@ -175,17 +181,20 @@ def _rival(now: Thought, stakes: Sequence[_Stake]) -> Side:
     view = now.view
     fleet = _fleet(view, lambda seat: seat not in (None, now.seat))
     kind = max(fleet, key=lambda each: (fleet[each], each), default="") or _strongest(view, stakes)
-    purses = [purse for seat, purse in view.extra.purses.items() if seat != now.seat]
+    rivals = {seat: purse for seat, purse in view.extra.purses.items() if seat != now.seat}
     usual = tokens(view) - 1
-    turns = usual if isinstance(now.stage, Command) else sum(purse.jump for purse in purses)
-    all_of = Purse(sum(_money(view, purse) for purse in purses))
-    rooms = [utility_room(view, seat, kind) for seat in view.extra.purses if seat != now.seat]
-    most = sum(max(0, room) for room in rooms if room is not None) if None not in rooms else None
-    first, both = (
-        each if most is None else min(each, most)
-        for each in (_payable(view, kind, all_of, part) for part in (turns, turns + usual))
+    turns = (
+        usual if isinstance(now.stage, Command) else sum(purse.jump for purse in rivals.values())
     )
-    return Side(fleet, ({kind: first * SHIP}, {kind: (both - first) * SHIP}))
+    all_of = Purse(sum(_money(view, purse) for purse in rivals.values()))
+    room = _room(view, rivals, kind)
+
+    def come(turns: int) -> int:
+        most = _payable(view, kind, all_of, turns)
+        return SHIP * (most if room is None else min(most, room))
+
+    first = come(turns)
+    return Side(fleet, ({kind: first}, {kind: come(turns + usual) - first}))
 
 
 def _fleet(view: View, has: Callable[[str | None], bool]) -> Fleet:
@@ -229,12 +238,12 @@ def _strongest(view: View, stakes: Sequence[_Stake]) -> str:
     """
     classes, clash = view.setup.catalogue.classes, _clash(view, stakes)
 
-    def lot(name: str) -> Side:
+    def equal(name: str) -> Side:
         count = BUDGET // max(1, classes[name].cost)
         utility = profile_of_kind(view, name).utility
         return Side({name: SHIP * (min(count, view.setup.options.scale) if utility else count)})
 
-    lots = {name: lot(name) for name in classes if _fights(view, name)}
+    lots = {name: equal(name) for name in classes if _fights(view, name)}
 
     def won(name: str) -> int:
         fights = (next(clash.fleets(lots[name], lot, 1)) for lot in lots.values())

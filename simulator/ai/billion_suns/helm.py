@@ -28,7 +28,10 @@ SEIZING = 4
 
 
 def command(now: Thought) -> Iterator[AgentChoice]:
-    """Most tokens for ships, the rest for the fight; bid all tokens in Seize Initiative."""
+    """Tokens for ships first, the rest for the fight; bid all tokens in Seize Initiative.
+
+    Where credits win the rest serves initiative and fight by halves.
+    """
     if now.stage.step == "bid":
         own = now.purse.initiative
         yield AgentChoice(BidInitiative(own), "these tokens have no other use.")
@@ -41,7 +44,6 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     turns = _jumps(now, every)
     jump = min(turns.count, every - seize)
     if is_dear(now.view):
-        # What ships do not need serves who acts when, and the fight, by halves.
         seize = max(seize, (every - jump) // 2)
     fight = every - jump - seize
     reason = f"of {counted(every, 'token')} {jump} for bringing ships in{turns.told}"

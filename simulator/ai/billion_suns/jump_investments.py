@@ -156,7 +156,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
     """Turns of the Jump phase, of `most`, for jump points and ships that earn their price.
 
     As many as there are lots of ships one after another, each for what those before leave, and a
-    jump point for each other end of a relay.
+    jump point for each other end of a relay that they or own groups serve.
     """
     known = jump_sites(now.seen, now.seat)
     own = fleet(now.seen, opened(now.seen, with_likely_sites(now.seen, known)))
@@ -179,9 +179,9 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
         turns += 1 if best.site in known else 2
         known = tuple(dict.fromkeys((*known, best.site)))
         own = replace(own, market=own.market.after(best.tour))
-        come += best.kind.count if profile_of_kind(now.view, best.kind.class_id).utility else 0
+        come += _utility_ships(now, best.kind)
         places_left -= bool(best.hold_plan.worth)
-    ends = len(with_likely_sites(now.seen, known)) - len(known) if turns else 0
+    ends = len(with_likely_sites(now.seen, known)) - len(known) if turns or own.worth else 0
     return JumpTurns(min(turns + ends, most), told)
 
 
@@ -360,7 +360,7 @@ def _followers(
     come = 0
     for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
         hope = replace(hope, market=hope.market.after(leader.tour))
-        come += leader.kind.count if profile_of_kind(now.view, leader.kind.class_id).utility else 0
+        come += _utility_ships(now, leader.kind)
         able = (kind for kind in lots if may_join(now, kind.class_id, come + kind.count))
         ventures = (_venture(now, hope, kind, leader.site) for kind in able)
         # A place is held by one group.
@@ -371,6 +371,11 @@ def _followers(
         leader = follower
         total += worth
     return total
+
+
+def _utility_ships(now: Thought, lot: ShipLot) -> int:
+    """How many of its ships count towards the limit on utility ships (ABS-4.2)."""
+    return lot.count if profile_of_kind(now.view, lot.class_id).utility else 0
 
 
 def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:

@@ -40,12 +40,13 @@ where ships are bought that must earn their price, and there is time, after more
 points win, the third where credits do."""
 
 ARRIVING, ORDERING, WEIGHING, MOVING = 24, 16, 10, 3
-"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; orders;
-attacks that are declared, and tokens; and other answers of an activation."""
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer, or the helm
+where credits win; orders; attacks that are declared, and other helms; and other answers of an
+activation."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
-"""Answers of an activation count for less on tables that are not full: FULL are so many pieces,
-each battlegroup for GROUP and the empty table for EMPTY of them."""
+"""All but the first count for less on tables that are not full: FULL are so many pieces, each
+battlegroup for GROUP and the empty table for EMPTY of them."""
 
 CROWD = 70
 """For every CROWD pieces on the tables a step counts for as much again."""

@@ -182,6 +182,17 @@ def test_rivals_are_taken_to_keep_the_limit_on_utility_ships_too() -> None:
     assert against(limit - 1, bonds=3) != against(limit - 1)
 
 
+def test_rivals_who_have_nothing_are_taken_to_buy_warships() -> None:
+    def worth(*parts: Any) -> int:
+        door, rich = gate("cyan-gate", (18, 30)), Purse(jump=4, bonds=3)
+        best = best_plan(thinking(jumping(PLACE, door, *parts, rival=rich, jump=3, bonds=3)))
+        assert best is not None
+        return best.worth
+
+    # Of utility ships, which cost less than any other mass, their limit lets them have few.
+    assert worth() < worth(force("amber-1", "light_utility_ship", (6, 8))) // 2
+
+
 def test_tokens_that_bring_nothing_in_are_for_the_fight() -> None:
     own = force("cyan-1", "frigate", (18, 28))
     helm = choice(allotting(PLACE, gate("cyan-gate", (18, 30)), own)).action

@@ -97,8 +97,7 @@ def test_tokens_bring_in_as_many_groups_as_earn_their_price_and_others_serve_the
     far = thing("lifeboat-2", "lifeboat", (34, 34))
     ship = force("cyan-1", "light_utility_ship", (20, 12))
     assert helm(core(DOOR, boat, ship, card="JH")).jump == 0
-    both = helm(core(DOOR, boat, far, ship, card="JH"))
-    assert both.jump > 0
+    assert helm(core(DOOR, boat, far, ship, card="JH")).jump == 2, "the door is far from it"
     nobody = helm(core(DOOR, card="JH"))
     assert nobody.jump == 0
     assert abs(nobody.initiative - nobody.tactical) <= 1
@@ -115,6 +114,9 @@ def test_the_helm_tells_what_ships_would_earn_most_and_the_next() -> None:
 def test_a_relay_needs_a_jump_point_at_either_end() -> None:
     ends = [thing(f"comsat-{name}", "comsat", (20, 20), table=name) for name in ("A", "B")]
     assert helm(core(*ends, card="QD", tables=TWO)).jump == 3
+    ship = force("cyan-1", "light_utility_ship", (20, 12), table="A")
+    door = gate("cyan-gate", (20, 14), table="A")
+    assert helm(core(*ends, ship, door, card="QD", tables=TWO)).jump >= 1, "the other end"
 
 
 def test_where_rivals_may_outweigh_those_who_hold_tokens_are_kept_for_more_ships() -> None:

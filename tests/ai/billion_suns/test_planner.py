@@ -90,35 +90,30 @@ def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
         assert check(ruleset, game.state, idea.choices[0].action, seat) is None
 
 
-def test_surer_initiative_is_weighed_for_the_ships_that_greedy_would_bring_in() -> None:
-    game = quick_game()
+def helms(game: Game) -> tuple[AllotHelm, set[tuple[int, int]]]:
+    """Greedy's first helm for cyan; the initiative and jump tokens of others that are weighed."""
     view = game.view("cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None
-    usual, *others = (
-        idea.choices[0].action for idea in mind.ideas(view, decision, ruleset, SeededDice("x"))
-    )
+    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
+    usual, *others = (idea.choices[0].action for idea in ideas)
     assert isinstance(usual, AllotHelm)
+    return usual, {(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)}
+
+
+def test_surer_initiative_is_weighed_for_the_ships_that_greedy_would_bring_in() -> None:
+    usual, others = helms(quick_game())
     assert usual.initiative == 0
     every = usual.jump + usual.tactical
-    helms = [(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)]
     for seized in (2, 3, 4):
-        assert (seized, min(usual.jump, every - seized)) in helms
+        assert (seized, min(usual.jump, every - seized)) in others
 
 
 def test_where_credits_win_other_numbers_of_ships_and_uses_of_tokens_are_weighed() -> None:
-    game = api.new_game(SCENARIOS / "contracts/core_asteroid_mining.yaml", "1")
-    view = game.view("cyan")
-    decision = open_decision(view, "cyan")
-    assert decision is not None
-    usual, *others = (
-        idea.choices[0].action for idea in mind.ideas(view, decision, ruleset, SeededDice("x"))
-    )
-    assert isinstance(usual, AllotHelm)
+    usual, others = helms(api.new_game(SCENARIOS / "contracts/core_asteroid_mining.yaml", "1"))
     every = usual.initiative + usual.jump + usual.tactical
-    helms = {(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)}
-    assert helms >= {(0, usual.jump), (every - usual.jump, usual.jump)}
-    assert {jump for _, jump in helms} == {usual.jump + more for more in (-1, 0, 1, 2)}
+    assert others >= {(0, usual.jump), (every - usual.jump, usual.jump)}
+    assert {jump for _, jump in others} == {usual.jump + more for more in (-1, 0, 1, 2)}
 
 
 def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
@@ -129,7 +124,7 @@ def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
         efforts.setdefault(asked.what, set()).add(mind.effort(state))
         state, n = by_habit(state, n), n + 1
     assert min(efforts["jump_turn"]) > max(efforts["helm"]) > max(efforts["activate"])
-    assert min(efforts["activate"]) >= max(efforts["override"]) >= 1
+    assert min(efforts["activate"]) > max(efforts["override"]) >= 1
     assert max(efforts["orders"]) > min(efforts["orders"]) > 1, "more ships take longer"
 
 
