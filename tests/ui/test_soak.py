@@ -14,7 +14,7 @@ from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
-ROUNDS, AFRESH = 3000, 200
+ROUNDS, AFRESH = 2000, 200
 """Rounds of one to five events, and after how many of them the player begins anew."""
 
 HARMLESS = (pygame.K_F11, pygame.K_F12)
