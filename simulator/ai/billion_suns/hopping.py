@@ -1,24 +1,31 @@
-"""Hops to places where contracts offer more than here (ABS-6.4)."""
+"""Hops to the next task, or to places where contracts offer more than here (ABS-6.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.ai.billion_suns.hazards import shock_gain
-from simulator.ai.billion_suns.line_formations import towards_goals
+from simulator.ai.billion_suns.line_formations import towards_goals, towards_spot
 from simulator.ai.billion_suns.position_value import gain
-from simulator.ai.billion_suns.reward_values import LATER
+from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Force
+from simulator.ai.billion_suns.task_split import fleet, jump_sites, mover, opened
 from simulator.ai.billion_suns.thought import Thought
+from simulator.ai.billion_suns.travels import activations, traveller
+from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
+from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range
 
 
 def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
-    """Hops to other jump points, the best first; none without contracts."""
+    """Hops to other jump points, the best first; none without contracts.
+
+    Where credits win, first those by which its next task takes fewer activations.
+    """
     if not now.view.extra.deals:
         return
     reach = jump_range(now.view, band.profile.mass or 0)
@@ -26,11 +33,20 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
     starts = [gate for gate in gates if _is_near(band, gate, reach)]
     if not starts or len(gates) == 1:
         return
+    if is_dear(now.view):
+        yield from _shortcuts(now, band, starts, reach)
+    yield from _better_places(now, band, starts, reach)
+
+
+def _better_places(
+    now: Thought, band: Force, starts: Sequence[PlacedPiece], reach: int
+) -> Iterator[AgentChoice]:
+    """Hops to where contracts offer half as much again as here, the best first."""
     here = gain(now.seen, band, band.ships).worth
     hopped = replace(band, fresh=True)
     found = []
-    for end in gates:
-        start = next((each for each in starts if each.id != end.id), None)
+    for end in now.seen.gates:
+        start = _start(starts, end)
         if start is not None:
             for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):
                 ships = _set_up(band, end, poses)
@@ -41,6 +57,37 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
                     found.append((worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
         yield AgentChoice(hop, f"{contract} offers more at {hop.end}.")
+
+
+def _shortcuts(
+    now: Thought, band: Force, starts: Sequence[PlacedPiece], reach: int
+) -> Iterator[AgentChoice]:
+    """Hops by which its next task takes fewer activations than by flight, the quickest first."""
+    seen = now.seen
+    market = opened(seen, jump_sites(seen, now.seat))
+    tour = fleet(seen, market).tours.get(band.name)
+    if tour is None or not tour.stops:
+        return
+    stop = tour.stops[0]
+    flight = activations(seen, (), mover(seen, band), stop.spot)
+    found = []
+    for end in seen.gates:
+        start = _start(starts, end)
+        by = traveller(seen, band.profile, end.table, end.at, fresh=True)
+        need = activations(seen, (), by, stop.spot)
+        if start is not None and need is not None and (flight is None or need < flight):
+            found.append((need, start, end))
+    otherwise = f"{flight} by flight" if flight else "out of reach by flight"
+    for need, start, end in sorted(found, key=lambda each: each[0]):
+        reason = f"{stop.contract}, worth {credits_text(stop.worth)}, is "
+        reason += f"{counted(need, 'activation')} away from {end.id}, {otherwise}."
+        for poses in towards_spot(seen, stop.spot, end.at, reach, len(band.ships)):
+            yield AgentChoice(Hop(band.name, start.id, end.id, poses), reason)
+
+
+def _start(starts: Sequence[PlacedPiece], end: PlacedPiece) -> PlacedPiece | None:
+    """A jump point near the group from which it may hop to another; None if there is none."""
+    return next((each for each in starts if each.id != end.id), None)
 
 
 def landed(now: Thought, band: Force, hop: Hop) -> Force:

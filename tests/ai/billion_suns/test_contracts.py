@@ -159,7 +159,7 @@ def test_who_hops_first_gets_the_order_for_where_it_comes_to() -> None:
     play = ordering(marked(view, "comsat-1", **{"heard__cyan-1": 1}))
     found = choice(play)
     assert orders_of(found) == ["vector"]
-    assert "offers more at cyan-b" in found.reason
+    assert "is 1 activation away from cyan-b, out of reach by flight" in found.reason
     play.do("cyan", found.action)
     assert isinstance(choice(play).action, Hop)
     (then,) = found.rest

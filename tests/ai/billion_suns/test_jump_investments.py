@@ -214,6 +214,30 @@ def test_a_group_that_has_flown_to_a_jump_point_hops_from_there() -> None:
     assert isinstance(choice(play).action, Hop)
 
 
+def test_it_hops_where_that_takes_fewer_activations_than_flight() -> None:
+    rock = thing("asteroid-1", "asteroid", (32, 30))
+    ship = force("cyan-1", "medium_utility_ship", (10, 11))
+    view = core(rock, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="JC")
+    play = ordering(view)
+    found = choice(play)
+    assert found.reason.startswith("cyan-1: Asteroid Mining, worth ")
+    assert found.reason.endswith(" is 1 activation away from cyan-b, 4 by flight.")
+    play.do("cyan", found.action)
+    assert isinstance(choice(play).action, Hop)
+    # It takes as long where the other jump point is no nearer to the asteroid.
+    view = core(rock, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (4, 18)), card="JC")
+    assert not isinstance(choice(moving(view, order="vector")).action, Hop)
+
+
+def test_it_hops_to_another_table_to_destroy_something_there() -> None:
+    prey = thing("asteroid-1", "asteroid", (32, 30), table="B")
+    doors = (gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28), table="B"))
+    view = core(prey, force("cyan-1", "corvette", (10, 11)), *doors, card="JC", tables=TWO)
+    found = choice(moving(view, order="vector"))
+    assert isinstance(found.action, Hop)
+    assert "out of reach by flight" in found.reason
+
+
 def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
     # A corvette most likely destroys a civilian ship at once, and has time for the next.
     prey = [thing(f"civilian_ship-{n}", "civilian_ship", (12 + 4 * n, 18)) for n in range(4)]
