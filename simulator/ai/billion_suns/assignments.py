@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.ai.billion_suns.position_value import carries
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Assignment, Situation
-from simulator.ai.billion_suns.task_split import fleet, jump_sites, mover, opened
+from simulator.ai.billion_suns.task_split import jump_sites, mover, under_way
 from simulator.ai.billion_suns.travels import aim
 
 
@@ -15,7 +15,7 @@ def with_assignments(seen: Situation) -> Situation:
         return seen
     known = jump_sites(seen, seen.seat)
     found = {}
-    for name, tour in fleet(seen, opened(seen, known)).tours.items():
+    for name, tour in under_way(seen).tours.items():
         band = seen.called(name)
         if band is not None and tour.stops and not carries(seen, band):
             stop = tour.stops[0]

@@ -8,7 +8,7 @@ from simulator.ai.billion_suns.line_formations import towards_goals, towards_spo
 from simulator.ai.billion_suns.position_value import gain
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Force
-from simulator.ai.billion_suns.task_split import fleet, jump_sites, mover, opened
+from simulator.ai.billion_suns.task_split import mover, under_way
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.travels import activations, traveller
 from simulator.ai.billion_suns.worth import credits_text
@@ -62,10 +62,12 @@ def _better_places(
 def _shortcuts(
     now: Thought, band: Force, starts: Sequence[PlacedPiece], reach: int
 ) -> Iterator[AgentChoice]:
-    """Hops by which its next task takes fewer activations than by flight, the quickest first."""
+    """Hops by which its next task takes fewer activations than by flight, the quickest first.
+
+    Of those that take as many, first the one whose jump shock harms its own least (ABS-4.7).
+    """
     seen = now.seen
-    market = opened(seen, jump_sites(seen, now.seat))
-    tour = fleet(seen, market).tours.get(band.name)
+    tour = under_way(seen).tours.get(band.name)
     if tour is None or not tour.stops:
         return
     stop = tour.stops[0]
@@ -76,13 +78,15 @@ def _shortcuts(
         by = traveller(seen, band.profile, end.table, end.at, fresh=True)
         need = activations(seen, (), by, stop.spot)
         if start is not None and need is not None and (flight is None or need < flight):
-            found.append((need, start, end))
+            for poses in towards_spot(seen, stop.spot, end.at, reach, len(band.ships)):
+                shock = shock_gain(seen, replace(band, fresh=True), _set_up(band, end, poses))
+                if stop.worth + shock > 0:
+                    found.append((need, -shock, Hop(band.name, start.id, end.id, poses)))
     otherwise = f"{flight} by flight" if flight else "out of reach by flight"
-    for need, start, end in sorted(found, key=lambda each: each[0]):
+    for need, _, hop in sorted(found, key=lambda each: each[:2]):
         reason = f"{stop.contract}, worth {credits_text(stop.worth)}, is "
-        reason += f"{counted(need, 'activation')} away from {end.id}, {otherwise}."
-        for poses in towards_spot(seen, stop.spot, end.at, reach, len(band.ships)):
-            yield AgentChoice(Hop(band.name, start.id, end.id, poses), reason)
+        reason += f"{counted(need, 'activation')} away from {hop.end}, {otherwise}."
+        yield AgentChoice(hop, reason)
 
 
 def _start(starts: Sequence[PlacedPiece], end: PlacedPiece) -> PlacedPiece | None:

@@ -99,6 +99,11 @@ def fleet(seen: Situation, market: Market) -> TakenTours:
     return TakenTours(tours, market)
 
 
+def under_way(seen: Situation) -> TakenTours:
+    """The tours of own groups through the jump points that there are."""
+    return fleet(seen, opened(seen, jump_sites(seen, seen.seat)))
+
+
 def mover(seen: Situation, band: Force) -> Traveller:
     """The group as a traveller from its position."""
     return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)

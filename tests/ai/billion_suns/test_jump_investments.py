@@ -9,6 +9,8 @@ import pytest
 from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.situation import scene
+from simulator.geometry.measure import within
+from simulator.geometry.units import Point
 from simulator.rules.billion_suns.model.actions import (
     AllotHelm,
     DeclareAttacks,
@@ -236,6 +238,26 @@ def test_it_hops_to_another_table_to_destroy_something_there() -> None:
     found = choice(moving(view, order="vector"))
     assert isinstance(found.action, Hop)
     assert "out of reach by flight" in found.reason
+
+
+def test_it_hops_to_where_its_jump_shock_strikes_none_of_its_own() -> None:
+    rock = thing("asteroid-1", "asteroid", (32, 30))
+    ship = force("cyan-1", "medium_utility_ship", (10, 11))
+    doors = (gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)))
+    mate = force("cyan-2", "light_utility_ship", (32.2, 30.2))
+    alone, beside = (
+        comes_out_at(core(rock, ship, *doors, *more, card="JC")) for more in ([], [mate])
+    )
+    assert within(alone, (32_200, 30_200), 2_000)
+    assert not within(beside, (32_200, 30_200), 2_000)
+
+
+def comes_out_at(view: View) -> Point:
+    """Where cyan-1 comes out by the hop that it makes."""
+    found = choice(moving(view, order="vector")).action
+    assert isinstance(found, Hop)
+    (pose,) = found.poses
+    return pose.at
 
 
 def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
