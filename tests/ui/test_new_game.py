@@ -355,6 +355,24 @@ def test_a_battlezone_is_declared_of_a_table(host: Host) -> None:
     assert "mu_space" in host.begin().options.battlezones["A"]
 
 
+def test_two_battlezones_are_both_named(host: Host) -> None:
+    host.click_nth("open space", -1)
+    for _ in range(2):
+        host.key(pygame.K_DOWN)
+        host.key(pygame.K_RETURN)
+    host.key(pygame.K_ESCAPE)
+    assert "μ-Space, debris storm" in host.words()
+
+
+def test_more_battlezones_than_fit_are_counted(host: Host) -> None:
+    host.click_nth("open space", -1)
+    for _ in range(3):
+        host.key(pygame.K_DOWN)
+        host.key(pygame.K_RETURN)
+    host.key(pygame.K_ESCAPE)
+    assert "μ-Space and 2 more" in host.words()
+
+
 def test_four_seats_of_people_and_agents(host: Host) -> None:
     host.click_words("Core")
     host.key(pygame.K_n, "n")

@@ -127,14 +127,22 @@ def _draw_table(
     if not _may_declare(sheet, table):
         sheet.field((left, y, width, line), f"size {table.id}", size)
         return y + line - top
-    beside = width >= sheet.px(170)
-    half = max(canvas.width(size) + sheet.px(26), sheet.px(80)) if beside else width
+    words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
+    half = max(canvas.width(size) + sheet.px(26), sheet.px(80))
+    beside = width >= sheet.px(170) and _fits(sheet, words, width - half - sheet.px(5))
+    half = half if beside else width
     sheet.field((left, y, half, line), f"size {table.id}", size)
     x = left + half + sheet.px(5) if beside else left
     y = y if beside else y + line + sheet.px(5)
-    words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
+    if not _fits(sheet, words, left + width - x):
+        words = f"{facts.facts[0]} and {len(facts.facts) - 1} more" if facts.facts else words
     sheet.button((x, y, left + width - x, line), Choice(f"zones {table.id}", words), ink=ink)
     return y + line - top
+
+
+def _fits(sheet: Sheet, words: str, width: int) -> bool:
+    """Is a button of this width wide enough for the words?"""
+    return sheet.canvas.width(words, STRONG) + sheet.px(12) <= width
 
 
 def _name_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
