@@ -15,13 +15,16 @@ from simulator.rules.billion_suns.model.contracts import (
 )
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 POINT = 40 * CREDIT
 """What a victory point is worth: about the cost of a squadron that wins it."""
 
 TOKEN = CREDIT // 2
 """What a Tactical token is worth, and must gain to be spent."""
+
+EARNING = 2 * CREDIT
+"""What a ship is taken to earn in each later round where credits win, unless it is destroyed."""
 
 LATER = 2
 """A reward that needs another step is worth 1 / LATER."""
@@ -30,6 +33,14 @@ LATER = 2
 def is_dear(view: View) -> bool:
     """Do credits win the game, so that each one spent must be earned back?"""
     return bool(view.extra.deals) and view.setup.options.mode != "warzone"
+
+
+@latest
+def still_earned(view: View) -> int:
+    """What any ship may still earn in later rounds, while there are cards; 0 in a solo game."""
+    if not is_dear(view) or in_solo(view) or not any(deal.deck for deal in view.extra.deals):
+        return 0
+    return EARNING * (view.setup.options.rounds - view.round)
 
 
 def reward_worth(view: View, deal: ContractState, reward: Reward) -> int:

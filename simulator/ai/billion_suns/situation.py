@@ -10,7 +10,13 @@ from simulator.ai.billion_suns.forces import Force, Opposition, is_timid
 from simulator.ai.billion_suns.guards import Guard, guards, pressing
 from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
 from simulator.ai.billion_suns.quests import Quest, quests
-from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, kill_worth
+from simulator.ai.billion_suns.reward_values import (
+    LATER,
+    POINT,
+    home_worth,
+    kill_worth,
+    still_earned,
+)
 from simulator.ai.billion_suns.watches import Watch, watches
 from simulator.ai.billion_suns.worth import CREDIT, TargetValue
 from simulator.geometry.arcs import Sector
@@ -213,20 +219,21 @@ _Sides: TypeAlias = tuple[tuple[Force, ...], tuple[Force, ...]]
 def _sides(view: View, seat: str, gate: int, acting: tuple[str, ...]) -> _Sides:
     """The same again as long as only stages, tokens and decisions change, as in an attack."""
     known, depends = _known_sides(view.pieces), (view.setup, view.extra.groups, view.extra.deals)
-    before, sides = known.get((seat, gate, acting), ((), ((), ())))
+    case = seat, gate, acting, view.round
+    before, sides = known.get(case, ((), ((), ())))
     is_same = before and all(one is other for one, other in zip(before, depends, strict=True))
     if not is_same or in_solo(view):
         bands = _bands(view, gate, acting)
         own = tuple(band for band in bands if band.owner == seat)
         sides = own, tuple(band for band in bands if band.owner != seat)
-        known[seat, gate, acting] = depends, sides
+        known[case] = depends, sides
     return sides
 
 
 @latest
 def _known_sides(
     _: object,
-) -> dict[tuple[str, int, tuple[str, ...]], tuple[tuple[object, ...], _Sides]]:
+) -> dict[tuple[str, int, tuple[str, ...], int], tuple[tuple[object, ...], _Sides]]:
     """The sides of one set of pieces, with what else they depend on."""
     return {}
 
@@ -339,12 +346,16 @@ def _band(view: View, name: str, ships: list[PlacedPiece], gate: int) -> Force |
 
 
 def _value(view: View, piece: Piece, gate: int) -> int:
-    """What each is worth to the seat that destroys it: its cost, and what contracts pay."""
+    """What each is worth to the seat that destroys it: its cost, and what contracts pay.
+
+    Where credits win, also what its owner could still earn with it.
+    """
     classes = view.setup.catalogue.classes
     if piece.kind in classes:
         kind = classes[piece.kind]
         share = SHIP_ALONE if in_solo(view) else _ship_share(view)
-        return share * kind.cost * CREDIT // SHIP_WHOLE + _in_play(view, kind.mass)
+        worth = share * kind.cost * CREDIT // SHIP_WHOLE
+        return worth + _in_play(view, kind.mass) + still_earned(view)
     if piece.kind == JUMP_POINT:
         return gate if piece.owner is not None else 0
     return kill_worth(view, piece.id, piece.kind)

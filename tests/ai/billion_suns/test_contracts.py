@@ -9,6 +9,8 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AgentChoice
+from simulator.ai.billion_suns.reward_values import EARNING
+from simulator.ai.billion_suns.situation import scene
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import (
@@ -119,6 +121,20 @@ def test_credits_that_win_are_not_spent_on_nothing() -> None:
     found = choice(buying(view))
     assert isinstance(found.action, Deploy)
     assert found.action.what == "light_utility_ship"
+
+
+def test_a_rival_s_ship_is_worth_what_it_can_still_earn() -> None:
+    rival = force("amber-1", "light_utility_ship", (10, 14))
+    view = dealt(force("cyan-1", "gunship", (10, 10)), rival, card="QS", mode="core")
+    (deal,) = view.extra.deals
+    dry = replace(view, extra=replace(view.extra, deals=(replace(deal, deck=()),)))
+    last = replace(view, round=view.setup.options.rounds)
+    worths = [scene(each, "cyan").foes[0].mark.value for each in (view, dry, last)]
+    assert worths[0] - worths[1] == EARNING * (view.setup.options.rounds - view.round)
+    assert worths[1] == worths[2] < EARNING
+    found = choice(ordering(view))
+    assert isinstance(found.action, GiveOrders)
+    assert found.action.orders[0].target == "amber-1"
 
 
 def test_what_it_carries_it_brings_home() -> None:
