@@ -345,32 +345,28 @@ def test_a_size_that_cannot_be_is_said(host: Host) -> None:
     assert host.begin().tables[0].size == (36_000, 36_000)
 
 
-def test_a_battlezone_is_declared_of_a_table(host: Host) -> None:
+def declare(host: Host, count: int) -> None:
+    """Declare so many battlezones of table A, in the order of the list."""
     host.click_nth("open space", -1)
     assert "Table A" in host.words()
-    host.key(pygame.K_DOWN)
-    host.key(pygame.K_RETURN)
+    for _ in range(count):
+        host.key(pygame.K_DOWN)
+        host.key(pygame.K_RETURN)
     host.key(pygame.K_ESCAPE)
+
+
+def test_a_battlezone_is_declared_of_a_table(host: Host) -> None:
+    declare(host, 1)
     assert "μ-Space" in host.words()
     assert "mu_space" in host.begin().options.battlezones["A"]
 
 
-def test_two_battlezones_are_both_named(host: Host) -> None:
-    host.click_nth("open space", -1)
-    for _ in range(2):
-        host.key(pygame.K_DOWN)
-        host.key(pygame.K_RETURN)
-    host.key(pygame.K_ESCAPE)
-    assert "μ-Space, debris storm" in host.words()
-
-
-def test_more_battlezones_than_fit_are_counted(host: Host) -> None:
-    host.click_nth("open space", -1)
-    for _ in range(3):
-        host.key(pygame.K_DOWN)
-        host.key(pygame.K_RETURN)
-    host.key(pygame.K_ESCAPE)
-    assert "μ-Space and 2 more" in host.words()
+@pytest.mark.parametrize(
+    ("count", "words"), [(2, "μ-Space, debris storm"), (3, "μ-Space and 2 more")]
+)
+def test_battlezones_are_named_where_they_fit(host: Host, count: int, words: str) -> None:
+    declare(host, count)
+    assert words in host.words()
 
 
 def test_four_seats_of_people_and_agents(host: Host) -> None:

@@ -35,6 +35,9 @@ HIGH = 36
 GAP = 10
 """Pixels between neighbours, at 100 %."""
 
+MARGIN = 12
+"""Least pixels by which a button is wider than its words, at 100 %."""
+
 
 @dataclass(frozen=True, slots=True)
 class Typing:
@@ -116,9 +119,7 @@ class Paper:
         self.spots.note(choice.spot, box, self.view)
         self._frame(box, (ground, line), 7, focused=choice.spot == self.lit.at)
         taken = cap_width(self.canvas.kit.lettering, cap) + self.px(8) if cap else 0
-        words = fitted(
-            self.canvas.kit.lettering, choice.words, STRONG, box[2] - taken - self.px(12)
-        )
+        words = self.cut(choice.words, STRONG, box[2] - taken - self.px(MARGIN))
         ink = FAINT if choice.barred else WHITE if choice.on else ink
         y = box[1] + (box[3] - self.canvas.height(STRONG)) / 2
         written = self.canvas.text((box[0] + (box[2] - taken) / 2, y), words, STRONG, ink, "centre")
@@ -172,7 +173,7 @@ def draw_buttons(paper: Paper, box: Box, choices: Sequence[Choice]) -> None:
     widths = [paper.canvas.width(choice.words, STRONG) for choice in choices]
     spare = (box[2] - gap * (len(choices) - 1) - sum(widths)) / max(1, len(choices))
     even = (box[2] - gap * (len(choices) - 1)) / max(1, len(choices))
-    alike = all(width + paper.px(12) <= even for width in widths)
+    alike = all(width + paper.px(MARGIN) <= even for width in widths)
     left = float(box[0])
     for choice, width in zip(choices, widths, strict=True):
         wide = even if alike else width + spare

@@ -132,9 +132,12 @@ def test_a_rival_s_ship_is_worth_what_it_can_still_earn() -> None:
     worths = [scene(each, "cyan").foes[0].mark.value for each in (view, dry, last)]
     assert worths[0] - worths[1] == EARNING * (view.setup.options.rounds - view.round)
     assert worths[1] == worths[2] < EARNING
+    nothing = "it bears on amber-1, worth 0.0 credits"
+    assert nothing in choice(ordering(last)).reason
     found = choice(ordering(view))
     assert isinstance(found.action, GiveOrders)
     assert found.action.orders[0].target == "amber-1"
+    assert nothing not in found.reason
 
 
 def test_what_it_carries_it_brings_home() -> None:

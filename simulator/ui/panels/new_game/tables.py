@@ -12,7 +12,7 @@ from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import Choice, draw_buttons
+from simulator.ui.panels.paper import MARGIN, Choice, draw_buttons
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 
@@ -127,22 +127,25 @@ def _draw_table(
     if not _may_declare(sheet, table):
         sheet.field((left, y, width, line), f"size {table.id}", size)
         return y + line - top
+    return _draw_size_and_zones(sheet, (left, y, width), table, size) - top
+
+
+def _draw_size_and_zones(sheet: Sheet, place: tuple[int, int, int], table: Table, size: str) -> int:
+    """A table's size, and what is declared of it beside or below; returns the y below."""
+    left, y, width = place
+    facts, line = sheet.game.ruleset.table_facts(sheet.shown.view.setup, table.id), sheet.px(30)
     words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
-    half = max(canvas.width(size) + sheet.px(26), sheet.px(80))
-    beside = width >= sheet.px(170) and _fits(sheet, words, width - half - sheet.px(5))
-    half = half if beside else width
+    room = sheet.canvas.width(words, STRONG) + sheet.px(MARGIN)
+    half = max(sheet.canvas.width(size) + sheet.px(26), sheet.px(80))
+    x, wide = left + half + sheet.px(5), width - half - sheet.px(5)
+    if width < sheet.px(170) or room > wide:
+        half, x, wide = width, left, width
     sheet.field((left, y, half, line), f"size {table.id}", size)
-    x = left + half + sheet.px(5) if beside else left
-    y = y if beside else y + line + sheet.px(5)
-    if not _fits(sheet, words, left + width - x):
-        words = f"{facts.facts[0]} and {len(facts.facts) - 1} more" if facts.facts else words
-    sheet.button((x, y, left + width - x, line), Choice(f"zones {table.id}", words), ink=ink)
-    return y + line - top
-
-
-def _fits(sheet: Sheet, words: str, width: int) -> bool:
-    """Is a button of this width wide enough for the words?"""
-    return sheet.canvas.width(words, STRONG) + sheet.px(12) <= width
+    y = y if x > left else y + line + sheet.px(5)
+    if room > wide and len(facts.facts) > 1:
+        words = f"{facts.facts[0]} and {len(facts.facts) - 1} more"
+    sheet.button((x, y, wide, line), Choice(f"zones {table.id}", words), ink=ink)
+    return y + line
 
 
 def _name_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
