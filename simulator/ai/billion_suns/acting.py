@@ -16,7 +16,7 @@ from simulator.ai.billion_suns.plans import (
     standing,
 )
 from simulator.ai.billion_suns.position_value import gain, hides, is_home
-from simulator.ai.billion_suns.powering import powers
+from simulator.ai.billion_suns.powering import powers, sped_up
 from simulator.ai.billion_suns.retreats import retreat_cost
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Force
@@ -83,7 +83,7 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         hop = _first_hop(now, aware, band, active)
         there = landed(now, band, hop.action) if hop and isinstance(hop.action, Hop) else band
         found = _orderable(aware, band, there, active)
-        best = next(_priced(aware, there, found), None)
+        best = _ordered(aware, there, active, found, flies=hop is None)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {hop.reason[:-1] if hop else why(best)}")
@@ -91,6 +91,16 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
             ordered = replace(active, order=plan.order, target=plan.target)
             rest = (hop,) if hop else _first_flight(now, aware, band, ordered, found)
     yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".", rest)
+
+
+def _ordered(
+    aware: Thought, band: Force, active: Active, found: Sequence[Outlook], *, flies: bool
+) -> Outlook | None:
+    """The plan that its order is for: the best, or a better one with Power To Engines."""
+    best = next(_priced(aware, band, found), None)
+    if best is None or not flies or aware.hasty:
+        return best
+    return sped_up(aware, band, active, best) or best
 
 
 def _first_hop(now: Thought, aware: Thought, band: Force, active: Active) -> AgentChoice | None:

@@ -10,6 +10,7 @@ from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.greedy import choose, thoughts
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
+from simulator.ai.billion_suns.powering import sped_up
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought, thought
@@ -31,6 +32,7 @@ from simulator.rules.billion_suns.model.actions import (
     OpenJumpPoint,
     Order,
     Pass,
+    PowerUp,
     Scramble,
 )
 from simulator.rules.billion_suns.model.stages import (
@@ -175,17 +177,24 @@ def _turns(now: Thought) -> Iterator[Idea]:
     for place, action in enumerate(acting[:GROUPS]):
         band = now.seen.called(action.group)
         if band is not None:
-            plans = _unlike(best_plans(aware, band, Active(band.name)))
-            for outlook in islice(plans, WAYS if place == 0 else 1):
+            active = Active(band.name)
+            plans = list(
+                islice(_unlike(best_plans(aware, band, active)), WAYS if place == 0 else 1)
+            )
+            fast = sped_up(aware, band, active, plans[0]) if plans else None
+            if fast is not None:
+                yield _acting(band, action, fast, PowerUp(band.name, "engines"))
+            for outlook in plans:
                 yield _acting(band, action, outlook)
 
 
-def _acting(band: Force, action: Activate, outlook: Outlook) -> Idea:
-    """Activate, orders, flight, and the end of the movement."""
+def _acting(band: Force, action: Activate, outlook: Outlook, *powers: PowerUp) -> Idea:
+    """Activate, orders, Powers, flight, and the end of the movement."""
     plan, reason = outlook.plan, f"{band.name}: {why(outlook)}."
     order = GiveOrders((Order(band.name, plan.order, plan.target),))
-    steps: tuple[Action, ...] = (action, order, fly(band, plan), EndMovement(band.name))
-    name = f"{band.name} by {plan.order.replace('_', ' ')}, since {why(outlook)}"
+    steps: tuple[Action, ...] = (action, order, *powers, fly(band, plan), EndMovement(band.name))
+    how = plan.order.replace("_", " ") + (" at twice the Thrust" if powers else "")
+    name = f"{band.name} by {how}, since {why(outlook)}"
     return Idea(name, tuple(AgentChoice(step, reason) for step in steps))
 
 

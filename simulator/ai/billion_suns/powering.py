@@ -22,16 +22,24 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
     """A Power for a group that has not moved; `plain` is its best plan without one."""
     if not now.purse.tactical or active.hops:
         return
-    if not active.engines and _is_short(now.seen, band):
-        best = _best(now.seen, band, replace(active, engines=True))
-        if best is not None and best.stake.contract and best.worth > plain.worth + LEAST:
-            told = f"twice the Thrust serves {best.stake.contract}"
-            yield AgentChoice(PowerUp(band.name, "engines"), f"{told}, {_more(best, plain)}.")
+    fast = sped_up(now, band, active, plain)
+    if fast is not None:
+        told = f"twice the Thrust serves {fast.stake.contract}"
+        yield AgentChoice(PowerUp(band.name, "engines"), f"{told}, {_more(fast, plain)}.")
     if not active.dampeners and _is_turned_away(now.seen, band):
         best = _best(now.seen, band, replace(active, dampeners=True))
         if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
             told = f"turned about it bears on {best.strike.targets[0]}"
             yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
+
+
+def sped_up(now: Thought, band: Force, active: Active, plain: Outlook) -> Outlook | None:
+    """The best plan with twice the Thrust, if it can be paid for and gains enough; else None."""
+    if not now.purse.tactical or active.hops or active.engines or not _is_short(now.seen, band):
+        return None
+    best = _best(now.seen, band, replace(active, engines=True))
+    gains = best is not None and best.stake.contract and best.worth > plain.worth + LEAST
+    return best if gains else None
 
 
 def _best(seen: Situation, band: Force, active: Active) -> Outlook | None:

@@ -5,20 +5,33 @@ from typing import Any
 
 import pytest
 
-from simulator.ai import AGENTS
 from simulator.ai.billion_suns import mind
 from simulator.ai.planner import planner
-from simulator.ai.search import Budget
+from simulator.ai.search import Budget, Idea
+from simulator.geometry.measure import within
+from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import check
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import Pass
+from simulator.rules.billion_suns.model.actions import (
+    Activate,
+    EndMovement,
+    Fly,
+    GiveOrders,
+    Order,
+    Pass,
+    PowerUp,
+)
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import OrderKind, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import View
+from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_jump_investments import DOOR, buying, core
-from tests.rules.builders import gate, planetoid, thing
-from tests.rules.games import Play
+from tests.rules.billion_suns.play.activating import spot, stepping
+from tests.rules.builders import force, gate, planetoid, point, thing
+from tests.rules.games import Play, playing
 
 HOME = gate("cyan-gate", (10, 4))
 LIFEBOAT = "JH"
@@ -36,6 +49,14 @@ def test_nothing_comes_in_where_nothing_pays(card: str) -> None:
     kind = {LIFEBOAT: "lifeboat", MINING: "asteroid", SIGNALS: "comsat"}[card]
     view = emptied(core(thing("it", kind, (10, 10)), HOME, card=card))
     assert planned(buying(view)) == Pass()
+
+
+def compared(play: Play) -> tuple[Idea, ...]:
+    """The plans that the planner compares for cyan, its usual one first."""
+    view = ruleset.conceal(play.state, "cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None
+    return mind.ideas(view, decision, ruleset, SeededDice("x"))
 
 
 def planned(play: Play, seat: str = "cyan", steps: int = 2000) -> Action:
@@ -56,12 +77,31 @@ def test_every_idea_to_bring_something_in_is_legal_and_greedy_s_comes_first(card
     kind = {LIFEBOAT: "lifeboat", MINING: "asteroid", SIGNALS: "comsat"}.get(card)
     what = [planetoid((20, 20)), DOOR] if kind is None else [thing("it", kind, (10, 10)), HOME]
     play = buying(core(*what, card=card))
-    view = ruleset.conceal(play.state, "cyan")
-    decision = open_decision(view, "cyan")
-    assert decision is not None
-    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
-    usual = AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
-    assert ideas[0].choices[0] == usual
+    ideas = compared(play)
+    assert ideas[0].choices[0] == choice(play)
     assert Pass() in [idea.choices[0].action for idea in ideas]
     for idea in ideas:
         assert check(ruleset, play.state, idea.choices[0].action, "cyan") is None
+
+
+MINERS = force("cyan-1", "medium_utility_ship", (12, 22, 90), damage=2)
+
+
+@pytest.mark.parametrize(("tokens", "order"), [(1, "vector"), (0, "red_alert")])
+def test_orders_are_given_for_where_twice_the_thrust_leads(tokens: int, order: OrderKind) -> None:
+    view = core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)
+    play = stepping(view, "orders", tactical=tokens).go_on()
+    assert choice(play).action == GiveOrders((Order("cyan-1", order),))
+
+
+def test_twice_the_thrust_is_weighed_as_part_of_a_plan() -> None:
+    view = core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)
+    purses = {"cyan": Purse(tactical=1), "amber": Purse()}
+    play = playing(view, TacticalPhase("cyan"), purses=purses).go_on()
+    first, *_ = compared(play)
+    kinds = [type(each.action) for each in first.choices]
+    assert kinds == [Activate, GiveOrders, PowerUp, Fly, EndMovement]
+    assert "at twice the Thrust" in first.name
+    for each in first.choices:
+        play = play.do("cyan", each.action)
+    assert within(spot(play, "cyan-1/1"), point(25, 25), 3 * THOU_PER_INCH)
