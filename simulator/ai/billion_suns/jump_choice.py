@@ -60,8 +60,9 @@ BOND = 4 * CREDIT
 LATTICE = 6
 """Places tried for a jump point on a table, in each direction."""
 
-GATES, HASTY_GATES = 3, 1
-"""Most jump points that are tried, those nearest to enemies first; the second in haste."""
+GATES = 3
+"""Most jump points that are tried, those nearest to enemies first; in haste too, or rollouts take
+whoever comes next for weaker than it is."""
 
 BEST = 12
 """Number of best arrivals that are checked against the rules."""
@@ -227,7 +228,7 @@ def _gates(now: Thought) -> list[PlacedPiece]:
     return sorted(
         now.seen.gates,
         key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
-    )[: HASTY_GATES if now.hasty else GATES]
+    )[:GATES]
 
 
 def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:

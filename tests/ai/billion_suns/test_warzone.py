@@ -145,6 +145,18 @@ def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() ->
     assert found.what == "monitor"
 
 
+@pytest.mark.parametrize("seed", "abc")
+def test_in_haste_too_who_cannot_come_by_the_nearest_jump_point_comes_by_another(seed: str) -> None:
+    near = gate("cyan-near", (20, 13))
+    others = (gate("cyan-1-away", (17, 12)), gate("cyan-2-away", (11, 13)))
+    foes = force("amber-1", "cruiser", (23, 16), (25, 16), (27, 16))
+    for some, comes in (((near, *others), True), ((near,), False)):
+        play = jumping(dealt(planetoid((18, 18)), *some, foes, card="QS"), credits=60, rival=2)
+        (asked,) = play.state.decisions
+        found = hasten(play.state, asked, ruleset, SeededDice(seed)).action
+        assert isinstance(found, Deploy) == comes, found
+
+
 def test_where_the_dice_propose_no_formation_that_fits_others_are_drawn() -> None:
     # So near the corner most formations stand off the table (ABS-1.7).
     prey, corner = force("amber-1", "corvette", (14, 21)), gate("cyan-gate", (34, 34))
