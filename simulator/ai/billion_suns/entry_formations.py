@@ -20,12 +20,20 @@ TRIES = 6
 
 
 def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> Iterator[Poses]:
-    """Formations that can come in: lines towards places that contracts pay for, and random ones."""
+    """Formations that can come in: lines towards places that contracts pay for, and random ones.
+
+    In haste random ones only where no line can come in.
+    """
     reach = jump_range(now.view, mass_of(now.view, class_id))
     band = newcomers(now, class_id, gate.table, ())
-    for poses in towards_goals(now.seen, band, gate, reach, count):
-        if _comes_in(now, class_id, gate, poses):
-            yield poses
+    lines = [
+        poses
+        for poses in towards_goals(now.seen, band, gate, reach, count)
+        if _comes_in(now, class_id, gate, poses)
+    ]
+    yield from lines
+    if lines and now.hasty:
+        return
     space = room(now.view, now.seat, gate, class_id, reach)
     wanted = HASTY_SAMPLES if now.hasty or now.view.extra.deals else SAMPLES
     draws = (sample(now.view, space, count, now.dice) for _ in range(wanted * TRIES))

@@ -39,10 +39,10 @@ ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
 where ships are bought that must earn their price, and there is time, after more: the second where
 points win, the third where credits do."""
 
-ARRIVING, ORDERING, WEIGHING, MOVING = 24, 16, 10, 3
-"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer, or the helm
-where credits win; orders; attacks that are declared, and other helms; and other answers of an
-activation."""
+ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 28, 24, 16, 10, 3
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; where
+credits win that, and the helm; orders; attacks that are declared, and other helms; and other
+answers of an activation."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
 """All but the first count for less on tables that are not full: FULL are so many pieces, each
@@ -79,7 +79,9 @@ def effort(state: View) -> int:
     """What the next step of a rollout counts for: about as much as greedy takes to answer."""
     stage, pieces = state.extra.stages[-1], len(state.pieces)
     again = 1 + pieces // CROWD
-    if isinstance(stage, JumpPhase) or (isinstance(stage, Command) and is_dear(state)):
+    if isinstance(stage, JumpPhase | Command) and is_dear(state):
+        return BUYING * again
+    if isinstance(stage, JumpPhase):
         return ARRIVING * again
     crowd = EMPTY + pieces + GROUP * len(state.extra.groups)
     return max(1, _effort(stage) * min(crowd, FULL) // FULL) * again
