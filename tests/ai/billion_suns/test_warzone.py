@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from simulator.ai.billion_suns.entry_formations import formations
 from simulator.ai.billion_suns.greedy import choose, hasten
 from simulator.ai.billion_suns.reinforcements import likely, reinforcements
 from simulator.ai.billion_suns.situation import scene
@@ -166,6 +167,20 @@ def test_where_the_dice_propose_no_formation_that_fits_others_are_drawn() -> Non
     found = [choose(play.state, asked, ruleset, SeededDice(seed)).action for seed in "abcdef"]
     assert {each.what for each in found if isinstance(each, Deploy)} == {"cruiser"}
     assert all(isinstance(each, Deploy) for each in found)
+
+
+@pytest.mark.parametrize(("at", "drawn"), [((4, 18), 1), ((18, 8), 0)])
+def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
+    at: tuple[float, float], drawn: int
+) -> None:
+    # Lines from the second jump point would stand in the planetoid's gravity well (ABS-4.5).
+    state = jumping(dealt(planetoid((18, 18)), gate("cyan-gate", at), card="QS"), credits=60).state
+    ways = []
+    for hasty in (True, False):
+        now = thought(state, "cyan", ruleset, SeededDice("a"), hasty=hasty)
+        ways.append([*formations(now, "frigate", now.seen.gates[0], 5)])
+    assert ways[0]
+    assert ways[0] == ways[1][: len(ways[1]) - drawn]
 
 
 def test_only_what_can_be_paid_for_is_looked_at() -> None:
