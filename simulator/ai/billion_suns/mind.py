@@ -45,7 +45,7 @@ credits win that, and the helm; orders; attacks that are declared, and other hel
 answers of an activation."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
-"""All but the first count for less on tables that are not full: FULL are so many pieces, each
+"""All but the first two count for less on tables that are not full: FULL are so many pieces, each
 battlegroup for GROUP and the empty table for EMPTY of them."""
 
 CROWD = 70
