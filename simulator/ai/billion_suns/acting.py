@@ -83,7 +83,8 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         hop = _first_hop(now, aware, band, active)
         there = landed(now, band, hop.action) if hop and isinstance(hop.action, Hop) else band
         found = _orderable(aware, band, there, active)
-        best = _ordered(aware, there, active, found, flies=hop is None)
+        flies = hop is None and len(now.stage.groups) == 1
+        best = _ordered(aware, there, active, found, flies=flies)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         reasons.append(f"{active.group}: {hop.reason[:-1] if hop else why(best)}")
@@ -96,7 +97,10 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
 def _ordered(
     aware: Thought, band: Force, active: Active, found: Sequence[Outlook], *, flies: bool
 ) -> Outlook | None:
-    """The plan that its order is for: the best, or a better one with Power To Engines."""
+    """The plan that its order is for: the best, or a better one with Power To Engines.
+
+    That only for a lone group that `flies`, since groups under Combined Orders share the tokens.
+    """
     best = next(_priced(aware, band, found), None)
     if best is None or not flies or aware.hasty:
         return best

@@ -42,7 +42,7 @@ def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentC
 
 
 def hasten(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
-    """The best of the likeliest choices, with a tenth of the work: for rollouts."""
+    """The best of the likeliest choices, with less work: for rollouts."""
     return _best(thought(view, decision.seat, rules, dice, hasty=True), decision)
 
 

@@ -61,8 +61,8 @@ LATTICE = 6
 """Places tried for a jump point on a table, in each direction."""
 
 GATES = 3
-"""Most jump points that are tried, those nearest to enemies first; in haste too, or rollouts take
-whoever comes next for weaker than it is."""
+"""Most jump points that are tried, the most useful first; in haste too, or rollouts take whoever
+comes next for weaker than it is."""
 
 BEST = 12
 """Number of best arrivals that are checked against the rules."""

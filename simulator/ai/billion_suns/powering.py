@@ -20,7 +20,7 @@ LEAST = 2 * TOKEN
 
 def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterator[AgentChoice]:
     """A Power for a group that has not moved; `plain` is its best plan without one."""
-    if not now.purse.tactical or active.hops:
+    if not _may_use(now, active):
         return
     fast = sped_up(now, band, active, plain)
     if fast is not None:
@@ -35,11 +35,16 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
 
 def sped_up(now: Thought, band: Force, active: Active, plain: Outlook) -> Outlook | None:
     """The best plan with twice the Thrust, if it can be paid for and gains enough; else None."""
-    if not now.purse.tactical or active.hops or active.engines or not _is_short(now.seen, band):
+    if not _may_use(now, active) or active.engines or not _is_short(now.seen, band):
         return None
     best = _best(now.seen, band, replace(active, engines=True))
     gains = best is not None and best.stake.contract and best.worth > plain.worth + LEAST
     return best if gains else None
+
+
+def _may_use(now: Thought, active: Active) -> bool:
+    """Can a Power be paid for, before anything has moved?"""
+    return now.purse.tactical > 0 and not active.hops
 
 
 def _best(seen: Situation, band: Force, active: Active) -> Outlook | None:

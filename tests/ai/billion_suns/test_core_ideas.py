@@ -94,6 +94,17 @@ def test_orders_are_given_for_where_twice_the_thrust_leads(tokens: int, order: O
     assert choice(play).action == GiveOrders((Order("cyan-1", order),))
 
 
+def test_groups_under_combined_orders_do_not_count_on_one_token_for_both() -> None:
+    mates = force("cyan-2", "medium_utility_ship", (12, 24, 90), damage=2)
+    rocks = thing("it", "asteroid", (25, 25)), thing("other", "asteroid", (25, 21))
+    play = stepping(
+        core(MINERS, mates, *rocks, card=MINING), "orders", "cyan-1", "cyan-2", tactical=1
+    )
+    found = choice(play.go_on()).action
+    assert isinstance(found, GiveOrders)
+    assert [order.kind for order in found.orders] == ["red_alert", "red_alert"]
+
+
 def test_twice_the_thrust_is_weighed_as_part_of_a_plan() -> None:
     view = core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)
     purses = {"cyan": Purse(tactical=1), "amber": Purse()}
