@@ -1,6 +1,7 @@
 """A search over macro-plans in drawn worlds, for any rule system that brings a `Mind`.
 
-Every plan is tried in the same worlds, so that luck is the same for all (common random numbers).
+Every plan is tried in the same worlds, where rolls about the same thing fall alike, so that luck is
+the same for all as far as may be (common random numbers).
 Half of the plans are dropped after each part of the budget (sequential halving). The first plan,
 the usual one, is tried to the end; another one is taken only if it is better by more than chance
 would explain.
@@ -9,6 +10,7 @@ The budget is counted in steps of the engine, so that equal views and dice give 
 machine.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -18,7 +20,7 @@ from typing import Protocol
 
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.decision import Decision
-from simulator.kernel.dice import Dice, SeededDice, game_dice
+from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.engine import check
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
@@ -85,6 +87,9 @@ class Mind(Protocol):
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
 
+    def luck(self, why: str) -> str:
+        """What a roll made for the purpose `why` is about: plans share the luck of such rolls."""
+
     def told(self, worth: int) -> str:
         """A worth in words."""
 
@@ -141,6 +146,26 @@ class Habits:
         self._left[asked.seat] = state, asked.what, choice.rest
 
 
+class _Fated(Resolution):
+    """A resolution in a drawn world, whose rolls do not depend on what was rolled before.
+
+    They do on the round, on what they are about, and on how often that has come up in the round.
+    """
+
+    def __init__(
+        self, state: AnyState, rules: Ruleset, luck: Callable[[str], str], rolled: Counter[str]
+    ) -> None:
+        super().__init__(state, rules.apply, SeededDice(""))
+        self._luck, self._rolled = luck, rolled
+
+    def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
+        """Roll dice of the stream that is named so."""
+        about = f"{self.state.seed}/{self.state.round}/{self._luck(why)}"
+        self._rolled[about] += 1
+        self._dice = SeededDice(f"{about}/{self._rolled[about]}")
+        return super().roll(count, sides, why)
+
+
 class Rollouts:
     """Plans played to a rest in drawn worlds, within a budget of steps."""
 
@@ -183,7 +208,7 @@ class Rollouts:
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
         plan, habits = list(idea.choices), Habits(mind, rules, dice)
-        since, done = state.round, 0
+        since, done, rolled = state.round, 0, Counter[str]()
         while not mind.is_settled(state) and done < LONGEST:
             effort = mind.effort(state)
             if self.steps + effort > self._budget.steps or self._budget.is_over():
@@ -193,7 +218,7 @@ class Rollouts:
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan)
             choice = choice or habits.answer(state, asked)
-            now = Resolution(state, rules.apply, game_dice(state.seed or "", done))
+            now = _Fated(state, rules, mind.luck, rolled)
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)

@@ -16,6 +16,8 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import AgentChoice
 from simulator.ai.search import Idea
+from simulator.geometry.measure import within
+from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
@@ -46,8 +48,16 @@ from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 
-MOST = 6
+MOST = 11
 """Most plans that are compared."""
+
+LOTS = 4
+"""Lots of ships that are compared."""
+
+PLACES, APART = 6, 10 * THOU_PER_INCH
+"""Places for a jump point that are compared, and how far they are from each other and from own
+jump points. Where one is opened decides whose ships come in under fire.
+"""
 
 GROUPS = 3
 """Battlegroups that may be the next to act."""
@@ -140,16 +150,31 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
+    yield from islice(_lots(now, islice(thoughts(now), LOOKED_AT)), LOTS)
+    yield from islice(_apart(now, thoughts(now)), PLACES)
+    yield _single(now, Pass(), "others may come first.")
+
+
+def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
+    """Ships to bring in, with the War Bonds that are cashed for them."""
     cash: AgentChoice | None = None
-    for choice in islice(thoughts(now), LOOKED_AT):
+    for choice in found:
         if isinstance(choice.action, CashBonds):
             cash = choice
-        elif cash is not None:
-            yield Idea(name_of(choice.action, now.seat), (cash, choice))
+        elif isinstance(choice.action, Deploy | Scramble):
+            yield Idea(name_of(choice.action, now.seat), (cash, choice) if cash else (choice,))
             cash = None
-        else:
-            yield Idea(name_of(choice.action, now.seat), (choice,))
-    yield _single(now, Pass(), "others may come first.")
+
+
+def _apart(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
+    """Jump points apart from own ones and from each other, best first."""
+    taken = [(gate.table, gate.at) for gate in now.seen.gates if gate.piece.owner == now.seat]
+    for choice in found:
+        if isinstance(choice.action, OpenJumpPoint):
+            site = choice.action.table, choice.action.at
+            if not any(site[0] == table and within(site[1], at, APART) for table, at in taken):
+                taken.append(site)
+                yield Idea(name_of(choice.action, now.seat), (choice,))
 
 
 def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]]:
@@ -161,8 +186,8 @@ def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]
 
     def others() -> Iterator[Idea]:
         yield _single(now, Pass(), "nothing more need come in.")
-        for choice in answers:
-            yield Idea(name_of(choice.action, now.seat), (choice,))
+        yield from islice(_lots(now, answers), LOTS)
+        yield from islice(_apart(now, answers), PLACES)
 
     return Idea("", (usual,)), others()
 
@@ -226,13 +251,11 @@ def _single(now: Thought, action: Action, reason: str) -> Idea:
 
 
 def _key(idea: Idea) -> object:
-    """What makes plans alike: the class that comes and its number, not each pose."""
+    """What makes plans alike: the class that comes, its number and its way in, not each pose."""
     action = idea.choices[-1].action
     match action:
         case Deploy() | Scramble():
             return action.what, len(action.poses), came_by(action)
-        case OpenJumpPoint():
-            return OpenJumpPoint, action.table
         case DeclareAttacks():
             return tuple((salvo.attacker, salvo.target) for salvo in action.salvos)
     return tuple(choice.action for choice in idea.choices)

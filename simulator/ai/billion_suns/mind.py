@@ -22,6 +22,7 @@ __all__ = [
     "habit",
     "ideas",
     "is_settled",
+    "luck",
     "rests",
     "rounds",
     "told",
@@ -96,6 +97,11 @@ def _effort(stage: Stage) -> int:
         case Activation() | TacticalPhase():
             return MOVING
     return 1
+
+
+def luck(why: str) -> str:
+    """What a roll is about: a weapon of a group rolls the same, whoever it is turned on."""
+    return why.partition(" on ")[0]
 
 
 def told(worth: int) -> str:

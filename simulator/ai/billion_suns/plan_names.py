@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from simulator.geometry.units import Point, short_text
 from simulator.kernel.action import Action
 from simulator.rules.billion_suns.model.actions import (
     Activate,
@@ -36,6 +37,11 @@ def _arrival(action: Deploy | Scramble) -> str:
     return f"{ships} by {came_by(action)}"
 
 
+def _place(at: Point) -> str:
+    """A point in inches."""
+    return ", ".join(short_text(along) for along in at)
+
+
 def _attack(action: DeclareAttacks) -> str:
     return "fire on " + (" and ".join(each.target for each in action.salvos) or "nobody")
 
@@ -44,7 +50,7 @@ _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     Deploy: _arrival,
     Scramble: _arrival,
     DeclareAttacks: _attack,
-    OpenJumpPoint: lambda action: f"a jump point on {action.table}",
+    OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {action.table}",
     CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
     AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
     Activate: lambda action: action.group,
