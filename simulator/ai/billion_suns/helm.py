@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.jump_investments import JumpTurns, turns_wanted
+from simulator.ai.billion_suns.newcomers import fire
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
@@ -15,10 +16,11 @@ from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative,
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
-from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, waiting
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
 from simulator.rules.billion_suns.view.phrases import counted
+from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 JUMP_SHARE = (3, 5)
 """The fraction of all tokens that goes to Jump In, since ships win the game."""
@@ -65,6 +67,18 @@ def _planned(now: Thought) -> str:
     return f" ({what}: {credits_text(best.worth)}{following})"
 
 
+def _heaviest(now: Thought) -> str:
+    """The class whose fire is worth most, and the next; "" if no more ships can come."""
+    able = () if now.hasty else serving(now.view, now.seat)
+    worths = {name: fire(now, profile_of_kind(now.view, name), 1) for name in able}
+    ranked = sorted(worths, key=lambda name: -worths[name])
+    if not ranked:
+        return ""
+    best = worths[ranked[0]]
+    following = next_text(best, ((worths[name], _class_name(name)) for name in ranked[1:]))
+    return f" (one {_class_name(ranked[0])}: {credits_text(best)} of harm{following})"
+
+
 def _class_name(class_id: str) -> str:
     return class_id.replace("_", " ")
 
@@ -95,7 +109,7 @@ def _jumps(now: Thought, every: int) -> JumpTurns:
         most = max(wanted, usual) if now.seen.standings.holdings else wanted
         return replace(turns, count=min(every, most))
     if not in_warzone(now.view):
-        return JumpTurns(usual)
+        return JumpTurns(usual, _heaviest(now))
     opening = 0 if now.seen.gates else 1
     if not (now.purse.credits or now.purse.bonds):
         return JumpTurns(min(usual, max(1, back + opening)))

@@ -23,7 +23,12 @@ def newcomers(now: Thought, class_id: str, table: str, poses: Poses) -> Force:
 
 
 def punch(now: Thought, profile: Profile, ships: int) -> int:
-    """A third of what its best weapon is worth against ships of the median class."""
+    """A third of what its fire is worth, as a prospect."""
+    return fire(now, profile, ships) // 3
+
+
+def fire(now: Thought, profile: Profile, ships: int) -> int:
+    """What its best weapon is worth against as many ships of the median class."""
     classes = sorted(now.view.setup.catalogue.classes.values(), key=lambda each: each.cost)
     usual = classes[len(classes) // 2]
     mark = TargetValue(usual.silhouette, usual.shields, 0, ships, usual.cost * CREDIT)
@@ -32,4 +37,4 @@ def punch(now: Thought, profile: Profile, ships: int) -> int:
         for arm in profile.arms
         if not arm.stationary_only
     )
-    return max((expected((pool,), mark) for pool in pools), default=0) // 3
+    return max((expected((pool,), mark) for pool in pools), default=0)

@@ -97,7 +97,11 @@ def test_most_tokens_bring_ships_and_all_that_seize_the_initiative_are_bid() -> 
     helm = choice(play).action
     assert isinstance(helm, AllotHelm)
     assert helm.jump > helm.tactical > 0
-    assert "credits" not in choice(play).reason, "nothing is in reach yet"
+    assert "in reach" not in choice(play).reason, "nothing is yet"
+    told = (
+        r"ships in \(one ([a-z ]+): [\d.]+ credits of harm; next (?!\1)[a-z ]+, [\d.]+ credits less"
+    )
+    assert re.search(told, choice(play).reason), "the class that hits hardest, and the runner-up"
     fought = playing(position(FRIGATE, AHEAD), Command("allot"), phase="command").go_on()
     assert re.search(r"for the fight \([1-9][0-9]*\.[0-9] credits of harm", choice(fought).reason)
     bid = asked(playing(position(), Command("bid"), purses={"cyan": Purse(initiative=2)}))
