@@ -41,6 +41,9 @@ HOPE = 1.5
 WORLDS = 3
 """Common worlds for which there must be time, or rollouts end at an earlier rest."""
 
+SWEEPS = 2
+"""Common worlds in which all plans can be tried, or the last of them are left out."""
+
 LONGEST = 1500
 """Answers after which a rollout is judged where it stands."""
 
@@ -187,18 +190,24 @@ class Rollouts:
             found = state
         return None if found is None else self._judged(found)
 
-    def fit(self, ideas: Sequence[Idea]) -> None:
-        """Let rollouts end earlier, if the first plan's shows that there is no time for more.
+    def fit(self, ideas: Sequence[Idea]) -> int:
+        """How many of the plans, best guesses first, there is time for; at least two.
 
-        One that ends the game at once shows nothing of the kind.
+        The first plan's rollout shows how long they take. They end earlier if there is no time for
+        `WORLDS`; one that ends the game at once shows nothing of the kind. Then as many plans are
+        kept as can be tried in `SWEEPS` worlds.
         """
         most = self._budget.steps // (WORLDS * len(ideas))
-        rests = 0
-        for state in islice(self._played(ideas[0], 0), self._rests if self._rests > 1 else 0):
+        rests = cost = 0
+        for state in islice(self._played(ideas[0], 0), self._rests):
             if state is None or (rests and self.steps > most):
                 self._rests = max(1, rests)
-                return
-            rests, self._tried = rests + 1, (ideas[0], self._judged(state))
+                break
+            rests, cost, self._tried = rests + 1, self.steps, (ideas[0], self._judged(state))
+            if self._rests > 1 and cost > most:
+                self._rests = rests
+                break
+        return max(2, self._budget.steps // (SWEEPS * cost)) if cost else len(ideas)
 
     def _judged(self, state: AnyState) -> int:
         return self._position.mind.worth(state, self._position.seat)
@@ -246,10 +255,9 @@ def search(position: Position, ideas: Sequence[Idea], dice: Dice, budget: Budget
     """The best of several plans; the usual one is the first and there is at least one."""
     (stream,) = dice.roll(1, _STREAMS)
     rollouts = Rollouts(position, str(stream), budget)
-    rollouts.fit(ideas)
+    left = list(range(len(ideas)))[: rollouts.fit(ideas)]
     tried: list[list[int]] = [[] for _ in ideas]
-    left = list(range(len(ideas)))
-    halvings = max(1, ceil(log2(len(ideas))))
+    halvings = max(1, ceil(log2(len(left))))
     for part in range(1, halvings + 1):
         until = budget.steps * part // halvings
         while len(left) > 1 and rollouts.steps < until and _sweep(rollouts, ideas, left, tried):

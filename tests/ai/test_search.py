@@ -220,6 +220,19 @@ def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, s
     assert {worth for worths in tried for worth in worths} == {rests}
 
 
+def test_where_there_is_little_time_the_last_plans_are_left_out() -> None:
+    tried = search(position(effort=10), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(60)).tried
+    assert [bool(worths) for worths in tried] == [True, True, True, False, False]
+    every = search(position(effort=10), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(100)).tried
+    assert all(every)
+
+
+def test_a_rollout_is_not_played_past_a_rest_that_has_taken_too_long() -> None:
+    budget = Budget(3 * WORLDS - 1)
+    tried = search(on_and_on(), bets(1, 1, 1), SeededDice("1"), budget).tried
+    assert sum(map(len, tried)) == budget.steps, "a step each, none for a second rest"
+
+
 def test_where_the_usual_plan_ends_the_game_at_once_others_are_judged_no_earlier() -> None:
     about = on_and_on(as_bet)
     tried = search(about, bets(3, 1), SeededDice("1"), Budget(90)).tried

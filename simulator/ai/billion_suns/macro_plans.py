@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
@@ -150,8 +150,11 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
-    yield from islice(_lots(now, islice(thoughts(now), LOOKED_AT)), LOTS)
-    yield from islice(_apart(now, thoughts(now)), PLACES)
+    places = islice(_apart(now, thoughts(now)), PLACES)
+    lots = islice(_lots(now, islice(thoughts(now), LOOKED_AT)), LOTS)
+    # By turns, since where there is little time the last of them are not tried.
+    for pair in zip_longest(places, lots):
+        yield from (each for each in pair if each is not None)
     yield _single(now, Pass(), "others may come first.")
 
 
