@@ -150,8 +150,9 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
-    places = islice(_apart(now, thoughts(now)), PLACES)
-    lots = islice(_lots(now, islice(thoughts(now), LOOKED_AT)), LOTS)
+    answers = tuple(thoughts(now))
+    places = islice(_apart(now, answers), PLACES)
+    lots = islice(_lots(now, answers[:LOOKED_AT]), LOTS)
     # By turns, since where there is little time the last of them are not tried.
     for pair in zip_longest(places, lots):
         yield from (each for each in pair if each is not None)
