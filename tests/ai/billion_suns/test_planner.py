@@ -12,8 +12,9 @@ from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.macro_plans import APART, PLACES
 from simulator.ai.billion_suns.worlds import world
 from simulator.ai.planner import planner
-from simulator.ai.search import Budget
+from simulator.ai.search import Budget, Idea
 from simulator.geometry.measure import within
+from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step, check, submit
@@ -81,13 +82,18 @@ def test_a_drawn_world_keeps_what_is_seen_and_can_be_played_on() -> None:
     assert step.state.extra.purses["cyan"].initiative < 5, "the sealed answer was not seen"
 
 
-def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
-    game = to_jump_turn()
-    seat = api.waiting(game)[0]
+def weighed(game: Game, seat: str) -> tuple[AnyState, Decision, tuple[Idea, ...]]:
+    """The seat's view and question, and the plans that are compared for it."""
     view = game.view(seat)
     decision = open_decision(view, seat)
     assert decision is not None
-    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
+    return view, decision, mind.ideas(view, decision, ruleset, SeededDice("x"))
+
+
+def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
+    game = to_jump_turn()
+    seat = api.waiting(game)[0]
+    view, decision, ideas = weighed(game, seat)
     assert len(ideas) > 1
     usual = AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
     assert ideas[0].choices[0] == usual
@@ -97,10 +103,7 @@ def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
 
 def helms(game: Game) -> tuple[AllotHelm, set[tuple[int, int]]]:
     """Greedy's first helm for cyan; the initiative and jump tokens of others that are weighed."""
-    view = game.view("cyan")
-    decision = open_decision(view, "cyan")
-    assert decision is not None
-    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
+    _, _, ideas = weighed(game, "cyan")
     usual, *others = (idea.choices[0].action for idea in ideas)
     assert isinstance(usual, AllotHelm)
     return usual, {(each.initiative, each.jump) for each in others if isinstance(each, AllotHelm)}
@@ -108,7 +111,7 @@ def helms(game: Game) -> tuple[AllotHelm, set[tuple[int, int]]]:
 
 def after_first_jump_points() -> Game:
     """Each has opened a jump point on a table of 36 by 36 inches, 17 inches from the other's."""
-    game = quick_game()
+    game = quick_game("1")
     for place in ((6000, 18000), (18000, 6000)):
         while all(each.what != "jump_turn" for each in game.state.decisions):
             seat = api.waiting(game)[0]
@@ -120,11 +123,8 @@ def after_first_jump_points() -> Game:
 def test_jump_points_apart_from_own_ones_and_from_each_other_are_weighed() -> None:
     game = after_first_jump_points()
     seat = api.waiting(game)[0]
-    view = game.view(seat)
-    decision = open_decision(view, seat)
-    assert decision is not None
+    view, _, ideas = weighed(game, seat)
     own = [each.at for each in jump_points(view) if each.piece.owner == seat]
-    ideas = mind.ideas(view, decision, ruleset, SeededDice("x"))
     actions = [idea.choices[0].action for idea in ideas]
     places = [each.at for each in actions if isinstance(each, OpenJumpPoint)]
     assert len(places) == PLACES
