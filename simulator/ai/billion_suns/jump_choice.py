@@ -70,7 +70,7 @@ BEST = 12
 JUDGED = 80
 """The same with contracts: number of best arrivals that are checked against the rules."""
 
-ROOM = 16 * THOU_PER_INCH
+ROOM = 10 * THOU_PER_INCH
 """How far from the jump points of rivals a new one is free of their ships."""
 
 PRESS = 20 * CREDIT

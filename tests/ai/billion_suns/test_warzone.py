@@ -58,7 +58,7 @@ def test_ships_do_not_come_in_beside_a_rivals_jump_point() -> None:
     theirs = gate("amber-gate", (8, 16))
     found = choice(jumping(dealt(planetoid((18, 18)), theirs, card="QS"), jump=3, credits=50))
     assert isinstance(found.action, OpenJumpPoint)
-    assert not within(found.action.at, (8_000, 16_000), 15_000)
+    assert not within(found.action.at, (8_000, 16_000), 10_000)
 
 
 def test_a_beacon_is_laid_where_it_sees_an_enemy() -> None:
