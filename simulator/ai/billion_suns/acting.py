@@ -100,9 +100,10 @@ def _ordered(
     """The plan that its order is for: the best, or a better one with Power To Engines.
 
     That only for a lone group that `flies`, since groups under Combined Orders share the tokens.
+    In haste too where credits win, since what pays is often taken by who gets there first.
     """
     best = next(_priced(aware, band, found), None)
-    if best is None or not flies or aware.hasty:
+    if best is None or not flies or (aware.hasty and not is_dear(aware.view)):
         return best
     return sped_up(aware, band, active, best) or best
 
@@ -173,7 +174,7 @@ def _flights(
 ) -> Iterator[AgentChoice]:
     """Use a Power first, if that is better; then fly one of these plans."""
     for place, best in enumerate(_priced(aware, band, every)):
-        if place == 0 and not aware.hasty:
+        if place == 0 and (not aware.hasty or is_dear(aware.view)):
             yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
 
