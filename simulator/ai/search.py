@@ -11,12 +11,12 @@ machine.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil, inf, log2, sqrt
 from statistics import mean, stdev
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.decision import Decision
@@ -43,6 +43,9 @@ WORLDS = 3
 
 SWEEPS = 2
 """Common worlds in which all plans can be tried, or the last of them are left out."""
+
+KNOWN = 3
+"""What a step counts for at most if its answer is known, so that only the engine has work."""
 
 LONGEST = 1500
 """Answers after which a rollout is judged where it stands."""
@@ -87,6 +90,9 @@ class Mind(Protocol):
     def effort(self, state: AnyState) -> int:
         """What the next step of a rollout counts for, 1 or more: more where answers take long."""
 
+    def alike(self, state: AnyState) -> Hashable | None:
+        """What of a state habits go by: where it is equal, so are they; None if that is rare."""
+
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
 
@@ -125,24 +131,45 @@ class Position:
     seat: str
 
 
+Answers: TypeAlias = dict[tuple[str, str, Hashable], AgentChoice]
+"""Usual answers of a seat to what it is asked, by what of the state they go by."""
+
+
 class Habits:
     """The answers of all seats in one rollout: the rest of their plans, else what is usual.
 
     A plan goes on from the very state that its last answer led to, or when its seat is asked the
-    same again before anything else; and only by legal answers.
+    same again before anything else; and only by legal answers. Answers in `known` are not found
+    anew in states alike.
     """
 
-    def __init__(self, mind: Mind, rules: Ruleset, dice: Dice) -> None:
+    def __init__(
+        self, mind: Mind, rules: Ruleset, dice: Dice, known: Answers | None = None
+    ) -> None:
         self._mind, self._rules, self._dice = mind, rules, dice
+        self._known: Answers = {} if known is None else known
         self._left: dict[str, tuple[AnyState, str, tuple[AgentChoice, ...]]] = {}
 
     def answer(self, state: AnyState, asked: Decision) -> AgentChoice:
         """What the seat answers; the same again until it is `given`."""
+        return self.recall(state, asked) or self.think(state, asked)
+
+    def recall(self, state: AnyState, asked: Decision) -> AgentChoice | None:
+        """The next answer of its plan, or what it answers in a state alike; None if unknown."""
         before, what, left = self._left.get(asked.seat, (None, "", ()))
         goes_on = left and (before is state or what == asked.what)
         if goes_on and check(self._rules, state, left[0].action, asked.seat) is None:
             return replace(left[0], rest=left[1:])
-        return self._mind.habit(state, asked, self._rules, self._dice)
+        alike = self._mind.alike(state)
+        return None if alike is None else self._known.get((asked.seat, asked.what, alike))
+
+    def think(self, state: AnyState, asked: Decision) -> AgentChoice:
+        """What is usual, found anew."""
+        found = self._mind.habit(state, asked, self._rules, self._dice)
+        alike = self._mind.alike(state)
+        if alike is not None:
+            self._known[asked.seat, asked.what, alike] = found
+        return found
 
     def given(self, asked: Decision, choice: AgentChoice, state: AnyState) -> None:
         """The seat has answered so, which has led to this state."""
@@ -175,6 +202,7 @@ class Rollouts:
     def __init__(self, position: Position, stream: str, budget: Budget) -> None:
         self._position, self._stream, self._budget = position, stream, budget
         self._worlds: list[AnyState] = []
+        self._known: Answers = {}
         self._rests = position.mind.rounds(position.view)
         self._tried: tuple[Idea, int] | None = None
         self.steps = 0
@@ -216,17 +244,17 @@ class Rollouts:
         """The states at which it rests, up to the last; None, and the end, if steps run out."""
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
-        plan, habits = list(idea.choices), Habits(mind, rules, dice)
+        plan, habits = list(idea.choices), Habits(mind, rules, dice, self._known)
         since, done, rolled = state.round, 0, Counter[str]()
         while not mind.is_settled(state) and done < LONGEST:
-            effort = mind.effort(state)
+            asked = next(each for each in state.decisions if each.answer is None)
+            choice = self._planned(state, asked.seat, plan) or habits.recall(state, asked)
+            effort = mind.effort(state) if choice is None else min(KNOWN, mind.effort(state))
             if self.steps + effort > self._budget.steps or self._budget.is_over():
                 yield None
                 return
             done, self.steps = done + 1, self.steps + effort
-            asked = next(each for each in state.decisions if each.answer is None)
-            choice = self._planned(state, asked.seat, plan)
-            choice = choice or habits.answer(state, asked)
+            choice = choice or habits.think(state, asked)
             now = _Fated(state, rules, mind.luck, rolled)
             rules.resolve(now, choice.action, asked.seat)
             state = now.state

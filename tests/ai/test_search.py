@@ -85,6 +85,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         effort=lambda _: effort,
         caution=lambda _: 1.0,
         luck=lambda why: why,
+        alike=lambda _: None,
         told=lambda worth: f"{worth} points",
     )
     return Position(cast("Mind", mind), cast("Ruleset", rules), view, "cyan")
@@ -221,9 +222,9 @@ def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, s
 
 
 def test_where_there_is_little_time_the_last_plans_are_left_out() -> None:
-    tried = search(position(effort=10), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(60)).tried
+    tried = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(6)).tried
     assert [bool(worths) for worths in tried] == [True, True, True, False, False]
-    every = search(position(effort=10), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(100)).tried
+    every = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(10)).tried
     assert all(every)
 
 
@@ -280,3 +281,52 @@ def test_a_plan_that_has_become_illegal_does_not_go_on() -> None:
     bet = about.view.decisions[0]
     habits.given(bet, AgentChoice(Bet(1), "begun.", (AgentChoice(Bet(2), "next."),)), about.view)
     assert habits.answer(about.view, bet).action == Bet(1)
+
+
+@dataclass
+class Thinker:
+    """A habit that counts how often it is asked."""
+
+    asked: int = 0
+
+    def habit(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+        self.asked += 1
+        return usually(view, decision, rules, dice)
+
+
+def thinking(alike: Any, effort: int = 1) -> tuple[Position, Thinker]:
+    """After a plan's answer two more are given by habit, each for as much as it is worth."""
+    about, thinker = on_and_on(), Thinker()
+    mind: Any = about.mind
+    mind.alike, mind.habit, mind.effort = alike, thinker.habit, lambda _: effort
+    return about, thinker
+
+
+def test_what_is_usual_in_a_state_is_not_found_anew_in_one_alike() -> None:
+    about, thinker = thinking(lambda state: state.extra)
+    tried = search(about, bets(1, 1), SeededDice("1"), Budget(90)).tried
+    assert len(tried[0]) >= ENOUGH
+    assert thinker.asked == 2, "after one point and after two, in whichever world"
+
+
+def test_states_that_are_not_compared_are_thought_about_anew() -> None:
+    about, thinker = thinking(lambda _: None)
+    tried = search(about, bets(1, 1), SeededDice("1"), Budget(90)).tried
+    assert thinker.asked >= 2 * sum(map(len, tried))
+
+
+def test_another_seat_and_another_question_are_not_alike() -> None:
+    about, thinker = thinking(lambda _: 0)
+    habits = Habits(about.mind, about.rules, SeededDice("1"))
+    for asked in (("cyan", "bet"), ("amber", "bet"), ("cyan", "call")):
+        for _ in range(2):
+            habits.answer(about.view, Decision(*asked, "?"))
+    assert thinker.asked == 3
+
+
+def test_answers_that_are_known_count_for_less_and_leave_time_for_more_worlds() -> None:
+    cheap, dear = (thinking(alike, effort=10)[0] for alike in (lambda s: s.extra, lambda _: None))
+    (known, _), (unknown, _) = (
+        search(about, bets(1, 1), SeededDice("1"), Budget(200)).tried for about in (cheap, dear)
+    )
+    assert len(known) > len(unknown)

@@ -1,5 +1,7 @@
 """What the search must know of A Billion Suns (`ai.search.Mind`), as a plain module."""
 
+from collections.abc import Hashable
+
 from simulator.ai.billion_suns.greedy import hasten as habit
 from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
@@ -8,8 +10,11 @@ from simulator.ai.billion_suns.worlds import world
 from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.stages import (
     Activation,
+    Attack,
     Command,
     JumpPhase,
+    Losses,
+    OverrideWindow,
     Passives,
     Stage,
     TacticalPhase,
@@ -17,6 +22,7 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 __all__ = [
+    "alike",
     "caution",
     "effort",
     "habit",
@@ -40,7 +46,7 @@ ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
 where ships are bought that must earn their price, and there is time, after more: the second where
 points win, the third where credits do."""
 
-ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 28, 24, 16, 10, 3
+ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 34, 30, 16, 10, 3
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer; where
 credits win that, and the helm; orders; attacks that are declared, and other helms; and other
 answers of an activation."""
@@ -97,6 +103,16 @@ def _effort(stage: Stage) -> int:
         case Activation() | TacticalPhase():
             return MOVING
     return 1
+
+
+def alike(state: View) -> Hashable | None:
+    """All but the seed, where other worlds often come to the same: wherever no dice are at hand."""
+    stage, extra = state.extra.stages[-1], state.extra
+    if isinstance(stage, Attack | OverrideWindow | Losses):
+        return None
+    groups = (*extra.groups.values(), *extra.purses.items(), *extra.helms.items())
+    others = extra.stages, extra.winner, extra.rogues, extra.blasts, extra.deals
+    return state.round, *state.pieces.values(), *groups, *others
 
 
 def luck(why: str) -> str:

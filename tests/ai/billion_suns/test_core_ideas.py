@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.model.actions import (
     PowerUp,
 )
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.model.stages import OrderKind, TacticalPhase
+from simulator.rules.billion_suns.model.stages import OrderKind, OverrideWindow, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import View
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_jump_investments import DOOR, buying, core
@@ -85,6 +85,7 @@ def test_every_idea_to_bring_something_in_is_legal_and_greedy_s_comes_first(card
 
 
 MINERS = force("cyan-1", "medium_utility_ship", (12, 22, 90), damage=2)
+HURT = force("cyan-1", "medium_utility_ship", (12, 22, 90), damage=1)
 
 
 @pytest.mark.parametrize(("tokens", "order"), [(1, "vector"), (0, "red_alert")])
@@ -92,6 +93,10 @@ def test_orders_are_given_for_where_twice_the_thrust_leads(tokens: int, order: O
     view = core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)
     play = stepping(view, "orders", tactical=tokens).go_on()
     assert choice(play).action == GiveOrders((Order("cyan-1", order),))
+    (asked,) = play.state.decisions
+    # Rollouts count on it as well: who acts first takes what is beyond the usual movement.
+    habit = mind.habit(play.state, asked, ruleset, SeededDice("x"))
+    assert habit.action == choice(play).action
 
 
 def test_groups_under_combined_orders_do_not_count_on_one_token_for_both() -> None:
@@ -116,3 +121,24 @@ def test_twice_the_thrust_is_weighed_as_part_of_a_plan() -> None:
     for each in first.choices:
         play = play.do("cyan", each.action)
     assert within(spot(play, "cyan-1/1"), point(25, 25), 3 * THOU_PER_INCH)
+
+
+def test_worlds_are_alike_but_for_their_seeds() -> None:
+    there = thing("it", "asteroid", (25, 25))
+    state = buying(core(MINERS, there, HOME, card=MINING)).state
+    assert mind.alike(replace(state, seed="another")) == mind.alike(state)
+    purses = {**state.extra.purses, "amber": Purse(tactical=1)}
+    for other in (
+        replace(state, round=state.round + 1),
+        replace(state, extra=replace(state.extra, purses=purses)),
+        emptied(state),
+        buying(core(MINERS, thing("it", "asteroid", (25, 24)), HOME, card=MINING)).state,
+        buying(core(HURT, there, HOME, card=MINING)).state,
+    ):
+        assert mind.alike(other) != mind.alike(state)
+
+
+def test_where_dice_lie_worlds_are_not_compared() -> None:
+    state = buying(core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)).state
+    window = (*state.extra.stages, OverrideWindow(("cyan",)))
+    assert mind.alike(replace(state, extra=replace(state.extra, stages=window))) is None
