@@ -42,17 +42,22 @@ def command(now: Thought) -> Iterator[AgentChoice]:
         yield _alone(now)
         return
     every, late = tokens(now.view), is_late(now)
-    seize = every // SEIZING if late else 0
+    seize = min(every // SEIZING, most_seizing(now)) if late else 0
     turns = _jumps(now, every)
     jump = min(turns.count, every - seize)
     if is_dear(now.view):
-        seize = max(seize, (every - jump) // 2)
+        seize = max(seize, min((every - jump) // 2, most_seizing(now)))
     fight = every - jump - seize
     reason = f"of {counted(every, 'token')} {jump} for bringing ships in{turns.told}"
     reason += f", {fight} for the fight{_fight(now)}."
     if seize:
         reason = f"to act {'last' if late else 'first'} {seize}, and {reason}"
     yield AgentChoice(AllotHelm(seize, jump, fight), reason)
+
+
+def most_seizing(now: Thought) -> int:
+    """The most tokens in Seize Initiative of which each gives a better die (ABS-3.2)."""
+    return len(now.view.setup.catalogue.figures.initiative_dice) - 1
 
 
 def _planned(now: Thought) -> str:

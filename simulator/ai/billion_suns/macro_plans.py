@@ -8,6 +8,7 @@ from typing import Any
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.greedy import choose, thoughts
+from simulator.ai.billion_suns.helm import most_seizing
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
 from simulator.ai.billion_suns.powering import sped_up
@@ -131,9 +132,12 @@ def _shares(now: Thought, every: int) -> Iterator[tuple[int, int]]:
 
 
 def _purses(now: Thought, every: int) -> Iterator[tuple[int, int]]:
-    """The same where credits win: greedy's ships, and all others for one use; more or fewer."""
+    """The same where credits win: greedy's ships, and all others for one use; more or fewer.
+
+    As many for the roll-off as can serve it, no more.
+    """
     ships = _ships(now, every)
-    yield from ((0, ships), (every - ships, ships))
+    yield from ((0, ships), (min(every - ships, most_seizing(now)), ships))
     for more in MORE:
         come = max(0, min(every, ships + more))
         yield (every - come) // 2, come

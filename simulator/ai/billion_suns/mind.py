@@ -46,10 +46,10 @@ ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
 where ships are bought that must earn their price, and there is time, after more: the second where
 points win, the third where credits do."""
 
-ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 34, 30, 16, 10, 3
+ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 42, 34, 28, 15, 4
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer; where
 credits win that, and the helm; orders; attacks that are declared, and other helms; and other
-answers of an activation."""
+answers of an activation. They count so where no such state has been met before in the search."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
 """All but the first two count for less on tables that are not full: FULL are so many pieces, each

@@ -56,6 +56,12 @@ def helm(view: View) -> AllotHelm:
     return found
 
 
+def test_no_more_tokens_are_for_the_roll_off_than_better_its_die() -> None:
+    # From the fifth on the die stays a D3 (ABS-3.2): of fourteen tokens ten serve the fight.
+    assert helm(core(card="JC", scale=11)) == AllotHelm(4, 0, 10)
+    assert helm(core(card="JC", scale=4)) == AllotHelm(3, 0, 4)
+
+
 def bought(play: Play) -> Deploy:
     found = choice(play).action
     assert isinstance(found, Deploy)
