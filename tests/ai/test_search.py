@@ -295,7 +295,7 @@ class Thinker:
 
 
 def thinking(alike: Any, effort: int = 1) -> tuple[Position, Thinker]:
-    """After a plan's answer two more are given by habit, each for as much as it is worth."""
+    """After a plan's answer two more are given by habit, and how often that has thought."""
     about, thinker = on_and_on(), Thinker()
     mind: Any = about.mind
     mind.alike, mind.habit, mind.effort = alike, thinker.habit, lambda _: effort

@@ -100,12 +100,16 @@ def _ordered(
     """The plan that its order is for: the best, or a better one with Power To Engines.
 
     That only for a lone group that `flies`, since groups under Combined Orders share the tokens.
-    In haste too where credits win, since what pays is often taken by who gets there first.
     """
     best = next(_priced(aware, band, found), None)
-    if best is None or not flies or (aware.hasty and not is_dear(aware.view)):
+    if best is None or not flies or not _weighs_powers(aware):
         return best
     return sped_up(aware, band, active, best) or best
+
+
+def _weighs_powers(now: Thought) -> bool:
+    """In haste only where credits win, since who gets there first often takes all that pays."""
+    return not now.hasty or is_dear(now.view)
 
 
 def _first_hop(now: Thought, aware: Thought, band: Force, active: Active) -> AgentChoice | None:
@@ -174,7 +178,7 @@ def _flights(
 ) -> Iterator[AgentChoice]:
     """Use a Power first, if that is better; then fly one of these plans."""
     for place, best in enumerate(_priced(aware, band, every)):
-        if place == 0 and (not aware.hasty or is_dear(aware.view)):
+        if place == 0 and _weighs_powers(aware):
             yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
 

@@ -136,11 +136,11 @@ def _purses(now: Thought, every: int) -> Iterator[tuple[int, int]]:
 
     As many for the roll-off as can serve it, no more.
     """
-    ships = _ships(now, every)
-    yield from ((0, ships), (min(every - ships, most_seizing(now)), ships))
+    ships, most = _ships(now, every), most_seizing(now)
+    yield from ((0, ships), (min(every - ships, most), ships))
     for more in MORE:
         come = max(0, min(every, ships + more))
-        yield (every - come) // 2, come
+        yield min((every - come) // 2, most), come
 
 
 def _ships(now: Thought, every: int) -> int:
