@@ -41,9 +41,6 @@ HOPE = 1.5
 WORLDS = 3
 """Common worlds for which there must be time, or rollouts end at an earlier rest."""
 
-SWEEPS = 2
-"""Common worlds in which all plans can be tried, or the last of them are left out."""
-
 KNOWN = 3
 """What a step counts for at most if its answer is known, so that only the engine has work."""
 
@@ -223,7 +220,8 @@ class Rollouts:
 
         The first plan's rollout shows how long they take. They end earlier if there is no time for
         `WORLDS`; one that ends the game at once shows nothing of the kind. Then as many plans are
-        kept as can be tried in `SWEEPS` worlds.
+        kept as there would be time for if all took as long: in about two worlds, since later
+        rollouts take half as long, when much is known.
         """
         most = self._budget.steps // (WORLDS * len(ideas))
         rests = cost = 0
@@ -235,7 +233,7 @@ class Rollouts:
             if self._rests > 1 and cost > most:
                 self._rests = rests
                 break
-        return max(2, self._budget.steps // (SWEEPS * cost)) if cost else len(ideas)
+        return max(2, self._budget.steps // cost) if cost else len(ideas)
 
     def _judged(self, state: AnyState) -> int:
         return self._position.mind.worth(state, self._position.seat)

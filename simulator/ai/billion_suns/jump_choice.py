@@ -80,8 +80,9 @@ LOTS, HASTY_LOTS = 4, 1
 """Number of lots of ships that are kept of those that contracts pay for, so that the planner can
 compare them; the second in haste, where only the best matters."""
 
-PURPOSES, HASTY_PURPOSES = 3, 1
-"""Number of nearest enemies that formations are turned to; the second in haste."""
+PURPOSES = 3
+"""Number of nearest enemies that formations are turned to; in haste too, or ships come in with
+their weapons on none of those they would fire at."""
 
 
 def jump(now: Thought) -> Iterator[AgentChoice]:
@@ -95,9 +96,8 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     if wanted and waits(now, [each.stake.contract for each in wanted]):
         yield AgentChoice(Pass(), "the last to jump in sees where the others are.")
     for each in wanted:
-        arriving = AgentChoice(_fitted(now, each), _purpose(each))
-        yield from _cashing(now, each, arriving)
-        yield arriving
+        yield from _cashing(now, each)
+        yield AgentChoice(_fitted(now, each), _purpose(each))
     yield from _openings(now, need=True)
     yield passing(now)
 
@@ -184,13 +184,13 @@ def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
     return replace(action, loadout=best_loadout(now.seen, band))
 
 
-def _cashing(now: Thought, wanted: Arrival, arriving: AgentChoice) -> Iterator[AgentChoice]:
+def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
     """Cash War Bonds for the part of the cost that credits do not cover (WZ-1.2)."""
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
         reason = f"{wanted.action.what.replace('_', ' ')} is worth its credits."
-        yield AgentChoice(CashBonds(bonds), reason, (arriving,) if now.hasty else ())
+        yield AgentChoice(CashBonds(bonds), reason)
 
 
 def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[Arrival]:
@@ -265,13 +265,9 @@ def _best_facing(
 
 def _facings(now: Thought, table: str, at: Point, poses: Poses) -> Iterator[Poses]:
     """The formation turned to each of the enemies nearest to a point."""
-    for foe in near_first(now.seen, table, at)[: _purposes(now)]:
+    for foe in near_first(now.seen, table, at)[:PURPOSES]:
         aim = nearest_ship(foe, poses[0].at).at
         yield tuple(_turned(pose, aim) for pose in poses)
-
-
-def _purposes(now: Thought) -> int:
-    return HASTY_PURPOSES if now.hasty else PURPOSES
 
 
 def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:

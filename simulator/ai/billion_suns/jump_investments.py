@@ -315,7 +315,7 @@ def _openings(
     if not within_limit(now.view, now.seat).ok:
         return []
     free = (site for site in places(now.seen) if not _served(now, known, site))
-    sites = islice(free, 2 * HASTY_SPOTS if now.hasty else None)
+    sites = islice(free, SPOTS if now.hasty else None)
     hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
     plain = fleet(now.seen, replace(market, sites=known)).worth

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
-from simulator.ai.billion_suns.greedy import choose, thoughts
+from simulator.ai.billion_suns.greedy import choose, hasten, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
@@ -83,7 +83,16 @@ def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[I
         return _compared(now, *_investments(now, decision))
     usual = Idea("", (choose(view, decision, rules, dice),))
     more = None if in_solo(view) else _MORE.get(type(now.stage))
-    return _compared(now, usual, more(now) if more else ())
+    if more is None:
+        return _compared(now, usual, ())
+    return _compared(now, usual, chain(_expected(now, decision), more(now)))
+
+
+def _expected(now: Thought, decision: Decision) -> Iterator[Idea]:
+    """What rollouts took the seat to do here: plans before this one were chosen for it."""
+    if isinstance(now.stage, JumpPhase) and now.stage.turn is not None:
+        quick = hasten(now.view, decision, now.rules, now.dice)
+        yield _single(now, quick.action, quick.reason)
 
 
 def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:

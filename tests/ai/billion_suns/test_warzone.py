@@ -1,12 +1,14 @@
 """The greedy agent at Warzone contracts: who is seen, who comes and acts last, who comes back."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from simulator.ai.billion_suns.entry_formations import formations
 from simulator.ai.billion_suns.greedy import choose, hasten
+from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.reinforcements import likely, reinforcements
 from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.strikes import mined, promise
@@ -17,6 +19,7 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
+    CashBonds,
     Deploy,
     Fly,
     GiveOrders,
@@ -156,6 +159,44 @@ def test_in_haste_too_who_cannot_come_by_the_nearest_jump_point_comes_by_another
         (asked,) = play.state.decisions
         found = hasten(play.state, asked, ruleset, SeededDice(seed)).action
         assert isinstance(found, Deploy) == comes, found
+
+
+def between_gunships_and_cruisers(**purse: Any) -> Play:
+    """Gunships are near both own jump points; cruisers are worth more and in range from one."""
+    own = force("cyan-1", "frigate", *((7, y) for y in (14, 16, 18, 20, 22)))
+    near = force("amber-1", "gunship", (8.8, 11.7), (10.2, 10.2), (11.7, 8.8))
+    far = force("amber-2", "cruiser", (29, 16), (29, 18), (29, 20))
+    gates = gate("cyan-west", (6, 18)), gate("cyan-north", (18, 6))
+    return jumping(dealt(planetoid((18, 18)), *gates, own, near, far, card="QS"), **purse)
+
+
+def test_in_haste_too_ships_come_in_turned_to_whom_they_can_harm_most() -> None:
+    play = between_gunships_and_cruisers(credits=60)
+    (asked,) = play.state.decisions
+    found = hasten(play.state, asked, ruleset, DICE).action
+    assert isinstance(found, Deploy)
+    assert (found.what, found.jump_point) == ("monitor", "cyan-north")
+    assert found == choose(play.state, asked, ruleset, DICE).action
+
+
+def test_in_haste_too_what_comes_is_thought_of_again_when_bonds_are_cashed() -> None:
+    play = between_gunships_and_cruisers(credits=25, bonds=3)
+    (asked,) = play.state.decisions
+    found = hasten(play.state, asked, ruleset, DICE)
+    assert isinstance(found.action, CashBonds)
+    assert found.rest == ()
+
+
+def test_what_rollouts_took_a_seat_to_do_is_among_the_plans_that_are_compared() -> None:
+    play, dice = between_gunships_and_cruisers(credits=40), partial(SeededDice, "a")
+    (asked,) = play.state.decisions
+    quick, usual = (think(play.state, asked, ruleset, dice()).action for think in (hasten, choose))
+    assert isinstance(quick, Deploy)
+    assert isinstance(usual, Deploy)
+    assert quick.jump_point != usual.jump_point
+    actions = [each.choices[-1].action for each in ideas(play.state, asked, ruleset, dice())]
+    assert actions[0] == usual
+    assert quick in actions
 
 
 def test_where_the_dice_propose_no_formation_that_fits_others_are_drawn() -> None:
