@@ -5,7 +5,7 @@ cannot come nearer to a tie than 1e-25 without being one, so what is nearer coun
 """
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from mpmath import mp  # type: ignore[import-untyped]
@@ -90,6 +90,7 @@ def disc_in_arc(heading: Heading, half: int, centre: Pair, radius: int) -> bool:
         return against(far if beyond >= mp.pi / 2 else far * mp.sin(beyond), radius) <= 0
 
 
+@lru_cache(10_000)
 def cut_down(heading: Heading, length: int) -> Pair:
     """The vector of this length along the heading, each component cut down towards 0."""
     x, y = direction(heading)

@@ -41,12 +41,18 @@ def printed(true: Decimal, nearest: int | None, farthest: int | None) -> int:
 def to_segment(point: Pair, a: Pair, b: Pair) -> Fraction:
     """Squared distance of a point from a segment, by the nearest parameter."""
     way = b[0] - a[0], b[1] - a[1]
-    length = way[0] ** 2 + way[1] ** 2
+    length = way[0] ** 2 + way[1] ** 2 or 1
     along = (point[0] - a[0]) * way[0] + (point[1] - a[1]) * way[1]
-    t = Fraction(along, length) if length else Fraction(0)
-    t = min(max(t, Fraction(0)), Fraction(1))
-    x, y = a[0] + t * way[0] - point[0], a[1] + t * way[1] - point[1]
-    return x * x + y * y
+    t = min(max(along, 0), length)
+    x, y = ((a[n] - point[n]) * length + t * way[n] for n in (0, 1))
+    return Fraction(x * x + y * y, length * length)
+
+
+def on_segment(point: Pair, a: Pair, b: Pair) -> bool:
+    """Is the point in line with the ends of the segment and between them?"""
+    x, y = point[0] - a[0], point[1] - a[1]
+    to_end = b[0] - point[0], b[1] - point[1]
+    return x * to_end[1] == y * to_end[0] and x * to_end[0] + y * to_end[1] >= 0
 
 
 def segments_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool:
@@ -54,11 +60,11 @@ def segments_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool:
     u, v, w = (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1]), (c[0] - a[0], c[1] - a[1])
     det = u[0] * v[1] - u[1] * v[0]
     if det:
-        s = Fraction(w[0] * v[1] - w[1] * v[0], det)
-        t = Fraction(w[0] * u[1] - w[1] * u[0], det)
-        return 0 <= s <= 1 and 0 <= t <= 1
+        s, t = w[0] * v[1] - w[1] * v[0], w[0] * u[1] - w[1] * u[0]
+        low, high = min(det, 0), max(det, 0)
+        return low <= s <= high and low <= t <= high
     return any(
-        to_segment(point, *segment) == 0
+        on_segment(point, *segment)
         for point, segment in ((a, (c, d)), (b, (c, d)), (c, (a, b)), (d, (a, b)))
     )
 
@@ -66,7 +72,7 @@ def segments_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool:
 def in_polygon(point: Pair, corners: Sequence[Pair]) -> bool:
     """Closed: on a side, or an odd number of sides to the right."""
     sides = list(zip(corners, [*corners[1:], corners[0]], strict=True))
-    if any(to_segment(point, a, b) == 0 for a, b in sides):
+    if any(on_segment(point, a, b) for a, b in sides):
         return True
     crossings = 0
     for a, b in sides:

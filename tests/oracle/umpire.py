@@ -7,8 +7,10 @@ every judge look at each event before and after. Run it over saves:
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 from typing import Protocol
 
@@ -78,6 +80,19 @@ def judges() -> tuple[type[Judge], ...]:
         for module, name in MODULES
         if (folder / f"{module}.py").exists()
     )
+
+
+@cache
+def judges_of(rule: str) -> tuple[type[Judge], ...]:
+    """The judges that can name this rule: it stands in their module or in one they take from."""
+    return tuple(one for one in judges() if any(f'"{rule}"' in text for text in _sources(one)))
+
+
+def _sources(kind: type[Judge]) -> Iterator[str]:
+    """The text of a judge's module and of those whose functions and classes it uses."""
+    used = vars(sys.modules[kind.__module__]).values()
+    names = {kind.__module__, *(getattr(one, "__module__", None) for one in used)}
+    return (getsource(sys.modules[one]) for one in names if one and one.startswith("tests.oracle"))
 
 
 def judge(save: Save, kinds: Iterable[type[Judge]] | None = None) -> list[Fault]:

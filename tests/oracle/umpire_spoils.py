@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from tests.oracle.umpire_save import Plain, Save
@@ -9,10 +10,11 @@ from tests.oracle.umpire_save import Plain, Save
 
 def spoiled(save: Save, change: Callable[[list[Plain], int], bool]) -> Save:
     """The save with the first event changed that `change` takes: it gets the events and a place."""
-    copy = deepcopy(save)
-    for step in copy.steps:
-        if any(change(step.events, place) for place in range(len(step.events))):
-            return copy
+    for at, step in enumerate(save.steps):
+        events = deepcopy(step.events)
+        if any(change(events, place) for place in range(len(events))):
+            changed = replace(step, events=events)
+            return replace(save, steps=[*save.steps[:at], changed, *save.steps[at + 1 :]])
     raise ValueError("nothing to spoil in this game")
 
 

@@ -27,9 +27,14 @@ def nearest_points(goal: Point, around: Disc, size: Point, solids: Sequence[Disc
     rows = range(max(0, middle - reach), min(size[1], middle + reach) + 1)
     best, found = -1, list[Point]()
     for y in sorted(rows, key=lambda row: abs(row - goal[1])):
-        if 0 <= best < (y - goal[1]) ** 2:
+        beside = (y - goal[1]) ** 2
+        if 0 <= best < beside:
             break
-        for x in _in_row(goal[0], y, around, size[0], solids):
+        low, high = _row(y, around, size[0])
+        wanted = min(max(goal[0], low), high)
+        if low > high or 0 <= best < beside + (wanted - goal[0]) ** 2:
+            continue
+        for x in _in_row(wanted, y, (low, high), solids):
             far = squared((x, y), goal)
             if best < 0 or far < best:
                 best, found = far, []
@@ -38,16 +43,19 @@ def nearest_points(goal: Point, around: Disc, size: Point, solids: Sequence[Disc
     return found
 
 
-def _in_row(wanted: int, y: int, around: Disc, width: int, solids: Sequence[Disc]) -> Iterator[int]:
-    """The legal points of a row next to the wanted one, at most one each way."""
+def _row(y: int, around: Disc, width: int) -> tuple[int, int]:
+    """The first and last point of a row that are in the disc and on the table."""
     (x, middle), reach = around
     half = isqrt(reach**2 - (y - middle) ** 2)
-    low, high = max(0, x - half), min(width, x + half)
-    if low > high:
-        return
+    return max(0, x - half), min(width, x + half)
+
+
+def _in_row(wanted: int, y: int, row: tuple[int, int], solids: Sequence[Disc]) -> Iterator[int]:
+    """The legal points of a row next to the wanted one of it, at most one each way."""
+    low, high = row
     barred = list(_barred(y, solids))
     for way in (-1, 1):
-        spot = min(max(wanted, low), high)
+        spot = wanted
         while hit := next((each for each in barred if each[0] <= spot <= each[1]), None):
             spot = hit[0] - 1 if way < 0 else hit[1] + 1
         if low <= spot <= high:
