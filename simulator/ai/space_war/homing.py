@@ -50,4 +50,4 @@ def _plan(now: Thought, piece: Piece, home: Piece, to: Point) -> MovePlan:
     left = gap(now.view, moved_to(piece, end_place(piece, to, None)), home)
     name, vessel = called(now.view, piece.id), called(now.view, home.id)
     reason = f"{name} flies home to {vessel}, which is {inches(left)} away then."
-    return MovePlan(MoveCraft(piece.id, to), Fraction(-left), reason)
+    return MovePlan(MoveCraft(piece.id, to), Fraction(-left), lambda: reason)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.blasting import blast, sacrifice
@@ -46,7 +47,7 @@ def moves(now: Thought) -> Iterator[AgentChoice]:
     for craft in sorted(movable(now.view, now.stage), key=lambda each: _rank(now, each)):
         found = heads_home(now, craft) or _plans(now, craft)
         for plan in sorted(found, key=lambda each: -each.worth):
-            yield AgentChoice(plan.action, plan.reason)
+            yield AgentChoice(plan.action, plan.reason())
     yield AgentChoice(EndStep(), "no other Craft can move, 0 are left.")
 
 
@@ -59,7 +60,7 @@ def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
     seen = prospects(now, feigned(craft))
     found = [_plan(now, seen, action) for action in moves_of(now.view, seen)]
     if is_decoy(craft):
-        return [plan._replace(reason=_bluff(now, plan.action)) for plan in found]
+        return [plan._replace(reason=partial(_bluff, now, plan.action)) for plan in found]
     for ram in rams(now, craft):
         here = _plan(now, seen, ram.action).worth if ram.action.way == "ram" else Fraction(0)
         found.append(ram._replace(worth=ram.worth + here))
@@ -79,7 +80,7 @@ def _plan(now: Thought, seen: Prospects, action: MoveCraft) -> MovePlan:
     blown = _fused(now, seen.craft, end)
     risk = _risk(now, seen, end)
     worth = strike + blown - risk + _closing(seen, end) + _scouting(now, end)
-    return MovePlan(action, worth, _reason(now, end, (fire, strike, blown, risk)))
+    return MovePlan(action, worth, partial(_reason, now, end, (fire, strike, blown, risk)))
 
 
 def _fused(now: Thought, craft: Craft, end: Piece) -> Fraction:
@@ -102,11 +103,16 @@ def _risk(now: Thought, seen: Prospects, end: Piece) -> Fraction:
 
 
 def _closing(seen: Prospects, end: Piece) -> Fraction:
-    """What shots of later turns are worth from there: more, the nearer it comes to them."""
-    best = Fraction(0)
+    """What shots of later turns are worth from there: more, the nearer it comes to them.
+
+    The hopes are best first, and none is worth more from afar than it is in range.
+    """
+    best, at = Fraction(0), spot(end)
     for hope in seen.hopes:
-        far = distance_nearest(spot(end), hope.at)
-        best = max(best, hope.worth * hope.far / max(far, hope.far))
+        if hope.worth <= best:
+            break
+        far = distance_nearest(at, hope.at)
+        best = max(best, hope.worth * Fraction(hope.far, max(far, hope.far)))
     return best * LATER
 
 
@@ -114,6 +120,8 @@ def _scouting(now: Thought, end: Piece) -> int:
     """The counters that only this Craft would turn up from there (SW-15.1)."""
     reach = figures_of(now.view).scouting_range
     hidden = [piece for foe, piece in now.foes if not foe.face_up]
+    if not hidden:
+        return 0
     others = [piece for craft, piece in now.own if craft.id != end.id]
     return SCOUTED * sum(
         in_range(now.view, end, piece, reach)

@@ -52,7 +52,7 @@ def _ram(now: Thought, craft: Craft, foe: Craft, other: Piece) -> MovePlan | Non
     action = MoveCraft(craft.id, to, None, foe.id, "ram")
     what = f"{called(now.view, craft.id)} rams {called(now.view, foe.id)} with {hits} hits"
     figures = f"{money_text(theirs)} on average for {money_text(ours)}"
-    return MovePlan(action, theirs - ours, f"{what}, which costs the enemy {figures}.")
+    return MovePlan(action, theirs - ours, lambda: f"{what}, which costs the enemy {figures}.")
 
 
 def _nuke(now: Thought, craft: Craft, foe: Craft, other: Piece) -> MovePlan | None:
@@ -67,4 +67,4 @@ def _nuke(now: Thought, craft: Craft, foe: Craft, other: Piece) -> MovePlan | No
     action = MoveCraft(craft.id, to, None, foe.id, "detonate", count)
     what = f"{called(now.view, craft.id)} blows up beside {called(now.view, foe.id)}"
     figures = f"{money_text(theirs)} on average for {money_text(paid)}"
-    return MovePlan(action, theirs - paid, f"{what}, which costs the enemy {figures}.")
+    return MovePlan(action, theirs - paid, lambda: f"{what}, which costs the enemy {figures}.")

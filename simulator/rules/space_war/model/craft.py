@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from simulator.lean import lean
 from simulator.rules.space_war.model.designs import Design
@@ -51,11 +52,16 @@ class Craft:
 
 
 def working(craft: Craft) -> Counter[str]:
-    """How many modules of each key are not Damaged; none where the design is unknown (SW-6.2)."""
-    if craft.design is None:
-        return Counter()
-    keys = enumerate(craft.design.modules)
-    return Counter(key for place, key in keys if place not in craft.damaged)
+    """How many modules of each key are not Damaged; none where the design is unknown (SW-6.2).
+
+    Craft that are alike share the counts, which are for reading only.
+    """
+    return _working(craft.design.modules if craft.design else (), craft.damaged)
+
+
+@lru_cache(4096)
+def _working(modules: tuple[str, ...], damaged: tuple[int, ...]) -> Counter[str]:
+    return Counter(key for place, key in enumerate(modules) if place not in damaged)
 
 
 def undamaged(craft: Craft) -> tuple[int, ...]:
