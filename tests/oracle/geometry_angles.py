@@ -47,6 +47,7 @@ def between(one: tuple[Number, Number], other: tuple[Number, Number]) -> Number:
         return abs(mp.atan2(cross, dot)) * 180_000 / mp.pi
 
 
+@lru_cache(10_000)
 def off(heading: Heading, way: Pair) -> Number:
     """The angle between heading and way, in millidegrees; 0 for a way without length."""
     return between(direction(heading), way)
