@@ -6,6 +6,7 @@ instead of two.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ import pytest
 from simulator import paths
 from simulator.geometry.exact.spots import spot
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Area, DrawnPoint, Trace
+from simulator.kernel.overlay import Area, DrawnPoint, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
@@ -74,6 +75,35 @@ def pieces_with_arcs(path: Path) -> Iterator[tuple[View, str, str]]:
             yield view, name, arc
 
 
+def overlays(view: View, piece: str, arc: str, target: End) -> tuple[Overlay, ...]:
+    """What the answer to whether the target is in an arc draws."""
+    ask: Question[Any] = Question("q", AskArc(Ends(Thing(piece), target), arc), None)
+    return ruleset.answer(view, ask).overlays
+
+
+@cache
+def answered(name: str, way: str) -> tuple[tuple[View, str, tuple[Overlay, ...]], ...]:
+    """The views of a set with what is drawn for `b` in the arc of `a`."""
+    return tuple((view, arc, overlays(view, "a", arc, Thing("b"))) for view, arc in views(name, way))
+
+
+def drawn(shown: tuple[Overlay, ...], role: str) -> tuple[list[tuple[_Ring, ...]], _Spots]:
+    """The areas that are drawn in this role, and all lines that they are drawn with.
+
+    A line is a row of its start and its end.
+    """
+    areas: list[tuple[_Ring, ...]] = []
+    lines: list[_Ring] = []
+    for each in shown:
+        if isinstance(each, Area) and each.role == role:
+            areas += each.polygons
+            lines += [(*ring, ring[0]) for polygon in each.polygons for ring in polygon]
+        elif isinstance(each, Trace) and each.role == role:
+            lines.append(each.points)
+    rows = [(*a, *b) for line in lines for a, b in pairwise(line)]
+    return areas, np.array(rows, float).reshape(-1, 4)
+
+
 class Asking:
     """Asks whether places are in an arc of a piece."""
 
@@ -88,28 +118,10 @@ class Asking:
         ask = AskArc(Ends(Thing(self.piece), FreeSpot(at)), self.arc)
         return FINDS[AskArc](self.case, ask).value
 
-    def drawn(self, role: str, target: End) -> tuple[list[tuple[_Ring, ...]], _Spots]:
-        """The areas that the answer draws in this role, and all lines that it draws them with.
-
-        A line is a row of its start and its end.
-        """
-        ask: Question[Any] = Question("q", AskArc(Ends(Thing(self.piece), target), self.arc), None)
-        areas: list[tuple[_Ring, ...]] = []
-        lines: list[_Ring] = []
-        for each in ruleset.answer(self.case.view, ask).overlays:
-            if isinstance(each, Area) and each.role == role:
-                areas += each.polygons
-                lines += [(*ring, ring[0]) for polygon in each.polygons for ring in polygon]
-            elif isinstance(each, Trace) and each.role == role:
-                lines.append(each.points)
-        rows = [(*a, *b) for line in lines for a, b in pairwise(line)]
-        return areas, np.array(rows, float).reshape(-1, 4)
-
     def agree(self, spots: _Spots, areas: list[tuple[_Ring, ...]]) -> dict[str, int]:
         """How many places test as in the arc and not: all of them as they are drawn."""
         seen = {"yes": 0, "no": 0}
-        drawn = inside(areas, spots)
-        for (x, y), within in zip(spots, drawn, strict=True):
+        for (x, y), within in zip(spots, inside(areas, spots), strict=True):
             verdict = self.said((int(x), int(y)))
             assert verdict == ("yes" if within else "no"), (self.piece, self.arc, x, y)
             seen[verdict] += 1
@@ -151,9 +163,11 @@ def beside(random: np.random.Generator, lines: _Spots, room: float, count: int) 
     return np.rint(at + np.stack((far * np.cos(turn), far * np.sin(turn)), axis=1))
 
 
-def over_the_table(asking: Asking, random: np.random.Generator, target: End) -> dict[str, int]:
+def over_the_table(
+    asking: Asking, random: np.random.Generator, shown: tuple[Overlay, ...]
+) -> dict[str, int]:
     """Places of the whole table, half of them close to a border, compared with the drawing."""
-    areas, lines = asking.drawn("arc", target)
+    areas, lines = drawn(shown, "arc")
     spots = random.integers((0, 0), asking.size, size=(POINTS, 2)).astype(float)
     if len(lines):
         spots[::2] = np.clip(beside(random, lines, 2, len(spots[::2])), 0, asking.size)
@@ -164,9 +178,9 @@ def over_the_table(asking: Asking, random: np.random.Generator, target: End) -> 
 @pytest.mark.parametrize("name", SETS)
 def test_a_spot_of_the_table_is_drawn_in_an_arc_if_it_tests_so(name: str, way: str) -> None:
     random, seen = generator(name + way), {"yes": 0, "no": 0}
-    for view, arc in views(name, way):
+    for view, arc, shown in answered(name, way):
         asking = Asking(view, "a", arc, {"own_base": "in"})
-        for verdict, count in over_the_table(asking, random, Thing("b")).items():
+        for verdict, count in over_the_table(asking, random, shown).items():
             seen[verdict] += count
     assert min(seen.values()) > POINTS // 3
 
@@ -176,7 +190,8 @@ def test_a_spot_of_a_shipped_table_is_drawn_in_an_arc_if_it_tests_so(path: Path)
     random = generator(path.stem)
     for view, piece, arc in pieces_with_arcs(path):
         asking = Asking(view, piece, arc, {"own_base": "in", "arc_border": "in"})
-        seen = over_the_table(asking, random, FreeSpot((0, 0)))
+        shown = overlays(view, piece, arc, FreeSpot((0, 0)))
+        seen = over_the_table(asking, random, shown)
         assert sum(seen.values()) > POINTS // 3
 
 
@@ -189,10 +204,10 @@ def generator(name: str) -> np.random.Generator:
 def test_a_spot_of_a_base_is_drawn_in_an_arc_if_it_tests_so(name: str, way: str) -> None:
     """What lies under the own base is in no arc, and not drawn as in it."""
     random, seen = generator(name + way), {"yes": 0, "no": 0}
-    for view, arc in views(name, way):
+    for view, arc, shown in answered(name, way):
         asking, shape = Asking(view, "a", arc, {}), shape_of(view, "b")
         centre = np.array([round(each.near) for each in shape.centre], float)
-        areas, lines = asking.drawn("part", Thing("b"))
+        areas, lines = drawn(shown, "part")
         ends = lines.reshape(-1, 2) - centre
         reach = float(np.hypot(ends[:, 0], ends[:, 1]).max()) if len(lines) else 9000
         room = 2 + reach * 2e-4  # a drawn curve goes from corner to corner
