@@ -8,10 +8,11 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # (STRENGTH='--games 200 --whole' for the whole proof), then plays 10,000 games and 2,000 solo games
 # of A Billion Suns and 10,000 of Space War, and lists what fired less than thirty times
 # (SOAK='--games 500 --solo 100 --space-war 500 --jobs 4'). Both go on where they stopped.
-# `make soak-measure` compares 10,000 points of each arc that is drawn with what they test as, then
-# asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
+# `make soak-measure` tries twice as many cases of geometry as `make test`, compares 10,000 points of
+# each arc that is drawn with what they test as, then asks 200,000 random questions of each kind of `measure`, going on where it stopped; QUESTIONS=5000
 # for fewer.
-# `make soak-ui` throws random events at games in the window for 30 minutes; MINUTES=5 for fewer.
+# `make soak-ui` throws random events at all screens, then at games in the window for 30 minutes;
+# MINUTES=5 for fewer.
 .PHONY: play test types tests soak soak-measure soak-ui golden bench fix clean setup setup-test
 
 play: setup
@@ -39,10 +40,11 @@ soak: setup-test
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 soak-measure: setup-test
-	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/rules/measure/test_drawn.py
+	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/geometry/test_*.py tests/geometry/exact/test_[dors]*.py tests/rules/measure/test_drawn.py
 	$(BIN)/python -m tests.rules.measure.soak --cases $(or $(QUESTIONS),200000)
 
 soak-ui: setup-test
+	JUMPSHOCK_ROUNDS=2000 $(BIN)/python -m pytest -q --timeout 0 tests/ui/test_soak.py
 	$(BIN)/python -m tests.ui.soaking $(MINUTES)
 
 # `make golden` records the golden games anew and prints rule by rule what comes out otherwise.

@@ -1,5 +1,6 @@
 """Made cases that lean to exact ties: the same on every run."""
 
+import os
 from math import hypot
 from random import Random
 
@@ -10,6 +11,11 @@ from tests.oracle import geometry_angles as angles
 TRIPLES = ((3, 4, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29), (12, 35, 37), (1, 0, 1))
 COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 HALVES = (0, 1, 15_000, 22_500, 30_000, 45_000, 60_000, 67_500, 90_000, 112_500, 135_000, 180_000)
+
+
+def most(count: int) -> int:
+    """So many cases in `make soak-measure`, half of them in `make test`."""
+    return count if "JUMPSHOCK_MEASURE" in os.environ else count // 2
 
 
 def point(random: Random) -> Point:

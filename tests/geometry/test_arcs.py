@@ -1,4 +1,7 @@
-"""Arcs against mpmath: 70,000 points on, beside and away from the edges of all kinds of arc."""
+"""Arcs against mpmath: points on, beside and away from the edges of all kinds of arc.
+
+There are 35,000 of them in `make test`, and 70,000 in `make soak-measure`.
+"""
 
 from random import Random
 
@@ -7,14 +10,24 @@ import pytest
 from simulator.geometry import arcs
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.sweep import turns_over
-from tests.geometry.cases import along_edge, half_angle, heading, moved, on_edge, plain, point, way
+from tests.geometry.cases import (
+    along_edge,
+    half_angle,
+    heading,
+    most,
+    moved,
+    on_edge,
+    plain,
+    point,
+    way,
+)
 from tests.oracle import geometry_angles as oracle
 
 
 def test_points_on_and_off_the_edge() -> None:
     random = Random(2)
     ties = inside = 0
-    for number in range(50_000):
+    for number in range(most(50_000)):
         bow, half, apex = heading(random), half_angle(random), point(random)
         line = along_edge(random, bow, half) if random.random() < 0.7 else way(random)
         if number % 3 == 0:
@@ -23,8 +36,8 @@ def test_points_on_and_off_the_edge() -> None:
         assert arcs.in_arc(apex, bow, half, moved(apex, line)) == expected, (bow, half, line)
         ties += line != (0, 0) and _is_on_edge(bow, half, line)
         inside += expected
-    assert ties > 9_000
-    assert 15_000 < inside < 40_000
+    assert ties > most(9_000)
+    assert most(15_000) < inside < most(40_000)
 
 
 def _is_on_edge(bow: Heading, half: int, line: tuple[int, int]) -> bool:
@@ -33,7 +46,7 @@ def _is_on_edge(bow: Heading, half: int, line: tuple[int, int]) -> bool:
 
 def test_printed_angles_never_contradict_the_verdict() -> None:
     random = Random(3)
-    for _ in range(20_000):
+    for _ in range(most(20_000)):
         bow, half, apex = heading(random), half_angle(random), point(random)
         line = along_edge(random, bow, half) if random.random() < 0.7 else way(random)
         seen = moved(apex, line)
@@ -47,7 +60,7 @@ def test_printed_angles_never_contradict_the_verdict() -> None:
 def test_discs_that_reach_an_edge() -> None:
     random = Random(4)
     ties = inside = 0
-    for _ in range(30_000):
+    for _ in range(most(30_000)):
         bow, half, apex = heading(random), half_angle(random), point(random)
         centre, radius = way(random), random.randint(0, 5000)
         if random.random() < 0.7:
@@ -59,8 +72,8 @@ def test_discs_that_reach_an_edge() -> None:
         ties += (
             radius > 0 and expected and not oracle.disc_in_arc(plain(bow), half, centre, radius - 1)
         )
-    assert ties > 2_000
-    assert 10_000 < inside < 28_000
+    assert ties > most(2_000)
+    assert most(10_000) < inside < most(28_000)
 
 
 def _touching(random: Random, bow: Heading, half: int) -> tuple[tuple[int, int], int]:

@@ -12,7 +12,7 @@ from simulator.geometry.segments import in_polygon
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.terrain import Terrain
 from simulator.geometry.units import LARGEST_TABLE, Point
-from tests.geometry.cases import moved, point
+from tests.geometry.cases import most, moved, point
 from tests.geometry.test_sight import line_by_disc, tangent
 from tests.oracle import geometry_plane as oracle
 
@@ -66,7 +66,7 @@ def path(random: Random, corners: tuple[Point, ...]) -> FlightPath:
 def test_paths_by_polygons() -> None:
     random = Random(30)
     touching = 0
-    for _ in range(2_500):
+    for _ in range(most(2_500)):
         corners = polygon(random)
         terrain = Terrain((((0, 0), Polygon(corners)),))
         paths = [path(random, corners) for _ in range(10)]
@@ -76,7 +76,7 @@ def test_paths_by_polygons() -> None:
         for (a, _), yes in zip(paths, expected, strict=True):
             assert in_polygon(a, corners) == oracle.in_polygon(a, corners) <= yes
         touching += sum(expected)
-    assert 8_000 < touching < 20_000
+    assert most(8_000) < touching < most(20_000)
 
 
 def test_paths_by_discs() -> None:

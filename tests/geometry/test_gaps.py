@@ -7,7 +7,7 @@ import pytest
 from simulator.geometry.gaps import Gap, gap, gap_within
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose, Rectangle
-from tests.geometry.cases import heading, moved, plain, turned_triple
+from tests.geometry.cases import heading, most, moved, plain, turned_triple
 from tests.oracle import geometry_bases as oracle
 from tests.oracle import geometry_plane as plane
 
@@ -66,9 +66,9 @@ def check(base_a: Base, pose_a: Pose, base_b: Base, pose_b: Pose) -> bool:
 def test_any_two_bases() -> None:
     random = Random(60)
     ties = 0
-    for _ in range(12_000):
+    for _ in range(most(12_000)):
         ties += check(base(random), pose(random), base(random), pose(random))
-    assert ties > 1_500
+    assert ties > most(1_500)
 
 
 def test_rectangles_that_lie_exactly_a_reach_apart() -> None:

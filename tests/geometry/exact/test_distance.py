@@ -23,6 +23,7 @@ from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.spots import Spot, frame
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
+from tests.geometry.cases import most
 from tests.geometry.exact.test_regions import ARCS, HULL, OUTLINES, around, drawn, heading
 
 ALL = (DotOutline(), *OUTLINES)
@@ -60,7 +61,7 @@ def test_nearest_of_whole_shapes() -> None:
 def test_nearest_and_farthest_of_parts() -> None:
     random = Random(22)
     seen = 0
-    for _ in range(300):
+    for _ in range(most(300)):
         piece = frame((0, 0), heading(random))
         arc = placed_arc(random.choice(ARCS), piece)
         own = placed(random.choice(OUTLINES[:5]), piece)
@@ -81,7 +82,7 @@ def test_nearest_and_farthest_of_parts() -> None:
         assert abs(approx(far.length) - reach) < 15
         assert compare(way.length, far.length) <= 0
         seen += 1
-    assert seen > 120
+    assert seen > most(120)
 
 
 ARMS = ((-1000, 0), (1000, 0), (1000, 2000), (700, 2000))

@@ -20,6 +20,7 @@ from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
+from tests.geometry.cases import most
 from tests.geometry.exact.test_regions import OUTLINES, around, drawn, heading
 
 
@@ -102,7 +103,7 @@ def test_declared_contact_allows_less_than_two_thousandths() -> None:
 def test_depths_are_the_shortest_way_out() -> None:
     random = Random(31)
     seen = 0
-    for _ in range(150):
+    for _ in range(most(150)):
         a = placed(random.choice(OUTLINES), frame((0, 0), heading(random)))
         b = placed(random.choice(OUTLINES), frame(around(random, 1200), heading(random)))
         found = fit(a.cells, b.cells)
@@ -125,7 +126,7 @@ def test_depths_are_the_shortest_way_out() -> None:
                     assert area > 0
                 free.append(area < reach * 30)
         assert any(free)
-    assert seen > 40
+    assert seen > most(40)
 
 
 def test_the_depth_of_hollow_shapes() -> None:

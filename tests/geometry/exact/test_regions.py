@@ -24,6 +24,7 @@ from simulator.geometry.exact.shape import laid_polygon, placed
 from simulator.geometry.exact.spots import frame, nearest_point, spot
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
+from tests.geometry.cases import most
 
 HULL = PolygonOutline(((0, 900), (-700, -400), (-200, -300), (0, -800), (200, -300), (700, -400)))
 OUTLINES: tuple[Outline, ...] = (
@@ -129,7 +130,7 @@ def test_a_spot_is_in_the_arc_or_outside(arc: Arc) -> None:
 
 def test_areas_of_parts() -> None:
     random = Random(12)
-    for _ in range(400):
+    for _ in range(most(400)):
         piece = frame((0, 0), heading(random))
         arc = placed_arc(random.choice(ARCS), piece, random.choice((0, 40_000)))
         own = placed(random.choice(OUTLINES[:5]), piece)

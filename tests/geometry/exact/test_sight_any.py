@@ -9,6 +9,7 @@ import pytest
 
 from simulator.geometry.exact.sight_any import any_line
 from simulator.geometry.exact.sight_judge import Seen
+from tests.geometry.cases import most
 from tests.geometry.exact.sight_brute import Disc, Point, Poly, Shape, critical_ways, stopped
 from tests.geometry.exact.sight_tables import (
     PLAIN,
@@ -157,7 +158,7 @@ def ways(table: Table, random: Random) -> Iterator[tuple[Point, Point]]:
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_no_line_that_is_tried_contradicts_the_answer(*, hidden: bool) -> None:
-    for seed in range(50):
+    for seed in range(most(50)):
         random = Random(seed)
         table = random_table(random)
         spared = (table.start, table.end) if hidden else ()

@@ -9,6 +9,7 @@ import pytest
 from simulator.geometry.exact.sight_closest import Ribbon, common_points, one_way, ribbon
 from simulator.geometry.exact.sight_scene import Blocker
 from simulator.geometry.exact.sight_stage import Stage, whole_body
+from tests.geometry.cases import most
 from tests.geometry.exact.sight_brute import Disc, Point, Poly, Shape, stopped
 from tests.geometry.exact.sight_tables import (
     PLAIN,
@@ -110,7 +111,7 @@ def test_an_obstacle_under_a_base_and_beyond_covers_the_rest_only() -> None:
 def test_random_obstacles_cover_what_they_cover_line_by_line() -> None:
     start, end = box((2, 0), (7, 2)), box((1, 7), (6, 9))
     lines = Ribbon((spot(at(2, 2)), spot(at(2, 7))), (spot(at(6, 2)), spot(at(6, 7))))
-    for seed in range(150):
+    for seed in range(most(150)):
         random = Random(seed)
         obstacles = tuple(obstacle(random, 9) for _ in range(random.randint(1, 3)))
         shown = ribbon(scene(Table(start, end, obstacles)), lines)

@@ -19,6 +19,7 @@ from simulator.geometry.exact.sweep_seams import seamless
 from simulator.geometry.exact.template_forms import Curve, Side, Straight
 from simulator.geometry.exact.template_laid import laid, laid_stance
 from simulator.geometry.exact.template_way import Ahead, Leg, Stand, Turn, way_along
+from tests.geometry.cases import most
 from tests.geometry.exact import sweep_sampled as oracle
 from tests.geometry.exact.sweep_cases import (
     direction,
@@ -167,7 +168,7 @@ def farthest(leg: Leg, body: Convex) -> float:
 def test_sweeps_against_fractions_at_places_of_the_way() -> None:
     random = Random(9)
     seen = {OVERLAPPING: 0, TOUCHING: 0, APART: 0}
-    for _ in range(200):
+    for _ in range(most(200)):
         span = random.choice((4, 12))
         start = Stand(spot(0, 0), direction(random))
         body = turned_body(random, start.at, start.along, 4)[0]
