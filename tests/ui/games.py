@@ -82,20 +82,33 @@ def _another(game: Game) -> Game:
 
 @cache
 def _asked(what: str, matters: bool) -> Game:
-    for number in range(24):
-        setup = load(FIRST_CONTACT).setup
-        game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
-        n = 0
-        while game.ruleset.outcome(game.state) is None and n < 400:
-            seat = next(iter(waited_for(game.state)), setup.seats[0].id)
-            decision = open_decision(game.state, seat)
-            if decision is not None and decision.what == what:
-                found = game.ruleset.reaction(game.view(seat), seat)
-                if found is not None and found.matters == matters and len(found.alternatives) > 1:
-                    return game
-            n += 1
-            step(game, seat, n)
-    raise AssertionError(f"nobody was asked for {what}")
+    found = (_reactions(number).get((what, matters)) for number in range(24))
+    game = next((one for one in found if one is not None), None)
+    assert game is not None, f"nobody was asked for {what}"
+    return game
+
+
+@cache
+def _reactions(number: int) -> dict[tuple[str, bool], Game]:
+    """One game as it stands at the first reaction of each kind that can change the result or not.
+
+    It is played once for all of them.
+    """
+    setup = load(FIRST_CONTACT).setup
+    game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
+    seen: dict[tuple[str, bool], Game] = {}
+    for n in range(400):
+        if game.ruleset.outcome(game.state) is not None:
+            break
+        seat = next(iter(waited_for(game.state)), setup.seats[0].id)
+        decision = open_decision(game.state, seat)
+        found = game.ruleset.reaction(game.view(seat), seat) if decision is not None else None
+        if decision is not None and found is not None and len(found.alternatives) > 1:
+            kind = decision.what, found.matters
+            if kind not in seen:
+                seen[kind] = _another(game)
+        step(game, seat, n + 1)
+    return seen
 
 
 @cache
