@@ -13,7 +13,7 @@ from tests.games.space_war_matches import choices, forces, space_war_match, tabl
 
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "40"))
 BATCHES = 4
-QUICK = 60
+QUICK = 40
 """So many actions of eight games in nine are played, unless more games are asked for."""
 
 

@@ -1,5 +1,6 @@
 """A player without a display: posts events, looks at frames, and touches nothing else."""
 
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 
@@ -64,6 +65,10 @@ class Player:
 
     def picture(self) -> bytes:
         return pygame.image.tobytes(self.app.surface, "RGB")
+
+    def digest(self) -> str:
+        """The same for the same picture."""
+        return sha256(self.app.surface.get_buffer()).hexdigest()
 
     def pixel(self, table: str, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point given in inches."""

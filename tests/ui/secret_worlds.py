@@ -5,7 +5,6 @@ All is driven by posted events, from the first cover on.
 
 import random
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Literal, TypeAlias
 
 import pygame
@@ -103,8 +102,7 @@ def strike(player: Player, letters: str) -> None:
 
 def frame(player: Player) -> Frame:
     """What the window shows now."""
-    digest = sha256(player.picture()).hexdigest()
-    return digest, tuple(player.app.texts), pygame.display.get_caption()
+    return player.digest(), tuple(player.app.texts), pygame.display.get_caption()
 
 
 def before_opening(player: Player) -> list[Frame]:

@@ -1,8 +1,10 @@
-"""Half a minute of random events on all screens: no exception, and drawing leaves the game alone.
+"""Random events on all screens: no exception, and drawing leaves the game alone.
 
-Counted by rounds, not by the clock, so that it is the same everywhere; `make soak-ui` goes on.
+Counted by rounds, not by the clock, so that it is the same everywhere; `make soak-ui` goes on
+for JUMPSHOCK_ROUNDS=2000.
 """
 
+import os
 import random
 
 import pygame
@@ -14,7 +16,7 @@ from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
-ROUNDS, AFRESH = 2000, 200
+ROUNDS, AFRESH = int(os.environ.get("JUMPSHOCK_ROUNDS", "1000")), 200
 """Rounds of one to five events, and after how many of them the player begins anew."""
 
 HARMLESS = (pygame.K_F11, pygame.K_F12)

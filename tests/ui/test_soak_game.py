@@ -1,4 +1,4 @@
-"""Half a minute of random events on games under way, counted by rounds: no harm, equal replays."""
+"""Random events on games under way, counted by rounds: no harm, equal replays."""
 
 import random
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.ui.window.splash import close_window
 from tests.ui.soaking import Soak
 
-ROUNDS = 700
+ROUNDS = 400
 
 
 def test_random_events_on_a_game_do_no_harm(home: Path) -> None:

@@ -84,7 +84,9 @@ def overlays(view: View, piece: str, arc: str, target: End) -> tuple[Overlay, ..
 @cache
 def answered(name: str, way: str) -> tuple[tuple[View, str, tuple[Overlay, ...]], ...]:
     """The views of a set with what is drawn for `b` in the arc of `a`."""
-    return tuple((view, arc, overlays(view, "a", arc, Thing("b"))) for view, arc in views(name, way))
+    return tuple(
+        (view, arc, overlays(view, "a", arc, Thing("b"))) for view, arc in views(name, way)
+    )
 
 
 def drawn(shown: tuple[Overlay, ...], role: str) -> tuple[list[tuple[_Ring, ...]], _Spots]:

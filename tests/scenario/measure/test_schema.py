@@ -42,7 +42,9 @@ def test_slips_do_not_fit(key: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("unit", "largest"), [("mm", 6_096_000), ("inch", 1_048_576)], ids=["mm", "inch"]
 )
-def test_a_vector_may_be_as_long_as_a_table_and_the_schema_takes_it(unit: str, largest: int) -> None:
+def test_a_vector_may_be_as_long_as_a_table_and_the_schema_takes_it(
+    unit: str, largest: int
+) -> None:
     head = f"format: 1\nsystem: measure\nunit: {unit}\ntitle: t\nkinds: {{k: {{base: dot}}}}\n"
     row = "{id: a, kind: k, at: [1, 1], heading: [1, %d]}"
     table = f"tables:\n  - {{id: T, size: [9, 9], pieces: [{row}]}}\n"
