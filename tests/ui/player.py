@@ -68,7 +68,7 @@ class Player:
 
     def digest(self) -> str:
         """The same for the same picture."""
-        return sha256(self.app.surface.get_buffer()).hexdigest()
+        return sha256(self.app.surface.get_buffer().raw).hexdigest()
 
     def pixel(self, table: str, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point given in inches."""
