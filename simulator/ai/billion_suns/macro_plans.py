@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain, islice, zip_longest
+from itertools import islice, zip_longest
 from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
-from simulator.ai.billion_suns.greedy import choose, hasten, thoughts
+from simulator.ai.billion_suns.greedy import choose, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
@@ -83,16 +83,7 @@ def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[I
         return _compared(now, *_investments(now, decision))
     usual = Idea("", (choose(view, decision, rules, dice),))
     more = None if in_solo(view) else _MORE.get(type(now.stage))
-    if more is None:
-        return _compared(now, usual, ())
-    return _compared(now, usual, chain(_expected(now, decision), more(now)))
-
-
-def _expected(now: Thought, decision: Decision) -> Iterator[Idea]:
-    """What rollouts took the seat to do here: plans before this one were chosen for it."""
-    if isinstance(now.stage, JumpPhase) and now.stage.turn is not None:
-        quick = hasten(now.view, decision, now.rules, now.dice)
-        yield _single(now, quick.action, quick.reason)
+    return _compared(now, usual, more(now) if more else ())
 
 
 def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
@@ -163,6 +154,7 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
+    yield from islice(_expected(now), 1)
     answers = tuple(thoughts(now))
     places = islice(_apart(now, answers), PLACES)
     lots = islice(_lots(now, answers[:LOOKED_AT]), LOTS)
@@ -170,6 +162,13 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     for pair in zip_longest(places, lots):
         yield from (each for each in pair if each is not None)
     yield _single(now, Pass(), "others may come first.")
+
+
+def _expected(now: Thought) -> Iterator[Idea]:
+    """What rollouts take the seat to do here, best first: plans before were chosen for it."""
+    for quick in thoughts(replace(now, hasty=True)):
+        if now.is_legal(quick.action):
+            yield _single(now, quick.action, quick.reason)
 
 
 def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
