@@ -1,6 +1,6 @@
 """The greedy agent: at every decision the choice worth most credits now, by exact odds."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from simulator.ai.billion_suns import (
@@ -47,10 +47,12 @@ def hasten(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentC
 
 
 def _best(now: Thought, decision: Decision) -> AgentChoice:
-    for idea in thoughts(now):
-        if now.is_legal(idea.action):
-            return idea
-    return choose_any(now.view, decision, now.rules, now.dice)
+    return first_legal(now, thoughts(now)) or choose_any(now.view, decision, now.rules, now.dice)
+
+
+def first_legal(now: Thought, found: Iterable[AgentChoice]) -> AgentChoice | None:
+    """The first of these answers that the rules allow."""
+    return next((each for each in found if now.is_legal(each.action)), None)
 
 
 def thoughts(now: Thought) -> Iterator[AgentChoice]:

@@ -317,7 +317,7 @@ def _better_openings(now: Thought) -> Iterator[AgentChoice]:
     """Another jump point where contracts offer much that no other jump point reaches."""
     best = max((_promise(now, gate.table, gate.at) for gate in _gates(now)), default=0)
     if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
-        for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:PURPOSES]:
+        for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:GATES]:
             if 2 * worth > 3 * best and now.is_legal(action):
                 yield AgentChoice(action, f"{_told(now, worth)}, more than elsewhere.")
 

@@ -58,7 +58,8 @@ TRIES = 6
 """Random formations that are drawn, at most, where no line towards the goal serves."""
 
 SPOTS = 8
-"""Number of places for a jump point at which classes are compared."""
+"""Number of places for a jump point at which classes are compared, and of those in haste at which
+one may be opened."""
 
 THREAT_SHARE = 8
 """1 / THREAT_SHARE of what enemies could do to newcomers counts against them."""
@@ -67,7 +68,7 @@ MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
 HASTY_COUNTS, HASTY_SPOTS = (1, 3), 2
-"""Numbers of ships, and places for a jump point, that are tried in haste."""
+"""Numbers of ships, and places for a jump point at which classes are compared, in haste."""
 
 FOLLOWERS = 2
 """Number of groups that are expected to follow the first through a new jump point."""

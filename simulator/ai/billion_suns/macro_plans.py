@@ -7,7 +7,7 @@ from typing import Any
 
 from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
-from simulator.ai.billion_suns.greedy import choose, thoughts
+from simulator.ai.billion_suns.greedy import choose, first_legal, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
 from simulator.ai.billion_suns.plan_names import came_by, name_of
 from simulator.ai.billion_suns.plans import Outlook, fly
@@ -154,7 +154,10 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
-    yield from islice(_expected(now), 1)
+    expected = first_legal(now, thoughts(replace(now, hasty=True)))
+    if expected is not None:
+        # What rollouts take the seat to do here: plans before this one were chosen for it.
+        yield _single(now, expected.action, expected.reason)
     answers = tuple(thoughts(now))
     places = islice(_apart(now, answers), PLACES)
     lots = islice(_lots(now, answers[:LOOKED_AT]), LOTS)
@@ -162,13 +165,6 @@ def _arrivals(now: Thought) -> Iterator[Idea]:
     for pair in zip_longest(places, lots):
         yield from (each for each in pair if each is not None)
     yield _single(now, Pass(), "others may come first.")
-
-
-def _expected(now: Thought) -> Iterator[Idea]:
-    """What rollouts take the seat to do here, best first: plans before were chosen for it."""
-    for quick in thoughts(replace(now, hasty=True)):
-        if now.is_legal(quick.action):
-            yield _single(now, quick.action, quick.reason)
 
 
 def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
@@ -196,9 +192,7 @@ def _apart(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
 def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]]:
     """Where credits win: greedy's answer; and to bring in nothing, and others of its answers."""
     answers = tuple(islice(thoughts(now), LOOKED_AT))
-    usual = next((each for each in answers if now.is_legal(each.action)), None)
-    if usual is None:
-        usual = choose(now.view, decision, now.rules, now.dice)
+    usual = first_legal(now, answers) or choose(now.view, decision, now.rules, now.dice)
 
     def others() -> Iterator[Idea]:
         yield _single(now, Pass(), "nothing more need come in.")

@@ -19,7 +19,7 @@ FILES = sorted([*(FOLDER / "questions").glob("*.yaml"), *(FOLDER / "scenarios").
 _VALIDATOR = jsonschema.Draft202012Validator(json_schema("measure"))
 
 
-def test_the_schema_is_one() -> None:
+def test_the_schema_is_a_json_schema() -> None:
     jsonschema.Draft202012Validator.check_schema(json_schema("measure"))
 
 
