@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.ai.billion_suns.hazards import shock_gain
-from simulator.ai.billion_suns.line_formations import towards_goals, towards_spot
+from simulator.ai.billion_suns.line_formations import at_task, towards_goals
 from simulator.ai.billion_suns.position_value import gain
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.situation import Force
@@ -78,7 +78,7 @@ def _shortcuts(
         by = traveller(seen, band.profile, end.table, end.at, fresh=True)
         need = activations(seen, (), by, stop.spot)
         if start is not None and need is not None and (flight is None or need < flight):
-            for poses in towards_spot(seen, stop.spot, end.at, reach, len(band.ships)):
+            for poses in at_task(seen, stop.spot, end.at, reach, len(band.ships)):
                 shock = shock_gain(seen, replace(band, fresh=True), _set_up(band, end, poses))
                 if stop.worth + shock > 0:
                     found.append((need, -shock, Hop(band.name, start.id, end.id, poses)))

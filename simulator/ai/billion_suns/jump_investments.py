@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.jump_point_places import places
-from simulator.ai.billion_suns.line_formations import ABREAST, CLOSE, abreast, towards_spot
+from simulator.ai.billion_suns.line_formations import ABREAST, CLOSE, abreast, at_task
 from simulator.ai.billion_suns.newcomers import newcomers
 from simulator.ai.billion_suns.perils import standoff
 from simulator.ai.billion_suns.position_value import fleet_gain
@@ -67,7 +67,7 @@ THREAT_SHARE = 8
 MARGIN = 8
 """1 / MARGIN of their price must be earned beyond it, since not everything goes as planned."""
 
-HASTY_COUNTS, HASTY_SPOTS = (1, 3), 2
+HASTY_COUNTS, HASTY_SPOTS = (1, 2, 3), 2
 """Numbers of ships, and places for a jump point at which classes are compared, in haste."""
 
 FOLLOWERS = 2
@@ -255,8 +255,8 @@ def _landings(
 def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[int, Deploy] | None:
     """Its worth less the risk, and its deployment; None if not worth it.
 
-    That is the nearest line to its goal that harms none of its own, else a random formation, else a
-    line that harms.
+    That is the nearest line or ring at its goal that harms none of its own, else a random
+    formation, else a line that harms.
     """
     mass = profile_of_kind(now.view, venture.kind.class_id).mass or 0
     reach = jump_range(now.view, mass)
@@ -264,7 +264,7 @@ def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[i
     if spot.table != gate.table:  # it stays near the jump point and hops in its activation
         spot = PrizeSpot(gate.table, gate.at, reach)
     ways = [] if not in_solo(now.view) else list(_aloof(now, venture, gate))
-    ways += towards_spot(now.seen, spot, gate.at, reach, venture.kind.count)
+    ways += at_task(now.seen, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     others = (sample(now.view, space, venture.kind.count, now.dice) for _ in range(TRIES))
     for shock, band in _clear_first(now, venture, gate, chain(ways, others)):

@@ -1,15 +1,15 @@
-"""Formations in a line around a jump point, towards places that contracts pay for."""
+"""Formations around a jump point, towards places that contracts pay for: lines and rings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import Force, Situation
-from simulator.geometry.heading import Vector, towards
-from simulator.geometry.measure import distance_floor
+from simulator.geometry.heading import Vector, heading_degrees, towards
+from simulator.geometry.measure import distance_floor, squared, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
@@ -21,6 +21,15 @@ CLOSE = 5 * THOU_PER_INCH // 4
 
 OUTSIDE = THOU_PER_INCH // 2
 """Distance of a line from a planetoid's gravity well."""
+
+AHEAD = Vector(0, 1)
+"""The way from a jump point where no way is better."""
+
+CROWDED = 8
+"""Most places of a ring."""
+
+QUARTERS = 4
+"""Directions from a place in which the middle of a ring is tried."""
 
 AIMED, HASTY_AIMED = 2, 1
 """Most places to form lines towards, the nearest first; the second in haste."""
@@ -44,7 +53,7 @@ def towards_spot(
     # The longest lines have to be closer to fit into the jump range.
     gap = min(ABREAST, 2 * reach // max(1, count - 1))
     half = gap * (count - 1) // 2
-    way = towards(gate, spot.at) if spot.at != gate else Vector(0, 1)
+    way = towards(gate, spot.at) if spot.at != gate else AHEAD
     far = distance_floor(gate, spot.at)
     well = seen.view.setup.catalogue.figures.gravity_well + OUTSIDE
     lengths = [far - short for short in (spot.reach // 2, spot.reach - ABREAST // 2, well)]
@@ -52,6 +61,49 @@ def towards_spot(
         lengths = [0, spot.reach // 2, spot.reach - ABREAST // 2]
     for length in dict.fromkeys(max(0, min(reach - half - 1, length)) for length in lengths):
         yield abreast(reachable_end(gate, way, length) if length else gate, way, count, gap)
+
+
+def at_task(
+    seen: Situation, spot: PrizeSpot, gate: Point, reach: int, count: int
+) -> Iterator[Poses]:
+    """The same lines, and before them rings if no line has all ships in reach of the place.
+
+    All ships face it, since a High-G pivot would silence their primaries (ABS-6.2).
+    """
+    at = spot.at
+    if at is None:
+        return
+    lines = [
+        tuple(ship.at for ship in line) for line in towards_spot(seen, spot, gate, reach, count)
+    ]
+    if not any(all(within(end, at, spot.reach) for end in line) for line in lines):
+        rings = _rings(at, spot.reach, gate, count)
+        lines[:0] = [ring for ring in rings if all(within(end, gate, reach) for end in ring)]
+    for ends in lines:
+        yield tuple(Pose(end, towards(end, at) if end != at else AHEAD) for end in ends)
+
+
+def _rings(middle: Point, reach: int, gate: Point, count: int) -> list[tuple[Point, ...]]:
+    """Places just in reach of a point, as far apart as in a line, the nearest to the gate first.
+
+    None if there is no room for so many.
+    """
+    for places in range(CROWDED, max(1, count - 1), -1):
+        part = FULL_TURN // places
+        first, second = (reachable_end((0, 0), heading_degrees(way), reach) for way in (0, part))
+        if squared(first, second) >= ABREAST * ABREAST:
+            starts = (
+                FULL_TURN * each // QUARTERS - part * (count - 1) // 2 for each in range(QUARTERS)
+            )
+            rings = [
+                _arc(middle, reach, [start + part * n for n in range(count)]) for start in starts
+            ]
+            return sorted(rings, key=lambda ring: sum(squared(end, gate) for end in ring))
+    return []
+
+
+def _arc(middle: Point, reach: int, ways: Sequence[int]) -> tuple[Point, ...]:
+    return tuple(reachable_end(middle, heading_degrees(way), reach) for way in ways)
 
 
 def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:

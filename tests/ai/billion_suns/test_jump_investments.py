@@ -2,15 +2,23 @@
 
 import re
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.assignments import with_assignments
+from simulator.ai.billion_suns.greedy import choose, hasten
+from simulator.ai.billion_suns.line_formations import at_task
+from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.situation import scene
+from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import within
+from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     AllotHelm,
     DeclareAttacks,
@@ -264,6 +272,38 @@ def comes_out_at(view: View) -> Point:
     assert isinstance(found, Hop)
     (pose,) = found.poses
     return pose.at
+
+
+@pytest.mark.parametrize("think", [choose, hasten])
+@pytest.mark.parametrize("there", [[(10, 9.5)], [(9, 9.5), (11, 9.5)]])
+def test_ships_come_in_facing_what_they_are_to_destroy(there: list[Any], think: Any) -> None:
+    # A jump point at the asteroid, and a rival's ships in the way: a turn would silence the lasers.
+    rock, rivals = thing("asteroid-1", "asteroid", (10, 9.5)), force("amber-1", "gunship", *there)
+    play = buying(core(rock, rivals, gate("cyan-gate", (10, 9.5)), card="JC"))
+    asked = next(each for each in play.state.decisions if each.answer is None)
+    found = think(play.state, asked, ruleset, SeededDice("digging")).action
+    assert isinstance(found, Deploy)
+    assert all(aims(pose, (10_000, 9_500)) for pose in found.poses)
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_more_ships_than_a_line_brings_near_come_in_all_round(count: int) -> None:
+    at = (10_000, 9_500)
+    seen = scene(core(card="JC"), "cyan")
+    ring, *_, last = at_task(seen, PrizeSpot("A", at, 2_000), (10_000, 10_500), 4_000, count)
+    assert all(aims(pose, at) and within(pose.at, (10_000, 10_500), 4_000) for pose in ring)
+    assert not any(within(one.at, two.at, 2_000) for one, two in combinations(ring, 2))
+    assert not all(within(pose.at, at, 2_000) for pose in last)
+    # Two stand in a line; for six there is no room.
+    pair, *_ = at_task(seen, PrizeSpot("A", at, 2_000), (10_000, 10_500), 4_000, 2)
+    assert pair[0].at[1] == pair[1].at[1]
+    row, *_ = at_task(seen, PrizeSpot("A", at, 2_000), (10_000, 10_500), 8_000, 6)
+    assert len({pose.at[1] for pose in row}) == 1
+
+
+def aims(pose: Pose, at: Point) -> bool:
+    """Is this within a mining laser's 2" and primary arc (ABS-14)?"""
+    return within(pose.at, at, 2_000) and in_arc(pose.at, pose.heading, 22_500, at)
 
 
 def test_a_hunt_is_begun_where_it_pays_by_the_odds() -> None:
