@@ -128,7 +128,7 @@ def _against_program(kind: str, what: str) -> Game:
 
 def player_at(game: Game, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Player:
     """A player before this game, as it stands, seen by the seat that is asked."""
-    player = Player(size=size, percent=percent)
+    player = Player(size=size, percent=percent, drawn=False)
     context = player.screen.context
     client = Client(game)
     screen = TableScreen(TableContext(client, context.looks, context.kit), size)
