@@ -169,9 +169,7 @@ def _record(hint: Any) -> Decoder:
     return decode
 
 
-def _misfit(
-    found: dict[str, Plain], known: Collection[str], needed: Collection[str]
-) -> CodecFault:
+def _misfit(found: dict[str, Plain], known: Collection[str], needed: Collection[str]) -> CodecFault:
     """The first field that is not known, or else the first that is missing."""
     for name in found:
         if name not in known:

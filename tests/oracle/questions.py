@@ -70,13 +70,9 @@ class Case:
         self.scale = int(self.file.get("scale", "5"))
         self.mode = self.file.get("mode", "skirmish")
         self.warzone = self.mode == "warzone"
-        self.rulings = {
-            each["id"]: each["default"] for each in _tables("rulings")
-        }
+        self.rulings = {each["id"]: each["default"] for each in _tables("rulings")}
         self.rulings |= self.file.get("rulings", {})
-        self.figures = {
-            name: each["value"] for name, each in _tables("figures").items()
-        }
+        self.figures = {name: each["value"] for name, each in _tables("figures").items()}
         self.classes = {each["id"]: each for each in _tables("classes")}
         self.objects = {each["id"]: each for each in _tables("objects")}
         # Core and solo games use none of Warzone's battlezones (WZ-1.7).

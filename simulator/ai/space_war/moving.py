@@ -69,9 +69,7 @@ def moves(now: Thought) -> Iterator[AgentChoice]:
 def _best_first(plans: Sequence[MovePlan]) -> list[MovePlan]:
     """The plans by their worth, compared as whole numbers: fractions take much longer."""
     whole = lcm(*(plan.worth.denominator for plan in plans))
-    return sorted(
-        plans, key=lambda each: -each.worth.numerator * (whole // each.worth.denominator)
-    )
+    return sorted(plans, key=lambda each: -each.worth.numerator * (whole // each.worth.denominator))
 
 
 def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
