@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
+from types import NoneType
 from typing import Any, TypeAlias
 
 from simulator.save_tags import tag_of
@@ -26,6 +27,9 @@ DEEPEST = 50
 """Deepest nesting of lists and objects that is read; values are nested far less deeply."""
 
 _LARGEST = 1 << 63
+
+_AS_THEY_ARE = frozenset({str, bool, NoneType})
+_WHOLES = frozenset({list, dict})
 
 _WRITER = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
@@ -69,19 +73,23 @@ def plain(value: object) -> Plain:
     kind: Any = type(value)
     if kind is int:
         return bounded(value)  # type: ignore[arg-type]  # `kind` is int
-    if value is None or kind is str or kind is bool:
+    if kind in _AS_THEY_ARE:
         return value  # type: ignore[return-value]  # checked by `kind`
     record = _record(kind)
     if record is not None:
         tag, names = record
         parts: dict[str, Plain] = {TAG: tag}
         for name in names:
-            parts[name] = plain(getattr(value, name))
+            part = getattr(value, name)
+            parts[name] = part if type(part) in _AS_THEY_ARE else plain(part)
         return parts
     if isinstance(value, (tuple, list)):
-        return [plain(part) for part in value]
+        return [part if type(part) in _AS_THEY_ARE else plain(part) for part in value]
     if isinstance(value, Mapping):
-        return {_key(key): plain(part) for key, part in value.items()}
+        return {
+            _key(key): part if type(part) in _AS_THEY_ARE else plain(part)
+            for key, part in value.items()
+        }
     raise TypeError(f"a {kind.__name__} cannot be written as JSON")
 
 
@@ -145,25 +153,24 @@ def sound_text(text: str) -> str:
 
 def _check_depth(found: Plain) -> None:
     """CodecFault for nesting that would exhaust the stack of later recursive code."""
-    level: list[Plain] = [found]
-    for _ in range(DEEPEST + 1):
-        wholes = [part for part in level if isinstance(part, list | dict)]
-        if not wholes:
+    level: list[Any] = [found] if type(found) in _WHOLES else []
+    for _ in range(DEEPEST):
+        level = [part for whole in level for part in _parts(whole) if type(part) in _WHOLES]
+        if not level:
             return
-        level = [part for whole in wholes for part in _parts(whole)]
     raise CodecFault("nested too deeply")
 
 
 def _parts(whole: "list[Plain] | dict[str, Plain]") -> Iterable[Plain]:
-    return whole.values() if isinstance(whole, dict) else whole
+    return whole.values() if type(whole) is dict else whole
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
-    found: dict[str, Plain] = {}
-    for key, part in pairs:
-        if key in found:
-            raise CodecFault(f"the key `{key[:40]}` stands there twice")
-        found[key] = part
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for n, key in enumerate(keys) if key in keys[:n])
+        raise CodecFault(f"the key `{twice[:40]}` stands there twice")
     return found
 
 

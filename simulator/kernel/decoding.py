@@ -3,7 +3,7 @@
 A field with a default may be absent, so that old texts stay readable; an unknown field is a fault.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, Field, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -151,14 +151,16 @@ def _record(hint: Any) -> Decoder:
     bound = dict(zip(getattr(cls, "__parameters__", ()), get_args(hint), strict=True))
     hints = get_type_hints(cls)
     parts = {field.name: decoder(_bind(hints[field.name], bound)) for field in fields_of(cls)}
-    needed = [field.name for field in fields_of(cls) if _is_needed(field)]
-
+    needed = {field.name: None for field in fields_of(cls) if _is_needed(field)}.keys()
+    known = {TAG, *parts}
     tag = tag_of(cls)
 
     def decode(found: Plain) -> Any:
         if type(found) is not dict or found.get(TAG) != tag:
             raise _expected(f"`{tag}`", found)
-        values = _read(found, parts, needed)
+        if not (known.issuperset(found) and found.keys() >= needed):
+            raise _misfit(found, known, needed)
+        values = _read(found, parts)
         try:
             return cls(**values)
         except ValueError as error:
@@ -167,14 +169,17 @@ def _record(hint: Any) -> Decoder:
     return decode
 
 
-def _read(found: dict[str, Plain], parts: Mapping[str, Decoder], needed: list[str]) -> Any:
-    """The values of a record's fields, by name."""
+def _misfit(found: dict[str, Plain], known: Collection[str], needed: Collection[str]) -> CodecFault:
+    """The first field that is not known, or else the first that is missing."""
     for name in found:
-        if name not in parts and name != TAG:
-            raise CodecFault("there is no such field", (name,))
-    for name in needed:
-        if name not in found:
-            raise CodecFault("this field is missing", (name,))
+        if name not in known:
+            return CodecFault("there is no such field", (name,))
+    missing = next(name for name in needed if name not in found)
+    return CodecFault("this field is missing", (missing,))
+
+
+def _read(found: dict[str, Plain], parts: Mapping[str, Decoder]) -> Any:
+    """The values of a record's fields, by name."""
     values: dict[str, Any] = {}
     name = ""
     try:

@@ -4,7 +4,7 @@
 the SHA-256 of the whole line before. This detects damage; it does not prevent forgery.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -77,10 +77,23 @@ def write_line(body: Body, prev: str | None) -> bytes:
     Raises CodecFault for a line that readers would refuse.
     """
     linked: Any = plain(body if prev is None else {**body, "prev": prev})
-    line = text_of({**linked, "sum": digest(text_of(linked).encode())}).encode()
+    # Keys are sorted: those before and after `sum` are written once, for the line and for its sum.
+    before = _entries({key: part for key, part in linked.items() if key < "sum"})
+    after = _entries({key: part for key, part in linked.items() if key > "sum"})
+    summed = [f'"sum":"{digest(_object([*before, *after]))}"']
+    line = _object([*before, *summed, *after])
     if len(line) > LONGEST_TEXT:
         raise CodecFault(f"longer than {LONGEST_TEXT} bytes")
     return line
+
+
+def _entries(part: Mapping[str, Plain]) -> list[str]:
+    """The entries of an object as one text, none if it is empty."""
+    return [text_of(dict(part))[1:-1]] if part else []
+
+
+def _object(entries: Sequence[str]) -> bytes:
+    return f"{{{','.join(entries)}}}".encode()
 
 
 def read_line(line: bytes) -> dict[str, Plain]:

@@ -8,6 +8,7 @@ on their own in tests/tables/test_data.py.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,20 @@ from tests.oracle.questions_plane import Heading, Point
 
 TABLES = Path(__file__).resolve().parents[2] / "tables" / "billion_suns"
 
+PLAIN = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""The plainest loader; the quick one where there is one."""
+
 
 def read(path: Path) -> Any:
     """A YAML file with every scalar as text."""
     # The base loader builds nothing but texts, lists and mappings.
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=PLAIN)
+
+
+@cache
+def _tables(name: str) -> Any:
+    """A data file of the rules, which all question files share."""
+    return read(TABLES / f"{name}.yaml")[name]
 
 
 def thou(text: str) -> int:
@@ -60,15 +70,11 @@ class Case:
         self.scale = int(self.file.get("scale", "5"))
         self.mode = self.file.get("mode", "skirmish")
         self.warzone = self.mode == "warzone"
-        self.rulings = {
-            each["id"]: each["default"] for each in read(TABLES / "rulings.yaml")["rulings"]
-        }
+        self.rulings = {each["id"]: each["default"] for each in _tables("rulings")}
         self.rulings |= self.file.get("rulings", {})
-        self.figures = {
-            name: each["value"] for name, each in read(TABLES / "figures.yaml")["figures"].items()
-        }
-        self.classes = {each["id"]: each for each in read(TABLES / "classes.yaml")["classes"]}
-        self.objects = {each["id"]: each for each in read(TABLES / "objects.yaml")["objects"]}
+        self.figures = {name: each["value"] for name, each in _tables("figures").items()}
+        self.classes = {each["id"]: each for each in _tables("classes")}
+        self.objects = {each["id"]: each for each in _tables("objects")}
         # Core and solo games use none of Warzone's battlezones (WZ-1.7).
         known = self.mode in ("skirmish", "warzone")
         self.zones = {

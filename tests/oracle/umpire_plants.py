@@ -243,7 +243,9 @@ PLANTS: Mapping[str, Plant] = {
     "an explosion spares its own group": Plant(
         "ABS-8.9", explosions, "victims", _own_group_spared, seed="2"
     ),
-    "explosion checks are too easy": Plant("ABS-8.9", losses, "_blasts", _explodes_heavier),
+    "explosion checks are too easy": Plant(
+        "ABS-8.9", losses, "_blasts", _explodes_heavier, seed="2"
+    ),
     "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing),
     "one die too many": Plant("ABS-8.2", salvos, "pools_of", _double_primaries),
     "re-rolls without Engage": Plant("ABS-8.4", salvos, "reroll_of", _always_any),
@@ -255,7 +257,7 @@ PLANTS: Mapping[str, Plant] = {
     "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
     "primaries fire after High-G": Plant("ABS-6.2", declaring, "declare_terms", _none_silent),
     "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
-    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing),
+    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing, seed="2"),
     "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
     "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
     "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),

@@ -244,7 +244,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "a flight goes beside its way": _solo("SOLO-1.16", errands, "flight_to", _too_far),
     "contractors stop an inch too early": _solo("SOLO-1.16", flight, "stop_range", _farther),
     "contractors fly an inch too far": _solo("SOLO-1.16", flight, "contractor_range", _farther),
-    "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=3),
+    "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=3, seed="2"),
     "contractors do not turn": _solo("SOLO-1.6", errands, "pivoted", _as_it_flew),
     "contractors are never an Easy Target": _solo("SOLO-1.16", movement_end, "is_easy", _never),
     "contractors hold fire": _solo("SOLO-1.6", declaring, "fire", _none),
@@ -252,7 +252,13 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     "contractors fire far away": _solo("SOLO-1.19", targets, "_nearest", _farthest),
     "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
     "contractors do not protect": _solo(
-        "ABS-8.11", shields, "_lent_by_contractors", _nothing, table="hostile_ground", rounds=4
+        "ABS-8.11",
+        shields,
+        "_lent_by_contractors",
+        _nothing,
+        table="hostile_ground",
+        rounds=4,
+        seed="2",
     ),
     "contractors lose the farthest": _solo("ABS-8.18", loss_order, "_far", _far_away, rounds=4),
     "no window for repairs": _solo("ABS-9.7", errands, "open_window", _nothing),

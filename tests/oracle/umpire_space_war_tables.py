@@ -10,6 +10,9 @@ import yaml
 
 FOLDER = Path(__file__).parents[2] / "tables" / "space_war"
 
+_QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quick loader where there is one."""
+
 CLASSES = ("unpowered", "vessel", "fighter")
 """The columns of the table of shots (SW-13.1)."""
 
@@ -80,7 +83,7 @@ def shipped() -> Tables:
 
 
 def _load(name: str) -> Any:
-    return yaml.safe_load((FOLDER / name).read_text(encoding="utf-8"))
+    return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=_QUICK)
 
 
 def _scaled(entry: Mapping[str, Any]) -> int:

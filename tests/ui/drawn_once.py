@@ -11,22 +11,39 @@ from simulator.ui.draw.preview import draw_preview
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
 from simulator.ui.panels import cards
+from simulator.ui.table import mat
 from simulator.ui.table.camera import Box
 
-_SHAPES, _LABELS, _PREVIEWS = surfaces(96 << 20), surfaces(48 << 20), surfaces(48 << 20)
+_SHAPES, _LABELS, _PREVIEWS = surfaces(160 << 20), surfaces(128 << 20), surfaces(48 << 20)
+_MATS = surfaces(64 << 20)
+_WIDTHS: dict[tuple[float, str, Style], int] = {}
 
-_MADE = Lettering._made
+_MADE, _WIDTH, _MAT = Lettering._made, Lettering.width, mat._ground
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep shapes, labels and previews of table files from one window to the next."""
+    """Keep shapes, mats, labels and previews of table files from one window to the next."""
     monkeypatch.setattr(canvases, "rasterised", _shape)
+    monkeypatch.setattr(mat, "_ground", _mat)
+    monkeypatch.setattr(Lettering, "width", _width)
     monkeypatch.setattr(Lettering, "_made", _label)
     monkeypatch.setattr(cards, "draw_preview", _preview)
 
 
 def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
     return _SHAPES.get((svg, size, sparse), lambda: rasterised(svg, size, sparse=sparse))
+
+
+def _mat(size: tuple[int, int]) -> pygame.Surface:
+    return _MATS.get(size, lambda: _MAT(size))
+
+
+def _width(letters: Lettering, words: str, style: Style) -> int:
+    key = letters.k, words, style
+    width = _WIDTHS.get(key)
+    if width is None:
+        width = _WIDTHS[key] = _WIDTH(letters, words, style)
+    return width
 
 
 def _label(

@@ -25,6 +25,9 @@ from tests.ui.player import FIRST_CONTACT, Player
 
 SEED = "00" * 16
 
+_NUMBERS = tuple(dict.fromkeys((0, 5, 13, *range(24))))
+"""Games that are looked through for a reaction; those with the rare ones come first."""
+
 
 def new_game(
     file: Path = FIRST_CONTACT, *, programs: tuple[str, ...] = (), friendly: bool = False
@@ -82,7 +85,7 @@ def _another(game: Game) -> Game:
 
 @cache
 def _asked(what: str, matters: bool) -> Game:
-    found = (_reactions(number).get((what, matters)) for number in range(24))
+    found = (_reactions(number).get((what, matters)) for number in _NUMBERS)
     game = next((one for one in found if one is not None), None)
     assert game is not None, f"nobody was asked for {what}"
     return game
@@ -128,7 +131,7 @@ def _against_program(kind: str, what: str) -> Game:
 
 def player_at(game: Game, size: tuple[int, int] = (1280, 720), percent: int = 100) -> Player:
     """A player before this game, as it stands, seen by the seat that is asked."""
-    player = Player(size=size, percent=percent)
+    player = Player(size=size, percent=percent, drawn=False)
     context = player.screen.context
     client = Client(game)
     screen = TableScreen(TableContext(client, context.looks, context.kit), size)

@@ -32,12 +32,19 @@ class Player:
     """Plays one window through its event queue."""
 
     def __init__(
-        self, file: Path = FIRST_CONTACT, size: tuple[int, int] = (1280, 720), percent: int = 100
+        self,
+        file: Path = FIRST_CONTACT,
+        size: tuple[int, int] = (1280, 720),
+        percent: int = 100,
+        *,
+        drawn: bool = True,
     ) -> None:
+        """One whose window shows another table at once need not have the file's `drawn` before."""
         window = open_window(size, hidden=True)
         pygame.event.clear()
         self.app: App = open_table(load(file), window, percent / 100, own=file)
-        self.app.step()
+        if drawn:
+            self.app.step()
 
     @property
     def screen(self) -> TableScreen:

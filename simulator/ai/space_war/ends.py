@@ -35,15 +35,16 @@ def moves_of(view: View, seen: Prospects) -> Iterator[MoveCraft]:
     """Moves of a Craft to everywhere worth a thought; not all need be legal."""
     piece = view.pieces[seen.craft.id]
     before, after = may_turn(view, seen.craft)
+    middle = _middle(view, seen)
     if before or after:
-        for turn in (facing(piece), *_facings(view, seen, spot(piece))):
+        for turn in (facing(piece), *_facings(seen, spot(piece), middle)):
             yield MoveCraft(piece.id, spot(piece), turn)
     for to in dict.fromkeys(_places(view, seen, piece)):
         if to == spot(piece):
             continue
         yield MoveCraft(piece.id, to)
         if after:
-            for turn in _facings(view, seen, to):
+            for turn in _facings(seen, to, middle):
                 yield MoveCraft(piece.id, to, turn)
 
 
@@ -71,10 +72,14 @@ def _approaches(view: View, seen: Prospects, piece: Piece) -> Iterator[Point]:
             yield stop_of(view, piece, reachable_end(here, towards(here, at), length)).at
 
 
-def _facings(view: View, seen: Prospects, at: Point) -> Iterator[Heading]:
-    """Headings that point its first arc weapon at the nearest enemies."""
+def _middle(view: View, seen: Prospects) -> int:
+    """Where its first weapon points, in millidegrees clockwise from the bow."""
     places = [hope.place for hope in seen.aims]
-    middle = aim(view, seen.craft, min(places)) if places else 0
+    return aim(view, seen.craft, min(places)) if places else 0
+
+
+def _facings(seen: Prospects, at: Point, middle: int) -> Iterator[Heading]:
+    """Headings that point its first weapon at the nearest enemies."""
     targets = dict.fromkeys(hope.at for hope in seen.hopes)
     for target in sorted(targets, key=lambda each: squared(at, each))[:_FACED]:
         if target != at:

@@ -1,8 +1,10 @@
 """S7: move to where most can be shot or blown up next, and least is risked (SW-11, SW-12)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
+from math import lcm
+from typing import NamedTuple
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.blasting import blast, sacrifice
@@ -16,6 +18,7 @@ from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import MONEY, feigned, money_text, scale
 from simulator.geometry.measure import distance_nearest, within
+from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
@@ -42,13 +45,31 @@ SCOUTED = MONEY // 2
 """What it is worth to turn a counter up."""
 
 
+class _Ground(NamedTuple):
+    """What a place is worth to a Craft whichever way it faces there.
+
+    `blown` is what its warheads gain, `risk` what enemies may do to it; shots of later turns and
+    counters that it turns up are in the `worth` as well.
+    """
+
+    worth: Fraction
+    blown: Fraction
+    risk: Fraction
+
+
 def moves(now: Thought) -> Iterator[AgentChoice]:
     """The best move of the next Craft: armed ones first, then by what they are worth."""
     for craft in sorted(movable(now.view, now.stage), key=lambda each: _rank(now, each)):
         found = heads_home(now, craft) or _plans(now, craft)
-        for plan in sorted(found, key=lambda each: -each.worth):
+        for plan in _best_first(found):
             yield AgentChoice(plan.action, plan.reason())
     yield AgentChoice(EndStep(), "no other Craft can move, 0 are left.")
+
+
+def _best_first(plans: Sequence[MovePlan]) -> list[MovePlan]:
+    """The plans by their worth, compared as whole numbers: fractions take much longer."""
+    whole = lcm(*(plan.worth.denominator for plan in plans))
+    return sorted(plans, key=lambda each: -each.worth.numerator * (whole // each.worth.denominator))
 
 
 def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
@@ -58,12 +79,16 @@ def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
 
 def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
     seen = prospects(now, feigned(craft))
-    found = [_plan(now, seen, action) for action in moves_of(now.view, seen)]
+    # Most moves of a Vessel end where others do, and differ in the way it faces.
+    ground = cache(partial(_ground, now, seen, _dark(now, craft)))
+    found = [_plan(now, seen, ground, action) for action in moves_of(now.view, seen)]
     if is_decoy(craft):
         return [plan._replace(reason=partial(_bluff, now, plan.action)) for plan in found]
     for ram in rams(now, craft):
-        here = _plan(now, seen, ram.action).worth if ram.action.way == "ram" else Fraction(0)
-        found.append(ram._replace(worth=ram.worth + here))
+        if ram.action.way == "ram":
+            here = _plan(now, seen, ground, ram.action).worth
+            ram = ram._replace(worth=ram.worth + here)  # noqa: PLW2901 - the same ram, with more
+        found.append(ram)
     return found
 
 
@@ -72,15 +97,24 @@ def _bluff(now: Thought, action: MoveCraft) -> str:
     return f"{called(now.view, action.craft)} goes {far}, as an armed Craft would."
 
 
-def _plan(now: Thought, seen: Prospects, action: MoveCraft) -> MovePlan:
+def _plan(
+    now: Thought, seen: Prospects, ground: Callable[[Point], _Ground], action: MoveCraft
+) -> MovePlan:
     piece = now.view.pieces[action.craft]
     end = moved_to(piece, end_place(piece, action.to, action.turn))
     fire = fire_from(now.view, seen, end)
     strike = sum((aim.worth for aim in fire), Fraction(0))
-    blown = _fused(now, seen.craft, end)
-    risk = _risk(now, seen, end)
-    worth = strike + blown - risk + _closing(seen, end) + _scouting(now, end)
-    return MovePlan(action, worth, partial(_reason, now, end, (fire, strike, blown, risk)))
+    there, blown, risk = ground(action.to)
+    why = partial(_reason, now, end, (fire, strike, blown, risk))
+    return MovePlan(action, strike + there if fire else there, why)
+
+
+def _ground(now: Thought, seen: Prospects, dark: Sequence[Piece], at: Point) -> _Ground:
+    piece = now.view.pieces[seen.craft.id]
+    end = moved_to(piece, end_place(piece, at, None))
+    blown, risk = _fused(now, seen.craft, end), _risk(now, seen, at)
+    later = _closing(seen, at) + _scouting(now, end, dark)
+    return _Ground(blown - risk + later, blown, risk)
 
 
 def _fused(now: Thought, craft: Craft, end: Piece) -> Fraction:
@@ -92,22 +126,21 @@ def _fused(now: Thought, craft: Craft, end: Piece) -> Fraction:
     return max(FUSE * (theirs - ours - sacrifice(now.view, craft)), Fraction(0))
 
 
-def _risk(now: Thought, seen: Prospects, end: Piece) -> Fraction:
+def _risk(now: Thought, seen: Prospects, at: Point) -> Fraction:
     """What enemies may do to it there, as far as it is feared."""
-    at = spot(end)
-    blasts = sum((each.worth for each in seen.blasts if within(at, each.at, each.far)), Fraction(0))
     if now.view.round > PATIENCE or working(seen.craft)[WARHEAD]:
         return Fraction(0)
+    blasts = sum((each.worth for each in seen.blasts if within(at, each.at, each.far)), Fraction(0))
     shots = sum((each.worth for each in seen.threats if within(at, each.at, each.far)), Fraction(0))
     return CAUTION * shots + FUSE * blasts
 
 
-def _closing(seen: Prospects, end: Piece) -> Fraction:
+def _closing(seen: Prospects, at: Point) -> Fraction:
     """What shots of later turns are worth from there: more, the nearer it comes to them.
 
     The hopes are best first, and none is worth more from afar than it is in range.
     """
-    best, at = Fraction(0), spot(end)
+    best = Fraction(0)
     for hope in seen.hopes:
         if hope.worth <= best:
             break
@@ -116,18 +149,21 @@ def _closing(seen: Prospects, end: Piece) -> Fraction:
     return best * LATER
 
 
-def _scouting(now: Thought, end: Piece) -> int:
-    """The counters that only this Craft would turn up from there (SW-15.1)."""
+def _dark(now: Thought, craft: Craft) -> list[Piece]:
+    """The counters of enemies that no other own Craft turns up (SW-15.1)."""
     reach = figures_of(now.view).scouting_range
-    hidden = [piece for foe, piece in now.foes if not foe.face_up]
-    if not hidden:
-        return 0
-    others = [piece for craft, piece in now.own if craft.id != end.id]
-    return SCOUTED * sum(
-        in_range(now.view, end, piece, reach)
-        and not any(in_range(now.view, other, piece, reach) for other in others)
-        for piece in hidden
-    )
+    others = [piece for own, piece in now.own if own.id != craft.id]
+    return [
+        piece
+        for foe, piece in now.foes
+        if not (foe.face_up or any(in_range(now.view, own, piece, reach) for own in others))
+    ]
+
+
+def _scouting(now: Thought, end: Piece, dark: Sequence[Piece]) -> int:
+    """What it is worth to turn up the counters in reach from there."""
+    reach = figures_of(now.view).scouting_range
+    return SCOUTED * sum(in_range(now.view, end, piece, reach) for piece in dark)
 
 
 _Figures = tuple[tuple[Aim, ...], Fraction, Fraction, Fraction]

@@ -49,7 +49,8 @@ class Prospects:
     """What a Craft has to hope and to fear.
 
     `aims` are those it may take now, `hopes` those also that later turns may bring: at enemies who
-    are face down, of Fighters in its bays, and by warheads. Both are best first.
+    are face down, of Fighters in its bays, and by warheads: of those at one place from as far, the
+    one worth most. Both are best first.
     """
 
     craft: Craft
@@ -65,7 +66,7 @@ def prospects(now: Thought, craft: Craft) -> Prospects:
     return Prospects(
         craft,
         _ranked(aim for aim in _aims(now, craft, craft) if now.view.extra.craft[aim.foe].face_up),
-        _ranked(_hopes(now, craft)),
+        _each_once(_ranked(_hopes(now, craft))),
         tuple(_threats(now, craft)),
         tuple(_blasts(now, craft)),
         reach_of(now.view, craft),
@@ -74,6 +75,14 @@ def prospects(now: Thought, craft: Craft) -> Prospects:
 
 def _ranked(aims: Iterable[Aim]) -> tuple[Aim, ...]:
     return tuple(sorted(aims, key=lambda aim: (-aim.worth, aim.foe, aim.place)))
+
+
+def _each_once(hopes: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    """The best of those at one place from as far."""
+    found: dict[tuple[Point, int], Aim] = {}
+    for hope in hopes:
+        found.setdefault((hope.at, hope.far), hope)
+    return tuple(found.values())
 
 
 def _hopes(now: Thought, craft: Craft) -> Iterator[Aim]:
@@ -157,8 +166,9 @@ def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[Aim, ...]:
     """The best aim of each weapon that bears if the Craft stands there."""
     found: dict[int, Aim] = {}
     there: View | None = None
+    at = spot(end)
     for aim in seen.aims:
-        if aim.place in found or not within(spot(end), aim.at, aim.far):
+        if aim.place in found or not within(at, aim.at, aim.far):
             continue
         if there is None:
             there = replace(view, pieces={**view.pieces, end.id: end})

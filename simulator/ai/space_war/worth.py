@@ -83,12 +83,22 @@ def harm(view: View, craft: Craft, shots: tuple[Fraction, ...] = (), hits: int =
 
     `shots` are the probabilities of further hits, `hits` sure ones.
     """
+    lost, _ = _lost(view, craft, shots, hits)
+    return lost
+
+
+def _lost(
+    view: View, craft: Craft, shots: tuple[Fraction, ...], hits: int
+) -> tuple[Fraction, Fraction]:
+    """What is lost on average with further hits, as `harm`, and without them."""
     known = guessed(craft)
     left, size = len(undamaged(known)), known.design.size if known.design else 0
     whole = scale(view, craft)
     if not left or not whole:
-        return Fraction(0)
-    return _mean(whole, (size, left), damage_chance(view, known), len(craft.hits) + hits, shots)
+        return Fraction(0), Fraction(0)
+    modules, saved, stored = (size, left), damage_chance(view, known), len(craft.hits)
+    lost = _mean(whole, modules, saved, stored + hits, shots)
+    return lost, _mean(whole, modules, saved, stored, ())
 
 
 @lru_cache(maxsize=16384)
@@ -103,12 +113,14 @@ def _mean(
 
 def gain(view: View, craft: Craft, shots: tuple[Fraction, ...]) -> Fraction:
     """What more shots cost it on average, over the hits stored already."""
-    return harm(view, craft, shots) - harm(view, craft)
+    lost, before = _lost(view, craft, shots, 0)
+    return lost - before
 
 
 def ram_harm(view: View, craft: Craft, hits: int) -> Fraction:
     """What so many hits cost it on average, over those stored already (SW-12.2)."""
-    return harm(view, craft, (), hits) - harm(view, craft)
+    lost, before = _lost(view, craft, (), hits)
+    return lost - before
 
 
 def blast_harm(view: View, craft: Craft, dice: int) -> Fraction:

@@ -42,18 +42,25 @@ def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
 
 def draw_area(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     """An area: a dashed outline with rubble adrift inside it."""
+    svg, box = _area(piece, pose, lens, canvas.k)
+    canvas.stamp(svg, box)
+
+
+# Areas lie still, and their table is drawn anew whenever something else on it has changed.
+@lru_cache(maxsize=64)
+def _area(piece: Piece, pose: Pose, lens: Lens, k: float) -> tuple[str, Box]:
+    """An area at this scale as SVG, and the box it fills."""
     outline = outline_of(piece, pose, lens)
-    margin = 3 * canvas.k
-    box = common(around(outline, margin), lens.slot)
+    box = common(around(outline, 3 * k), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in outline]
     dash = STROKES["area"].dash or (1.0, 0.0)
-    scaled = (dash[0] * canvas.k, dash[1] * canvas.k)
-    edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * canvas.k))
+    scaled = (dash[0] * k, dash[1] * k)
+    edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * k))
     stones = "".join(
         _stone(piece.id, n, (x - box[0], y - box[1]), size)
         for n, (x, y), size in _rubble(piece, outline, lens)
     )
-    canvas.stamp(path(local, paint(TERRAIN, 0.09)) + edge + stones, box)
+    return path(local, paint(TERRAIN, 0.09)) + edge + stones, box
 
 
 def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:

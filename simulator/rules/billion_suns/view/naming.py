@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from operator import is_not
 from typing import Any, TypeVar
 
 from simulator.kernel.answer import Answer, Matrix, Reason
@@ -71,6 +72,12 @@ _PARTS: Mapping[type, tuple[str, ...]] = {
 }
 """The parts that have such parts themselves."""
 
+_SAID: Mapping[type, tuple[tuple[str, str], ...]] = {
+    kind: (*((name, name) for name in _TEXTS.get(kind, ())), *_CALLED.get(kind, {}).items())
+    for kind in (*_TEXTS, *_CALLED)
+}
+"""What is put in names, and from what."""
+
 _TOLD_APART = re.compile(r"[\d_-]")
 """What ids of things have that words of a sentence have not."""
 
@@ -89,20 +96,21 @@ def name_of(view: View, group: str) -> str:
 
 
 def _in(value: Any, naming: Callable[[str], str]) -> Any:
+    """The value itself if nothing in it is told otherwise, so that its parts need no comparing."""
+    kind = type(value)
     if isinstance(value, tuple):
-        return tuple(_in(each, naming) for each in value)
-    texts = {name: name for name in _TEXTS.get(type(value), ())}
-    texts.update(_CALLED.get(type(value), {}))
+        told = tuple([_in(each, naming) for each in value])
+        return told if any(map(is_not, told, value)) else value
     changed: dict[str, Any] = {}
-    for name, source in texts.items():
+    for name, source in _SAID.get(kind, ()):
         words = getattr(value, source)
         after = naming(words) if isinstance(words, str) else tuple(map(naming, words))
         if after != words:
             changed[name] = after
-    for name in _PARTS.get(type(value), ()):
+    for name in _PARTS.get(kind, ()):
         part = getattr(value, name)
         after = _in(part, naming)
-        if after != part:
+        if after is not part:
             changed[name] = after
     return replace(value, **changed) if changed else value
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from math import isqrt
 from typing import TypeAlias
 
 from simulator.geometry.heading import NORTH, Degrees, Heading, heading_degrees, towards
@@ -11,6 +12,7 @@ from simulator.geometry.shapes import Pose, round_base
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
+from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import TableSide
 from simulator.rules.billion_suns.model.contracts import Placing
 from simulator.rules.billion_suns.view.lookup import (
@@ -41,7 +43,7 @@ class Clearance:
     edge: int
 
 
-@dataclass(frozen=True, slots=True)
+@lean(frozen=True, slots=True)
 class SetupSpot:
     """A place to set something up: on which table, where, and for a lane to which side."""
 
@@ -139,9 +141,9 @@ def _about(centre: Point, keep: int, step: int) -> Iterator[Point]:
     """The points of the grid that are nearer than `keep`."""
     x, y = centre
     for across in range(-((keep - x) // step) * step, x + keep, step):
-        for up in range(-((keep - y) // step) * step, y + keep, step):
-            if squared(centre, (across, up)) < keep * keep:
-                yield across, up
+        reach = isqrt(max(0, keep * keep - (across - x) ** 2 - 1))
+        for up in range(-((reach - y) // step) * step, y + reach + 1, step):
+            yield across, up
 
 
 def _lanes(view: View, table: Table, edge: int) -> Iterator[SetupSpot]:
