@@ -9,7 +9,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-STEPS = 9000
+STEPS = 8_000
 """Steps of the engine that a decision may take; those that take long to answer count for more."""
 
 

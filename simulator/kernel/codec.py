@@ -168,9 +168,11 @@ def _parts(whole: "list[Plain] | dict[str, Plain]") -> Iterable[Plain]:
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for n, key in enumerate(keys) if key in keys[:n])
-        raise CodecFault(f"the key `{twice[:40]}` stands there twice")
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise CodecFault(f"the key `{key[:40]}` stands there twice")
+            seen.add(key)
     return found
 
 

@@ -151,6 +151,7 @@ def _record(hint: Any) -> Decoder:
     bound = dict(zip(getattr(cls, "__parameters__", ()), get_args(hint), strict=True))
     hints = get_type_hints(cls)
     parts = {field.name: decoder(_bind(hints[field.name], bound)) for field in fields_of(cls)}
+    # In order, and compared as a set.
     needed = {field.name: None for field in fields_of(cls) if _is_needed(field)}.keys()
     known = {TAG, *parts}
     tag = tag_of(cls)

@@ -87,9 +87,9 @@ def write_line(body: Body, prev: str | None) -> bytes:
     return line
 
 
-def _entries(part: Mapping[str, Plain]) -> list[str]:
+def _entries(part: dict[str, Plain]) -> list[str]:
     """The entries of an object as one text, none if it is empty."""
-    return [text_of(dict(part))[1:-1]] if part else []
+    return [text_of(part)[1:-1]] if part else []
 
 
 def _object(entries: Sequence[str]) -> bytes:

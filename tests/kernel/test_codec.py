@@ -105,6 +105,9 @@ def test_a_new_field_with_a_default_leaves_old_texts_readable() -> None:
     )
 
 
+MANY_KEYS = [f'"k{n}":1' for n in (*range(200_000), 7)]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -117,6 +120,7 @@ def test_a_new_field_with_a_default_leaves_old_texts_readable() -> None:
         ("", "not JSON"),
         ("{} {}", "not JSON"),
         ('{"a":1,"b":2,"a":3}', "`a` stands there twice"),
+        pytest.param(f"{{{','.join(MANY_KEYS)}}}", "`k7` stands there twice", id="many keys"),
         ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
         ('{"a":' * 100_000, "nested too deeply"),
         ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "nested too deeply"),

@@ -39,7 +39,7 @@ class Player:
         *,
         drawn: bool = True,
     ) -> None:
-        """One whose window shows another table at once need not have the file's `drawn` before."""
+        """`drawn`: draw the file's table at once; not needed if another screen replaces it."""
         window = open_window(size, hidden=True)
         pygame.event.clear()
         self.app: App = open_table(load(file), window, percent / 100, own=file)

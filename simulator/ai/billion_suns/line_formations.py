@@ -1,6 +1,6 @@
 """Formations around a jump point, towards places that contracts pay for: lines and rings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.prizes import PrizeSpot
@@ -25,7 +25,7 @@ OUTSIDE = THOU_PER_INCH // 2
 AHEAD = Vector(0, 1)
 """The way from a jump point where no way is better."""
 
-CROWDED = 8
+CROWDED = 12
 """Most places of a ring."""
 
 QUARTERS = 4
@@ -66,7 +66,7 @@ def towards_spot(
 def at_task(
     seen: Situation, spot: PrizeSpot, gate: Point, reach: int, count: int
 ) -> Iterator[Poses]:
-    """The same lines, and before them rings if no line has all ships in reach of the place.
+    """The lines of `towards_spot`, after rings if no line has all ships in reach of the place.
 
     All ships face it, since a High-G pivot would silence their primaries (ABS-6.2).
     """
@@ -78,32 +78,26 @@ def at_task(
     ]
     if not any(all(within(end, at, spot.reach) for end in line) for line in lines):
         rings = _rings(at, spot.reach, gate, count)
-        lines[:0] = [ring for ring in rings if all(within(end, gate, reach) for end in ring)]
+        lines = [*(ring for ring in rings if all(within(end, gate, reach) for end in ring)), *lines]
     for ends in lines:
         yield tuple(Pose(end, towards(end, at) if end != at else AHEAD) for end in ends)
 
 
 def _rings(middle: Point, reach: int, gate: Point, count: int) -> list[tuple[Point, ...]]:
-    """Places just in reach of a point, as far apart as in a line, the nearest to the gate first.
+    """Places just in reach of a point, apart as in a line at least, the nearest to the gate first.
 
-    None if there is no room for so many.
+    Empty if there is no room for so many.
     """
     for places in range(CROWDED, max(1, count - 1), -1):
         part = FULL_TURN // places
-        first, second = (reachable_end((0, 0), heading_degrees(way), reach) for way in (0, part))
-        if squared(first, second) >= ABREAST * ABREAST:
-            starts = (
-                FULL_TURN * each // QUARTERS - part * (count - 1) // 2 for each in range(QUARTERS)
-            )
-            rings = [
-                _arc(middle, reach, [start + part * n for n in range(count)]) for start in starts
-            ]
+        circle = [reachable_end((0, 0), heading_degrees(part * n), reach) for n in (0, 1)]
+        if squared(*circle) >= ABREAST * ABREAST:
+            first = -part * (count - 1) // 2
+            starts = (first + FULL_TURN * each // QUARTERS for each in range(QUARTERS))
+            ways = ([heading_degrees(start + part * n) for n in range(count)] for start in starts)
+            rings = [tuple(reachable_end(middle, way, reach) for way in ring) for ring in ways]
             return sorted(rings, key=lambda ring: sum(squared(end, gate) for end in ring))
     return []
-
-
-def _arc(middle: Point, reach: int, ways: Sequence[int]) -> tuple[Point, ...]:
-    return tuple(reachable_end(middle, heading_degrees(way), reach) for way in ways)
 
 
 def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:

@@ -18,7 +18,6 @@ from simulator.ai.billion_suns.position_value import (
     is_seen,
 )
 from simulator.ai.billion_suns.retreats import RETURN, THREAT_SHARE, retreat_cost, retreating
-from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force, Situation, is_free, near_first, nearest_ship
 from simulator.ai.billion_suns.strikes import (
     Aimed,
@@ -233,7 +232,7 @@ def _plans(seen: Situation, band: Force, active: Active) -> Iterator[MovePlan]:
     most = thrust(seen.view, active) or 0
     foes = _goals(seen, band) or [_centre(seen, band)]
     ways_out = retreating(seen, band, most) if active.order in (None, "jump_out") else ()
-    round_about = _round_about(seen, band, most)
+    round_about = _round_about(seen, most)
     steps = (*_steps(band, foes, most), *round_about, *_approaches(seen, band, most), *ways_out)
     ones = [(step,) for step in steps if step != (0, 0)]
     orders: list[tuple[OrderKind, str | None]] = [(active.order or "vector", active.target)]
@@ -331,9 +330,9 @@ def _steps(band: Force, goals: Sequence[Point], most: int) -> Iterator[Step]:
                 yield reachable_end((0, 0), way, length)
 
 
-def _round_about(seen: Situation, band: Force, most: int) -> tuple[Point, ...]:
-    """Moves all round; none in haste where credits win and the group has somewhere to go."""
-    if not most or (seen.hasty and is_dear(seen.view) and goals(seen, band, band.ships[0].table)):
+def _round_about(seen: Situation, most: int) -> tuple[Point, ...]:
+    """Moves all round, from the ends of which it may turn to an enemy."""
+    if not most:
         return ()
     alone = in_solo(seen.view)
     points = POINTS_ALONE if alone else POINTS

@@ -86,9 +86,10 @@ def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
         return [plan._replace(reason=partial(_bluff, now, plan.action)) for plan in found]
     for ram in rams(now, craft):
         if ram.action.way == "ram":
-            here = _plan(now, seen, ground, ram.action).worth
-            ram = ram._replace(worth=ram.worth + here)  # noqa: PLW2901 - the same ram, with more
-        found.append(ram)
+            worth = ram.worth + _plan(now, seen, ground, ram.action).worth
+            found.append(ram._replace(worth=worth))
+        else:
+            found.append(ram)
     return found
 
 

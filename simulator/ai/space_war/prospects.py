@@ -49,8 +49,8 @@ class Prospects:
     """What a Craft has to hope and to fear.
 
     `aims` are those it may take now, `hopes` those also that later turns may bring: at enemies who
-    are face down, of Fighters in its bays, and by warheads: of those at one place from as far, the
-    one worth most. Both are best first.
+    are face down, of Fighters in its bays, and by warheads. Of several hopes at one place and range
+    only the best is kept. Both are best first.
     """
 
     craft: Craft

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -274,15 +274,34 @@ def comes_out_at(view: View) -> Point:
     return pose.at
 
 
+def test_in_haste_a_group_flies_to_where_it_is_worth_most() -> None:
+    # All directions are looked at, not the way to the nearest satellite alone.
+    places = ((12, 21), (21, 26))
+    sats = [thing(f"comsat-{n}", "comsat", at) for n, at in enumerate(places, 1)]
+    ship = force("cyan-1", "corvette", (25, 19, 270))
+    view = core(*sats, ship, force("amber-1", "gunship", (12, 13)), card="JS")
+    play = ordering(view)
+    asked = next(each for each in play.state.decisions if each.answer is None)
+    flown, usual = (
+        think(play.state, asked, ruleset, SeededDice("a")) for think in (hasten, choose)
+    )
+    assert (flown.action, flown.rest[:1]) == (usual.action, usual.rest[:1])
+    assert isinstance(usual.rest[0].action, Fly)
+
+
 @pytest.mark.parametrize("think", [choose, hasten])
 @pytest.mark.parametrize("there", [[(10, 9.5)], [(9, 9.5), (11, 9.5)]])
 def test_ships_come_in_facing_what_they_are_to_destroy(there: list[Any], think: Any) -> None:
     # A jump point at the asteroid, and a rival's ships in the way: a turn would silence the lasers.
-    rock, rivals = thing("asteroid-1", "asteroid", (10, 9.5)), force("amber-1", "gunship", *there)
+    rock, rivals = (
+        thing("asteroid-1", "asteroid", (10, 9.5)),
+        force("amber-1", "light_utility_ship", *there),
+    )
     play = buying(core(rock, rivals, gate("cyan-gate", (10, 9.5)), card="JC"))
     asked = next(each for each in play.state.decisions if each.answer is None)
     found = think(play.state, asked, ruleset, SeededDice("digging")).action
     assert isinstance(found, Deploy)
+    assert len(found.poses) == 2
     assert all(aims(pose, (10_000, 9_500)) for pose in found.poses)
 
 
@@ -294,6 +313,9 @@ def test_more_ships_than_a_line_brings_near_come_in_all_round(count: int) -> Non
     assert all(aims(pose, at) and within(pose.at, (10_000, 10_500), 4_000) for pose in ring)
     assert not any(within(one.at, two.at, 2_000) for one, two in combinations(ring, 2))
     assert not all(within(pose.at, at, 2_000) for pose in last)
+    # Farther out neighbours are no farther apart than coherency allows (ABS-2.2).
+    wide, *_ = at_task(seen, PrizeSpot("A", at, 4_000), at, 6_000, 5)
+    assert all(within(one.at, two.at, 3_000) for one, two in pairwise(wide))
     # Two stand in a line; for six there is no room.
     pair, *_ = at_task(seen, PrizeSpot("A", at, 2_000), (10_000, 10_500), 4_000, 2)
     assert pair[0].at[1] == pair[1].at[1]

@@ -96,7 +96,7 @@ def name_of(view: View, group: str) -> str:
 
 
 def _in(value: Any, naming: Callable[[str], str]) -> Any:
-    """The value itself if nothing in it is told otherwise, so that its parts need no comparing."""
+    """The value with names in its words; the same object if nothing changes."""
     kind = type(value)
     if isinstance(value, tuple):
         told = tuple([_in(each, naming) for each in value])

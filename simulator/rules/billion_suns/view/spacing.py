@@ -138,10 +138,11 @@ def _grid(table: Table, edge: int, step: int) -> Iterator[Point]:
 
 
 def _about(centre: Point, keep: int, step: int) -> Iterator[Point]:
-    """The points of the grid that are nearer than `keep`."""
+    """The points of the grid that are nearer than `keep`, which is 1 or more."""
     x, y = centre
-    for across in range(-((keep - x) // step) * step, x + keep, step):
-        reach = isqrt(max(0, keep * keep - (across - x) ** 2 - 1))
+    far = keep - 1
+    for across in range(-((far - x) // step) * step, x + keep, step):
+        reach = isqrt(keep * keep - (across - x) ** 2 - 1)
         for up in range(-((reach - y) // step) * step, y + reach + 1, step):
             yield across, up
 
