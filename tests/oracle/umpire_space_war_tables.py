@@ -8,10 +8,9 @@ from typing import Any
 
 import yaml
 
-FOLDER = Path(__file__).parents[2] / "tables" / "space_war"
+from tests.oracle.umpire_tables import QUICK
 
-_QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quick loader where there is one."""
+FOLDER = Path(__file__).parents[2] / "tables" / "space_war"
 
 CLASSES = ("unpowered", "vessel", "fighter")
 """The columns of the table of shots (SW-13.1)."""
@@ -83,7 +82,7 @@ def shipped() -> Tables:
 
 
 def _load(name: str) -> Any:
-    return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=_QUICK)
+    return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=QUICK)
 
 
 def _scaled(entry: Mapping[str, Any]) -> int:

@@ -11,7 +11,7 @@ import yaml
 
 FOLDER = Path(__file__).parents[2] / "tables" / "billion_suns"
 
-_QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick loader where there is one."""
 
 _DICE = re.compile(r"\(?(?P<count>[S0-9/]+)\)?D(?P<sides>\d+)")
@@ -122,7 +122,7 @@ def share(figure: str | int | None, scale: int) -> int:
 
 
 def _load(name: str) -> Any:
-    return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=_QUICK)
+    return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=QUICK)
 
 
 def _kind(entry: Mapping[str, Any], *, is_class: bool) -> Kind:

@@ -17,6 +17,7 @@ from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
@@ -281,10 +282,7 @@ def test_in_haste_a_group_flies_to_where_it_is_worth_most() -> None:
     ship = force("cyan-1", "corvette", (25, 19, 270))
     view = core(*sats, ship, force("amber-1", "gunship", (12, 13)), card="JS")
     play = ordering(view)
-    asked = next(each for each in play.state.decisions if each.answer is None)
-    flown, usual = (
-        think(play.state, asked, ruleset, SeededDice("a")) for think in (hasten, choose)
-    )
+    flown, usual = (answer(think, play) for think in (hasten, choose))
     assert (flown.action, flown.rest[:1]) == (usual.action, usual.rest[:1])
     assert isinstance(usual.rest[0].action, Fly)
 
@@ -298,8 +296,7 @@ def test_ships_come_in_facing_what_they_are_to_destroy(there: list[Any], think: 
         force("amber-1", "light_utility_ship", *there),
     )
     play = buying(core(rock, rivals, gate("cyan-gate", (10, 9.5)), card="JC"))
-    asked = next(each for each in play.state.decisions if each.answer is None)
-    found = think(play.state, asked, ruleset, SeededDice("digging")).action
+    found = answer(think, play).action
     assert isinstance(found, Deploy)
     assert len(found.poses) == 2
     assert all(aims(pose, (10_000, 9_500)) for pose in found.poses)
@@ -321,6 +318,13 @@ def test_more_ships_than_a_line_brings_near_come_in_all_round(count: int) -> Non
     assert pair[0].at[1] == pair[1].at[1]
     row, *_ = at_task(seen, PrizeSpot("A", at, 2_000), (10_000, 10_500), 8_000, 6)
     assert len({pose.at[1] for pose in row}) == 1
+
+
+def answer(think: Any, play: Play) -> AgentChoice:
+    """What cyan answers by this way to think, from its view."""
+    view = ruleset.conceal(play.state, "cyan")
+    found: AgentChoice = think(view, open_decision(view, "cyan"), ruleset, SeededDice("a"))
+    return found
 
 
 def aims(pose: Pose, at: Point) -> bool:
