@@ -121,10 +121,13 @@ def test_files_that_are_no_tables_are_complaints(
 def endless(jobs: str) -> Iterator[subprocess.Popen[str]]:
     """Simulating for hours, in a process group of its own; nothing of it is left afterwards."""
     words = [sys.executable, "-m", "simulator", "simulate", TABLE, "--games", "90000"]
+    # As at a terminal: what a shell runs in the background ignores interruptions, its own too.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     running = subprocess.Popen(
         [*words, "--jobs", jobs],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
+    signal.signal(signal.SIGINT, before)
     try:
         _wait_for_play(running.pid, int(jobs))
         yield running
