@@ -20,7 +20,7 @@ from typing import Protocol, TypeAlias
 
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.decision import Decision
-from simulator.kernel.dice import Dice, SeededDice
+from simulator.kernel.dice import Dice, EvenDice, SeededDice
 from simulator.kernel.engine import check
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
@@ -37,9 +37,6 @@ CLEAR = 3.0
 
 HOPE = 1.5
 """Standard errors within which a plan must then be as good as the usual one to be kept."""
-
-WORLDS = 3
-"""Common worlds for which there must be time, or rollouts end at an earlier rest."""
 
 KNOWN = 3
 """What a step counts for at most if its answer is known, so that only the engine has work."""
@@ -75,14 +72,14 @@ class Mind(Protocol):
     def worth(self, state: AnyState, seat: str) -> int:
         """What a state is worth to a seat, more is better; exact when the game is over."""
 
-    def rests(self, state: AnyState, since: int) -> bool:
-        """May a rollout that rested in round `since` do so here, where a state can be judged?"""
+    def rests(self, state: AnyState, since: AnyState) -> bool:
+        """May a rollout that began, or last rested, at `since` do so here and be judged?"""
 
     def is_settled(self, state: AnyState) -> bool:
         """Is the game over, or can nothing that follows change what the state is worth?"""
 
-    def rounds(self, view: AnyState) -> int:
-        """After how many rests a rollout ends, 1 or more, if there is time for so many."""
+    def horizon(self, view: AnyState) -> tuple[int, ...]:
+        """For each rest after the first, common worlds there must be time for to go on to it."""
 
     def effort(self, state: AnyState) -> int:
         """What the next step of a rollout counts for, 1 or more: more where answers take long."""
@@ -95,6 +92,9 @@ class Mind(Protocol):
 
     def luck(self, why: str) -> str:
         """What a roll made for the purpose `why` is about: plans share the luck of such rolls."""
+
+    def is_even(self, view: AnyState) -> bool:
+        """May dice of one roll fall evenly, since not one roll decides but many together?"""
 
     def told(self, worth: int) -> str:
         """A worth in words."""
@@ -179,17 +179,16 @@ class _Fated(Resolution):
     They do on the round, on what they are about, and on how often that has come up in the round.
     """
 
-    def __init__(
-        self, state: AnyState, rules: Ruleset, luck: Callable[[str], str], rolled: Counter[str]
-    ) -> None:
-        super().__init__(state, rules.apply, SeededDice(""))
-        self._luck, self._rolled = luck, rolled
+    def __init__(self, state: AnyState, position: Position, rolled: Counter[str]) -> None:
+        super().__init__(state, position.rules.apply, SeededDice(""))
+        self._luck, self._rolled = position.mind.luck, rolled
+        self._stream = EvenDice if position.mind.is_even(state) else SeededDice
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """Roll dice of the stream that is named so."""
         about = f"{self.state.seed}/{self.state.round}/{self._luck(why)}"
         self._rolled[about] += 1
-        self._dice = SeededDice(f"{about}/{self._rolled[about]}")
+        self._dice = self._stream(f"{about}/{self._rolled[about]}")
         return super().roll(count, sides, why)
 
 
@@ -200,7 +199,8 @@ class Rollouts:
         self._position, self._stream, self._budget = position, stream, budget
         self._worlds: list[AnyState] = []
         self._known: Answers = {}
-        self._rests = position.mind.rounds(position.view)
+        self._horizon = position.mind.horizon(position.view)
+        self._rests = 1 + len(self._horizon)
         self._tried: tuple[Idea, int] | None = None
         self.steps = 0
 
@@ -219,21 +219,21 @@ class Rollouts:
         """How many of the plans, best guesses first, there is time for; at least two.
 
         The first plan's rollout shows how long they take. They end earlier if there is no time for
-        `WORLDS`; one that ends the game at once shows nothing of the kind. Then as many plans are
-        kept as there would be time for if all took as long: in about two worlds, since later
-        rollouts take half as long, when much is known.
+        the worlds of the `horizon`; one that ends the game at once shows nothing of the kind. Then
+        as many plans are kept as there is time for in two worlds, of which the second takes half as
+        long, when much is known: a plan that is tried but once cannot be found better.
         """
-        most = self._budget.steps // (WORLDS * len(ideas))
-        rests = cost = 0
-        for state in islice(self._played(ideas[0], 0), self._rests):
-            if state is None or (rests and self.steps > most):
-                self._rests = max(1, rests)
+        limits = [self._budget.steps // (worlds * len(ideas)) for worlds in self._horizon]
+        cost = 0
+        for at, state in enumerate(islice(self._played(ideas[0], 0), self._rests)):
+            if state is None or (at and self.steps > limits[at - 1]):
+                self._rests = max(1, at)
                 break
-            rests, cost, self._tried = rests + 1, self.steps, (ideas[0], self._judged(state))
-            if self._rests > 1 and cost > most:
-                self._rests = rests
+            cost, self._tried = self.steps, (ideas[0], self._judged(state))
+            if at < len(limits) and cost > limits[at]:
+                self._rests = at + 1
                 break
-        return max(2, self._budget.steps // cost) if cost else len(ideas)
+        return max(2, 2 * self._budget.steps // (3 * cost)) if cost else len(ideas)
 
     def _judged(self, state: AnyState) -> int:
         return self._position.mind.worth(state, self._position.seat)
@@ -243,7 +243,7 @@ class Rollouts:
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
         plan, habits = list(idea.choices), Habits(mind, rules, dice, self._known)
-        since, done, rolled = state.round, 0, Counter[str]()
+        since, done, rolled = state, 0, Counter[str]()
         while not mind.is_settled(state) and done < LONGEST:
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan) or habits.recall(state, asked)
@@ -253,12 +253,12 @@ class Rollouts:
                 return
             done, self.steps = done + 1, self.steps + effort
             choice = choice or habits.think(state, asked)
-            now = _Fated(state, rules, mind.luck, rolled)
+            now = _Fated(state, self._position, rolled)
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
             if mind.rests(state, since):
-                since = state.round
+                since = state
                 yield state
         yield state
 

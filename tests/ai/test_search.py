@@ -9,7 +9,6 @@ import pytest
 from simulator.ai.choice import AgentChoice
 from simulator.ai.search import (
     ENOUGH,
-    WORLDS,
     Budget,
     Habits,
     Idea,
@@ -28,6 +27,9 @@ from simulator.kernel.spec import Seat, Setup
 from simulator.kernel.state import AnyState, State
 
 LUCK = 100
+
+WORLDS = 3
+"""Worlds there must be time for if a rollout is to go on after a rest."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +83,11 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         worth=lambda state, _: state.extra,
         rests=lambda state, _: bool(state.extra),
         is_settled=lambda state: bool(state.extra),
-        rounds=lambda _: 1,
+        horizon=lambda _: (),
         effort=lambda _: effort,
         caution=lambda _: 1.0,
         luck=lambda why: why,
+        is_even=lambda _: False,
         alike=lambda _: None,
         told=lambda worth: f"{worth} points",
     )
@@ -187,6 +190,20 @@ def test_a_plan_that_cannot_be_better_any_more_is_dropped_and_others_go_on() -> 
     assert len(tried[2]) == ENOUGH < len(tried[1]) == len(tried[0])
 
 
+def two_dice(now: Resolution, action: Any, seat: str) -> None:
+    now.roll(2, 2, "luck")
+
+
+def test_dice_of_one_roll_fall_evenly_where_many_rolls_decide() -> None:
+    about = position(two_dice)
+    by_chance = search(about, bets(5, 6), SeededDice("1"), Budget(20)).tried
+    mind: Any = about.mind
+    mind.is_even = lambda _: True
+    evenly = search(about, bets(5, 6), SeededDice("1"), Budget(20)).tried
+    assert len({worth for worths in by_chance for worth in worths}) > 1
+    assert {worth for worths in evenly for worth in worths} == {3}
+
+
 def one_point(now: Resolution, action: Any, seat: str) -> None:
     now.emit(DiceRolled("sure", 10**6, (1,)))
 
@@ -199,7 +216,7 @@ def on_and_on(resolve: Any = one_point) -> Position:
     """Answers, usually of a point each, after any of which a rollout may rest; 3 points end it."""
     about = position(resolve)
     mind: Any = about.mind
-    mind.rounds = lambda _: 3
+    mind.horizon = lambda _: (WORLDS, WORLDS)
     mind.rests = lambda *_: True
     mind.is_settled = lambda state: state.extra >= 3
     return about
@@ -222,10 +239,19 @@ def test_rollouts_go_on_as_long_as_there_is_time_for_enough_worlds(rests: int, s
 
 
 def test_where_there_is_little_time_the_last_plans_are_left_out() -> None:
-    tried = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(4)).tried
+    tried = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(6)).tried
     assert [bool(worths) for worths in tried] == [True, True, True, True, False]
-    every = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(6)).tried
+    every = search(position(), bets(5, 6, 7, 8, 9), SeededDice("1"), Budget(8)).tried
     assert all(every)
+
+
+def test_it_may_go_on_to_an_earlier_rest_for_fewer_worlds() -> None:
+    about = on_and_on()
+    mind: Any = about.mind
+    mind.horizon = lambda _: (1, WORLDS)
+    for steps, rests in ((2 * 2 - 1, 1), (2 * 2, 2), (3 * 2 * WORLDS - 1, 2), (3 * 2 * WORLDS, 3)):
+        tried = search(about, bets(1, 2), SeededDice("1"), Budget(steps)).tried
+        assert {worth for worths in tried for worth in worths} == {rests}, steps
 
 
 def test_a_rollout_is_not_played_past_a_rest_that_has_taken_too_long() -> None:

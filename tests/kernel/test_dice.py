@@ -4,7 +4,16 @@ from collections import Counter
 
 import pytest
 
-from simulator.kernel.dice import LoadedDice, SeededDice, agent_dice, fresh_seed, game_dice, pick
+from simulator.kernel.dice import (
+    Dice,
+    EvenDice,
+    LoadedDice,
+    SeededDice,
+    agent_dice,
+    fresh_seed,
+    game_dice,
+    pick,
+)
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.resolution import Resolution
 from tests.contract import toy
@@ -41,10 +50,25 @@ def test_streams_side_by_side_are_fair_too() -> None:
     assert sum((seen - 500) ** 2 / 500 for seen in faces.values()) < 25
 
 
+@pytest.mark.parametrize(("count", "sides"), [(1, 6), (4, 6), (7, 3), (12, 6)])
+def test_even_dice_share_the_faces_out_and_yet_each_is_fair(count: int, sides: int) -> None:
+    tries = 3000
+    rolls = [EvenDice(f"even/{n}").roll(count, sides) for n in range(tries)]
+    for place in range(count):
+        faces = Counter(faces[place] for faces in rolls)
+        assert sum((faces[face + 1] - tries / sides) ** 2 for face in range(sides)) < (
+            30 * tries / sides
+        )
+    each = count // sides, -(-count // sides)
+    assert {seen for faces in rolls for seen in Counter(faces).values()} <= set(each)
+    assert len(set(rolls)) > 1
+
+
+@pytest.mark.parametrize("dice", [SeededDice("s"), EvenDice("s")])
 @pytest.mark.parametrize(("count", "sides"), [(-1, 6), (1, 0), (1, -6)])
-def test_impossible_dice(count: int, sides: int) -> None:
+def test_impossible_dice(dice: Dice, count: int, sides: int) -> None:
     with pytest.raises(ValueError, match="cannot roll"):
-        game_dice("s", 1).roll(count, sides)
+        dice.roll(count, sides)
 
 
 def test_loaded_dice_run_out() -> None:

@@ -5,9 +5,11 @@ from collections.abc import Hashable
 from simulator.ai.billion_suns.greedy import hasten as habit
 from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
+from simulator.ai.billion_suns.prizes import measures_ships
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.worlds import world
 from simulator.ai.billion_suns.worth import CREDIT
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -19,6 +21,7 @@ from simulator.rules.billion_suns.model.stages import (
     Stage,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 __all__ = [
@@ -26,11 +29,12 @@ __all__ = [
     "caution",
     "effort",
     "habit",
+    "horizon",
     "ideas",
+    "is_even",
     "is_settled",
     "luck",
     "rests",
-    "rounds",
     "told",
     "world",
     "worth",
@@ -41,38 +45,69 @@ CAUTION, DEAR_CAUTION, FIRST_CAUTION = 1.0, 0.5, 0.2
 """Standard errors by which a plan must beat greedy's; less where greedy's answer is hardly better
 than others: the second where credits win, the third for the first helm of a game."""
 
-ROUNDS, POINT_ROUNDS, DEAR_ROUNDS = 1, 2, 3
-"""Rollouts end after so many rounds, the present one among them, since what comes later is luck;
-where ships are bought that must earn their price, and there is time, after more: the second where
-points win, the third where credits do."""
+ACTED = 1
+"""Battlegroups, of all seats, that have acted when a rollout may rest that began before the
+Tactical phase, where points are for ships in places. Who has what where, and strikes first, then
+shows most of what an arrival is worth; and more plans compared in more worlds find better ones than
+whole rounds of fewer.
+"""
 
-ARRIVING, BUYING, ORDERING, WEIGHING, MOVING = 42, 34, 28, 15, 4
-"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer; where
-credits win that, and the helm; orders; attacks that are declared, and other helms; and other
-answers of an activation. They count so where no such state has been met before in the search."""
+BUYING, DEAR_BUYING = (3,), (3, 3)
+"""Rollouts end with the present round, since what comes later is luck; where ships are bought that
+must earn their price they go on for a round where points win, for two where credits do, if there is
+time for three worlds of all plans."""
+
+WHOLE = (1, *BUYING, *BUYING)
+"""Where they may rest at `ACTED` they go on to the round's end if there is time for one world."""
+
+ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 34, 28, 15, 4, 2
+"""What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
+more for each step of the scale, since larger lots come; where credits win that, and the helm;
+orders; attacks that are declared, and other helms; other answers of an activation; and shields,
+and losses. They count so where no such state has been met before in the search."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
-"""All but the first two count for less on tables that are not full: FULL are so many pieces, each
+"""All but the first three count for less on tables that are not full: FULL are so many pieces, each
 battlegroup for GROUP and the empty table for EMPTY of them."""
 
-CROWD = 70
+CROWD = 100
 """For every CROWD pieces on the tables a step counts for as much again."""
 
 
-def rests(state: View, since: int) -> bool:
-    """Has another round begun, in which nobody has allotted tokens yet?"""
+def rests(state: View, since: View) -> bool:
+    """Has another round begun, in which nobody has allotted tokens yet, or have `ACTED` acted?"""
     stage = state.extra.stages[-1] if state.extra.stages else None
+    if state.round == since.round:
+        return isinstance(stage, TacticalPhase) and _is_early(since) and _acted(state) >= ACTED
     begun = isinstance(stage, Command) and stage.step == "allot"
-    return state.round > since and begun and all(each.answer is None for each in state.decisions)
+    return begun and all(each.answer is None for each in state.decisions)
 
 
-def rounds(view: View) -> int:
-    """Rounds after which a rollout ends, the present one among them."""
+def _is_early(view: View) -> bool:
+    """Is it before the Tactical phase, in which nothing need be done but fly and fight?"""
+    return isinstance(view.extra.stages[-1], Command | JumpPhase) and _is_by_presence(view)
+
+
+@latest
+def _is_by_presence(view: View) -> bool:
+    """Are points for ships in places alone, so that no deed, as a scan, wins any?"""
+    measures = [each.measure for _, contract in in_force(view) for each in contract.scoring]
+    return in_warzone(view) and bool(measures) and all(map(measures_ships, measures))
+
+
+def _acted(view: View) -> int:
+    return sum(group.activated for group in view.extra.groups.values())
+
+
+def horizon(view: View) -> tuple[int, ...]:
+    """Worlds that there must be time for, for each rest after a rollout's first."""
     if not isinstance(view.extra.stages[-1], Command | JumpPhase):
-        return ROUNDS
+        return ()
     if is_dear(view):
-        return DEAR_ROUNDS
-    return POINT_ROUNDS if in_warzone(view) else ROUNDS
+        return DEAR_BUYING
+    if _is_by_presence(view):
+        return WHOLE
+    return BUYING if in_warzone(view) else ()
 
 
 def caution(view: View) -> float:
@@ -87,9 +122,9 @@ def effort(state: View) -> int:
     stage, pieces = state.extra.stages[-1], len(state.pieces)
     again = 1 + pieces // CROWD
     if isinstance(stage, JumpPhase | Command) and is_dear(state):
-        return BUYING * again
+        return INVESTING * again
     if isinstance(stage, JumpPhase):
-        return ARRIVING * again
+        return (ARRIVING + LOTS * state.setup.options.scale) * again
     crowd = EMPTY + pieces + GROUP * len(state.extra.groups)
     return max(1, _effort(stage) * min(crowd, FULL) // FULL) * again
 
@@ -102,6 +137,8 @@ def _effort(stage: Stage) -> int:
             return WEIGHING
         case Activation() | TacticalPhase():
             return MOVING
+        case Attack(step="shields") | Losses():
+            return SAVING
     return 1
 
 
@@ -118,6 +155,11 @@ def alike(state: View) -> Hashable | None:
 def luck(why: str) -> str:
     """What a roll is about: a weapon of a group rolls the same, whoever it is turned on."""
     return why.partition(" on ")[0]
+
+
+def is_even(view: View) -> bool:
+    """Do dice fall evenly: not where credits win and one roll on an asteroid decides."""
+    return not is_dear(view)
 
 
 def told(worth: int) -> str:

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.view.arrival import utility_room
 from simulator.rules.billion_suns.view.profile import Profile, profile_of_kind
 
-HASTY_CLASSES = 3
+HASTY_CLASSES = 2
 """Classes that are looked at in haste, those of the best plans, where fleets are planned."""
 
 

@@ -48,7 +48,12 @@ def test_a_bond_that_can_still_be_cashed_is_worth_a_good_part_of_what_it_brings(
 
 @pytest.mark.parametrize(
     ("scenario", "bought", "flown"),
-    [("contracts/core_signal_war", 3, 1), ("quick_game", 2, 1), ("open_skies", 1, 1)],
+    [
+        ("contracts/core_signal_war", 3, 1),
+        ("quick_game", 4, 1),
+        ("contracts/warzone_jam_communications", 2, 1),
+        ("open_skies", 1, 1),
+    ],
 )
 def test_it_looks_farthest_where_ships_are_bought_that_must_earn_their_price(
     scenario: str, bought: int, flown: int
@@ -59,7 +64,7 @@ def test_it_looks_farthest_where_ships_are_bought_that_must_earn_their_price(
     while game.state.round < 2:
         seat = api.waiting(game)[0]
         what = next(each.what for each in game.state.decisions if each.seat == seat)
-        found.setdefault(what, set()).add(mind.rounds(game.view(seat)))
+        found.setdefault(what, set()).add(1 + len(mind.horizon(game.view(seat))))
         game.submit(api.choose(game, seat, "greedy").action, seat)
     assert found["helm"] == found["jump_turn"] == {bought}
     assert found["activate"] == {flown}

@@ -11,8 +11,8 @@ from simulator.ai import AGENTS, AgentChoice, CarriedPlans
 from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.macro_plans import APART, PLACES
 from simulator.ai.billion_suns.worlds import world
-from simulator.ai.planner import planner
-from simulator.ai.search import Budget, Idea
+from simulator.ai.planner import STEPS, planner
+from simulator.ai.search import Budget, Idea, Position, search
 from simulator.geometry.measure import within
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
@@ -28,6 +28,7 @@ from simulator.rules.billion_suns.model.actions import (
     Order,
     Pass,
 )
+from simulator.rules.billion_suns.model.stages import JumpPhase, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import jump_points
 from simulator.session import Game
 from tests.ai.billion_suns.test_greedy import FRIGATE
@@ -228,14 +229,57 @@ def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> 
     assert passed
 
 
-def test_a_rollout_rests_only_where_nobody_has_allotted_tokens() -> None:
-    state, n = quick_game().state, 1
+def test_a_rollout_rests_where_nobody_has_allotted_tokens_yet() -> None:
+    state, n = api.new_game(SCENARIOS / "open_skies.yaml", SEED).state, 1
+    since = state
     while state.round < 2:
-        assert not mind.rests(state, 1)
+        assert not mind.rests(state, since)
         state, n = by_habit(state, n), n + 1
-    assert mind.rests(state, 1)
-    assert not mind.rests(state, 2)
-    assert not mind.rests(by_habit(state, n), 1)
+    assert mind.rests(state, since)
+    assert not mind.rests(state, state)
+    assert not mind.rests(by_habit(state, n), since)
+
+
+def test_where_ships_in_places_score_it_may_rest_too_when_the_first_after_arrivals_has_acted() -> (
+    None
+):
+    state, n = quick_game().state, 1
+    arriving = before = state
+    while not any(group.activated for group in state.extra.groups.values()):
+        assert not mind.rests(state, state)
+        if isinstance(state.extra.stages[-1], JumpPhase):
+            arriving = state
+        before, state, n = state, by_habit(state, n), n + 1
+    while not isinstance(state.extra.stages[-1], TacticalPhase):
+        assert not mind.rests(state, arriving)
+        state, n = by_habit(state, n), n + 1
+    assert mind.rests(state, arriving)
+    assert not mind.rests(state, before), (
+        "a plan of the Tactical phase is played to the round's end"
+    )
+
+
+def test_where_points_are_for_scans_it_rests_but_at_the_end_of_the_round() -> None:
+    path = SCENARIOS / "contracts/warzone_jam_communications.yaml"
+    state, n = api.new_game(path, SEED).state, 1
+    since = state
+    while state.round < 2:
+        assert not mind.rests(state, since)
+        state, n = by_habit(state, n), n + 1
+    assert mind.rests(state, since)
+
+
+def test_plans_for_the_dearest_arrival_are_compared_in_several_worlds() -> None:
+    """A table of scale 5 whose first jump points decide the game."""
+    game = api.new_game(SCENARIOS / "contracts/warzone_resolve_merge_conflict.yaml", SEED)
+    while all(each.what != "jump_turn" for each in game.state.decisions):
+        seat = api.waiting(game)[0]
+        game.submit(api.choose(game, seat, "greedy").action, seat)
+    seat = api.waiting(game)[0]
+    view, _, plans = weighed(game, seat)
+    about = Position(mind, ruleset, view, seat)
+    tried = search(about, plans, SeededDice("1"), Budget(STEPS)).tried
+    assert sum(len(worths) >= 2 for worths in tried) >= 2
 
 
 def test_the_worth_of_a_finished_game_is_who_has_won() -> None:

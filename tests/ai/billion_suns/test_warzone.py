@@ -143,7 +143,7 @@ def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() ->
     play = jumping(view, credits=20)
     (asked,) = play.state.decisions
     now = thought(play.state, "cyan", ruleset, DICE, hasty=True)
-    assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship", "corvette"}
+    assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship"}
     found = hasten(play.state, asked, ruleset, DICE).action
     assert isinstance(found, Deploy)
     assert found.what == "monitor"
@@ -155,7 +155,7 @@ def test_in_haste_too_who_cannot_come_by_the_nearest_jump_point_comes_by_another
     others = (gate("cyan-1-away", (17, 12)), gate("cyan-2-away", (11, 13)))
     foes = force("amber-1", "cruiser", (23, 16), (25, 16), (27, 16))
     for some, comes in (((near, *others), True), ((near,), False)):
-        play = jumping(dealt(planetoid((18, 18)), *some, foes, card="QS"), credits=60, rival=2)
+        play = jumping(dealt(planetoid((18, 18)), *some, foes, card="QS"), credits=50, rival=2)
         (asked,) = play.state.decisions
         found = hasten(play.state, asked, ruleset, SeededDice(seed)).action
         assert isinstance(found, Deploy) == comes, found
