@@ -1,4 +1,4 @@
-"""The planner: greedy's ideas and others, each played some rounds on as greedy would."""
+"""The planner: greedy's ideas and others, each played on as greedy would."""
 
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import Agent, AgentChoice

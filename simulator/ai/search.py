@@ -72,8 +72,11 @@ class Mind(Protocol):
     def worth(self, state: AnyState, seat: str) -> int:
         """What a state is worth to a seat, more is better; exact when the game is over."""
 
-    def rests(self, state: AnyState, since: AnyState) -> bool:
-        """May a rollout that began, or last rested, at `since` do so here and be judged?"""
+    def rests(self, state: AnyState, since: AnyState) -> int:
+        """Rests that a rollout which began, or last rested, at `since` comes to here; 0 if none.
+
+        More than one where it could not rest earlier, so that the nth of all rollouts are alike.
+        """
 
     def is_settled(self, state: AnyState) -> bool:
         """Is the game over, or can nothing that follows change what the state is worth?"""
@@ -220,8 +223,8 @@ class Rollouts:
 
         The first plan's rollout shows how long they take. They end earlier if there is no time for
         the worlds of the `horizon`; one that ends the game at once shows nothing of the kind. Then
-        as many plans are kept as there is time for in two worlds, of which the second takes half as
-        long, when much is known: a plan that is tried but once cannot be found better.
+        as many plans are kept as can be tried in two thirds of the budget, so that the better ones
+        of them can be tried again: a plan that is tried only once is never chosen.
         """
         limits = [self._budget.steps // (worlds * len(ideas)) for worlds in self._horizon]
         cost = 0
@@ -257,7 +260,7 @@ class Rollouts:
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
-            if mind.rests(state, since):
+            for _ in range(mind.rests(state, since)):
                 since = state
                 yield state
         yield state

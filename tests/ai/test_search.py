@@ -81,7 +81,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         world=world,
         habit=usually,
         worth=lambda state, _: state.extra,
-        rests=lambda state, _: bool(state.extra),
+        rests=lambda state, _: int(state.extra > 0),
         is_settled=lambda state: bool(state.extra),
         horizon=lambda _: (),
         effort=lambda _: effort,
@@ -217,7 +217,7 @@ def on_and_on(resolve: Any = one_point) -> Position:
     about = position(resolve)
     mind: Any = about.mind
     mind.horizon = lambda _: (WORLDS, WORLDS)
-    mind.rests = lambda *_: True
+    mind.rests = lambda *_: 1
     mind.is_settled = lambda state: state.extra >= 3
     return about
 
@@ -252,6 +252,16 @@ def test_it_may_go_on_to_an_earlier_rest_for_fewer_worlds() -> None:
     for steps, rests in ((2 * 2 - 1, 1), (2 * 2, 2), (3 * 2 * WORLDS - 1, 2), (3 * 2 * WORLDS, 3)):
         tried = search(about, bets(1, 2), SeededDice("1"), Budget(steps)).tried
         assert {worth for worths in tried for worth in worths} == {rests}, steps
+
+
+def test_who_could_not_rest_in_time_rests_twice_where_others_come_to_their_second_rest() -> None:
+    about = on_and_on(as_bet)
+    mind: Any = about.mind
+    mind.is_settled = lambda _: False
+    mind.rests = lambda state, since: state.extra - since.extra
+    mind.horizon = lambda _: (1,)
+    tried = search(about, bets(1, 2), SeededDice("1"), Budget(40)).tried
+    assert {worth for worths in tried for worth in worths} == {2}
 
 
 def test_a_rollout_is_not_played_past_a_rest_that_has_taken_too_long() -> None:

@@ -47,9 +47,9 @@ than others: the second where credits win, the third for the first helm of a gam
 
 ACTED = 1
 """Battlegroups, of all seats, that have acted when a rollout may rest that began before the
-Tactical phase, where points are for ships in places. Who has what where, and strikes first, then
-shows most of what an arrival is worth; and more plans compared in more worlds find better ones than
-whole rounds of fewer.
+Tactical phase, where all points are for ships where they stand, or in play. Who has what where, and
+strikes first, then shows most of what an arrival is worth; and where there is no time to play the
+round to its end with each plan, more worlds find better plans.
 """
 
 BUYING, DEAR_BUYING = (3,), (3, 3)
@@ -58,7 +58,10 @@ must earn their price they go on for a round where points win, for two where cre
 time for three worlds of all plans."""
 
 WHOLE = (1, *BUYING, *BUYING)
-"""Where they may rest at `ACTED` they go on to the round's end if there is time for one world."""
+"""The same where they may rest at `ACTED`: for the round's end, `ACTED` in the next, and its end.
+One world is enough for the first, since on small tables, where there is time for it, whole rounds
+find better plans.
+"""
 
 ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 34, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
@@ -74,13 +77,18 @@ CROWD = 100
 """For every CROWD pieces on the tables a step counts for as much again."""
 
 
-def rests(state: View, since: View) -> bool:
-    """Has another round begun, in which nobody has allotted tokens yet, or have `ACTED` acted?"""
+def rests(state: View, since: View) -> int:
+    """Has another round begun, in which nobody has allotted tokens yet, or have `ACTED` acted?
+
+    Both if the round is over before another group could be called, where two rests are due.
+    """
     stage = state.extra.stages[-1] if state.extra.stages else None
     if state.round == since.round:
         return isinstance(stage, TacticalPhase) and _is_early(since) and _acted(state) >= ACTED
     begun = isinstance(stage, Command) and stage.step == "allot"
-    return begun and all(each.answer is None for each in state.decisions)
+    if begun and all(each.answer is None for each in state.decisions):
+        return 1 + _is_early(since)
+    return 0
 
 
 def _is_early(view: View) -> bool:
@@ -90,7 +98,7 @@ def _is_early(view: View) -> bool:
 
 @latest
 def _is_by_presence(view: View) -> bool:
-    """Are points for ships in places alone, so that no deed, as a scan, wins any?"""
+    """Are all points for ships where they stand, or in play, so that no scan wins any?"""
     measures = [each.measure for _, contract in in_force(view) for each in contract.scoring]
     return in_warzone(view) and bool(measures) and all(map(measures_ships, measures))
 
@@ -158,7 +166,10 @@ def luck(why: str) -> str:
 
 
 def is_even(view: View) -> bool:
-    """Do dice fall evenly: not where credits win and one roll on an asteroid decides."""
+    """Do dice of a roll fall evenly? Not where credits win, and one attack may win or lose much.
+
+    For even dice hide how often such an attack succeeds by luck.
+    """
     return not is_dear(view)
 
 

@@ -28,12 +28,15 @@ from simulator.rules.billion_suns.model.actions import (
     Order,
     Pass,
 )
-from simulator.rules.billion_suns.model.stages import JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.stages import JumpPhase, Rounds, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import jump_points
 from simulator.session import Game
 from tests.ai.billion_suns.test_greedy import FRIGATE
 from tests.rules.billion_suns.play.activating import ordering, stepping
-from tests.rules.builders import force, position
+from tests.rules.billion_suns.play.contracts.contracting import dealt
+from tests.rules.builders import force, planetoid, position
+from tests.rules.games import playing
 
 SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
@@ -246,9 +249,9 @@ def test_where_ships_in_places_score_it_may_rest_too_when_the_first_after_arriva
     state, n = quick_game().state, 1
     arriving = before = state
     while not any(group.activated for group in state.extra.groups.values()):
-        assert not mind.rests(state, state)
         if isinstance(state.extra.stages[-1], JumpPhase):
             arriving = state
+        assert not mind.rests(state, arriving)
         before, state, n = state, by_habit(state, n), n + 1
     while not isinstance(state.extra.stages[-1], TacticalPhase):
         assert not mind.rests(state, arriving)
@@ -259,7 +262,7 @@ def test_where_ships_in_places_score_it_may_rest_too_when_the_first_after_arriva
     )
 
 
-def test_where_points_are_for_scans_it_rests_but_at_the_end_of_the_round() -> None:
+def test_where_points_are_for_scans_it_rests_only_when_the_round_is_over() -> None:
     path = SCENARIOS / "contracts/warzone_jam_communications.yaml"
     state, n = api.new_game(path, SEED).state, 1
     since = state
@@ -267,6 +270,26 @@ def test_where_points_are_for_scans_it_rests_but_at_the_end_of_the_round() -> No
         assert not mind.rests(state, since)
         state, n = by_habit(state, n), n + 1
     assert mind.rests(state, since)
+
+
+def test_a_round_that_is_over_when_the_first_has_acted_counts_as_both_rests() -> None:
+    view = dealt(planetoid((18, 18)), force("cyan-1", "cruiser", (23, 23)), card="QS")
+    purses = {"cyan": Purse(jump=1), "amber": Purse()}
+    jumping = playing(view, Rounds("tactical"), JumpPhase("cyan"), phase="jump", purses=purses)
+    state, n = jumping.go_on().state, 1
+    since = state
+    while state.round == since.round:
+        assert not mind.rests(state, since)
+        state, n = by_habit(state, n), n + 1
+    assert mind.rests(state, since) == 2
+    assert mind.rests(state, replace(state, round=since.round)) == 2, "the next round has two too"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "even"), [("quick_game", True), ("contracts/core_asteroid_mining", False)]
+)
+def test_dice_of_rollouts_fall_evenly_unless_credits_win(scenario: str, *, even: bool) -> None:
+    assert mind.is_even(api.new_game(SCENARIOS / f"{scenario}.yaml", SEED).state) == even
 
 
 def test_plans_for_the_dearest_arrival_are_compared_in_several_worlds() -> None:
