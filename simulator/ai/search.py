@@ -55,7 +55,17 @@ class Idea:
     choices: tuple[AgentChoice, ...]
 
 
-class Mind(Protocol):
+class Luck(Protocol):
+    """What a rule system tells of dice in drawn worlds."""
+
+    def luck(self, why: str) -> str:
+        """What a roll made for the purpose `why` is about: plans share the luck of such rolls."""
+
+    def is_even(self, view: AnyState) -> bool:
+        """May dice of one roll fall evenly, since not one roll decides but many together?"""
+
+
+class Mind(Luck, Protocol):
     """What a rule system tells the search, as a plain module."""
 
     def world(self, view: AnyState, seat: str, rules: Ruleset, dice: Dice) -> AnyState:
@@ -92,12 +102,6 @@ class Mind(Protocol):
 
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
-
-    def luck(self, why: str) -> str:
-        """What a roll made for the purpose `why` is about: plans share the luck of such rolls."""
-
-    def is_even(self, view: AnyState) -> bool:
-        """May dice of one roll fall evenly, since not one roll decides but many together?"""
 
     def told(self, worth: int) -> str:
         """A worth in words."""
@@ -182,14 +186,14 @@ class _Fated(Resolution):
     They do on the round, on what they are about, and on how often that has come up in the round.
     """
 
-    def __init__(self, state: AnyState, position: Position, rolled: Counter[str]) -> None:
-        super().__init__(state, position.rules.apply, SeededDice(""))
-        self._luck, self._rolled = position.mind.luck, rolled
-        self._stream = EvenDice if position.mind.is_even(state) else SeededDice
+    def __init__(self, state: AnyState, rules: Ruleset, luck: Luck, rolled: Counter[str]) -> None:
+        super().__init__(state, rules.apply, SeededDice(""))
+        self._luck, self._rolled = luck, rolled
+        self._stream = EvenDice if luck.is_even(state) else SeededDice
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """Roll dice of the stream that is named so."""
-        about = f"{self.state.seed}/{self.state.round}/{self._luck(why)}"
+        about = f"{self.state.seed}/{self.state.round}/{self._luck.luck(why)}"
         self._rolled[about] += 1
         self._dice = self._stream(f"{about}/{self._rolled[about]}")
         return super().roll(count, sides, why)
@@ -256,7 +260,7 @@ class Rollouts:
                 return
             done, self.steps = done + 1, self.steps + effort
             choice = choice or habits.think(state, asked)
-            now = _Fated(state, self._position, rolled)
+            now = _Fated(state, rules, mind, rolled)
             rules.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
