@@ -34,8 +34,7 @@ class SeededDice:
 
     def roll(self, count: int, sides: int) -> tuple[int, ...]:
         """Roll `count` dice, at least none, with at least one side; ValueError otherwise."""
-        if count < 0 or sides < 1:
-            raise ValueError(f"cannot roll {count} dice with {sides} sides")
+        _check_possible(count, sides)
         if self._random is None:
             self._random = Random(self._stream)
         # Only `random()` is guaranteed to give the same numbers in every Python version.
@@ -59,8 +58,7 @@ class EvenDice:
 
     def roll(self, count: int, sides: int) -> tuple[int, ...]:
         """Roll `count` dice, at least none, with at least one side; ValueError otherwise."""
-        if count < 0 or sides < 1:
-            raise ValueError(f"cannot roll {count} dice with {sides} sides")
+        _check_possible(count, sides)
         draw = self._random.random
         shift = int(draw() * sides)
         places = sorted(range(count), key=lambda _: draw())
@@ -83,6 +81,11 @@ class LoadedDice:
         if len(faces) < count or not all(1 <= face <= sides for face in faces):
             raise ValueError(f"the loaded faces {faces} do not fit {count}D{sides}")
         return faces
+
+
+def _check_possible(count: int, sides: int) -> None:
+    if count < 0 or sides < 1:
+        raise ValueError(f"cannot roll {count} dice with {sides} sides")
 
 
 def game_dice(seed: str, n: int) -> SeededDice:

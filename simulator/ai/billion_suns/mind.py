@@ -78,16 +78,17 @@ CROWD = 100
 
 
 def rests(state: View, since: View) -> int:
-    """Has another round begun, in which nobody has allotted tokens yet, or have `ACTED` acted?
+    """One where `ACTED` have acted, and one where another round has begun and nobody has allotted.
 
-    Both if the round is over before another group could be called, where two rests are due.
+    Both if the round is over before another group could be called.
     """
     stage = state.extra.stages[-1] if state.extra.stages else None
     if state.round == since.round:
-        return isinstance(stage, TacticalPhase) and _is_early(since) and _acted(state) >= ACTED
+        has_acted = isinstance(stage, TacticalPhase) and _acted(state) >= ACTED
+        return int(has_acted and _is_early(since))
     begun = isinstance(stage, Command) and stage.step == "allot"
     if begun and all(each.answer is None for each in state.decisions):
-        return 1 + _is_early(since)
+        return 2 if _is_early(since) else 1
     return 0
 
 

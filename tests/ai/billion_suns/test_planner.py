@@ -47,13 +47,17 @@ def quick_game(seed: str = SEED) -> Game:
     return api.new_game(SCENARIOS / "quick_game.yaml", seed)
 
 
-def to_jump_turn(seed: str = SEED) -> Game:
-    """The first turn of the Jump phase, where no fleets are weighed against each other."""
-    game = api.new_game(SCENARIOS / "open_skies.yaml", seed)
+def until_jump_turn(game: Game) -> Game:
+    """The game when a turn of the Jump phase is asked for, as greedy plays it."""
     while all(each.what != "jump_turn" for each in game.state.decisions):
         seat = api.waiting(game)[0]
         game.submit(api.choose(game, seat, "greedy").action, seat)
     return game
+
+
+def to_jump_turn(scenario: str = "open_skies") -> Game:
+    """The first turn of the Jump phase; by default where no fleets are weighed against others."""
+    return until_jump_turn(api.new_game(SCENARIOS / f"{scenario}.yaml", SEED))
 
 
 def test_a_whole_game_is_legal_and_reasoned() -> None:
@@ -117,9 +121,7 @@ def after_first_jump_points() -> Game:
     """Each has opened a jump point on a table of 36 by 36 inches, 17 inches from the other's."""
     game = quick_game("1")
     for place in ((6000, 18000), (18000, 6000)):
-        while all(each.what != "jump_turn" for each in game.state.decisions):
-            seat = api.waiting(game)[0]
-            game.submit(api.choose(game, seat, "greedy").action, seat)
+        until_jump_turn(game)
         game.submit(OpenJumpPoint("A", place), api.waiting(game)[0])
     return game
 
@@ -232,20 +234,20 @@ def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> 
     assert passed
 
 
-def test_a_rollout_rests_where_nobody_has_allotted_tokens_yet() -> None:
-    state, n = api.new_game(SCENARIOS / "open_skies.yaml", SEED).state, 1
+@pytest.mark.parametrize("scenario", ["open_skies", "contracts/warzone_jam_communications"])
+def test_a_rollout_rests_only_where_nobody_has_allotted_tokens(scenario: str) -> None:
+    """Where points are for scans as well, so that none that pays is cut off."""
+    state, n = api.new_game(SCENARIOS / f"{scenario}.yaml", SEED).state, 1
     since = state
     while state.round < 2:
-        assert not mind.rests(state, since)
+        assert mind.rests(state, since) == 0
         state, n = by_habit(state, n), n + 1
-    assert mind.rests(state, since)
-    assert not mind.rests(state, state)
-    assert not mind.rests(by_habit(state, n), since)
+    assert mind.rests(state, since) == 1
+    assert mind.rests(state, state) == 0
+    assert mind.rests(by_habit(state, n), since) == 0
 
 
-def test_where_ships_in_places_score_it_may_rest_too_when_the_first_after_arrivals_has_acted() -> (
-    None
-):
+def test_where_ships_in_places_score_it_rests_when_the_first_has_acted_too() -> None:
     state, n = quick_game().state, 1
     arriving = before = state
     while not any(group.activated for group in state.extra.groups.values()):
@@ -256,20 +258,10 @@ def test_where_ships_in_places_score_it_may_rest_too_when_the_first_after_arriva
     while not isinstance(state.extra.stages[-1], TacticalPhase):
         assert not mind.rests(state, arriving)
         state, n = by_habit(state, n), n + 1
-    assert mind.rests(state, arriving)
+    assert mind.rests(state, arriving) == 1
     assert not mind.rests(state, before), (
-        "a plan of the Tactical phase is played to the round's end"
+        "plans of the Tactical phase are played to the round's end"
     )
-
-
-def test_where_points_are_for_scans_it_rests_only_when_the_round_is_over() -> None:
-    path = SCENARIOS / "contracts/warzone_jam_communications.yaml"
-    state, n = api.new_game(path, SEED).state, 1
-    since = state
-    while state.round < 2:
-        assert not mind.rests(state, since)
-        state, n = by_habit(state, n), n + 1
-    assert mind.rests(state, since)
 
 
 def test_a_round_that_is_over_when_the_first_has_acted_counts_as_both_rests() -> None:
@@ -294,10 +286,7 @@ def test_dice_of_rollouts_fall_evenly_unless_credits_win(scenario: str, *, even:
 
 def test_plans_for_the_dearest_arrival_are_compared_in_several_worlds() -> None:
     """A table of scale 5 whose first jump points decide the game."""
-    game = api.new_game(SCENARIOS / "contracts/warzone_resolve_merge_conflict.yaml", SEED)
-    while all(each.what != "jump_turn" for each in game.state.decisions):
-        seat = api.waiting(game)[0]
-        game.submit(api.choose(game, seat, "greedy").action, seat)
+    game = to_jump_turn("contracts/warzone_resolve_merge_conflict")
     seat = api.waiting(game)[0]
     view, _, plans = weighed(game, seat)
     about = Position(mind, ruleset, view, seat)
