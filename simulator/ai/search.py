@@ -68,8 +68,8 @@ class Luck(Protocol):
 class Mind(Luck, Protocol):
     """What a rule system tells the search, as a plain module."""
 
-    def world(self, view: AnyState, seat: str, rules: Ruleset, dice: Dice) -> AnyState:
-        """A state that can be played on and that the seat's view does not contradict."""
+    def world(self, view: AnyState, dice: Dice) -> AnyState:
+        """A state that can be played on and that a seat's view does not contradict."""
 
     def ideas(
         self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
@@ -272,8 +272,7 @@ class Rollouts:
     def _world(self, n: int) -> AnyState:
         while len(self._worlds) <= n:
             dice = SeededDice(f"{self._stream}/{len(self._worlds)}")
-            about = self._position
-            self._worlds.append(about.mind.world(about.view, about.seat, about.rules, dice))
+            self._worlds.append(self._position.mind.world(self._position.view, dice))
         return self._worlds[n]
 
     def _planned(self, state: AnyState, asked: str, plan: list[AgentChoice]) -> AgentChoice | None:

@@ -64,7 +64,7 @@ def waver(now: Resolution, action: Any, seat: str) -> None:
         now.emit(DiceRolled("sure", 10**6, (400 * face - 590,)))
 
 
-def world(view: AnyState, seat: str, rules: Ruleset, dice: Dice) -> AnyState:
+def world(view: AnyState, dice: Dice) -> AnyState:
     return replace(view, seed=str(dice.roll(1, 10**6)[0]))
 
 

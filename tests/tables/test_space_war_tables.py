@@ -32,7 +32,7 @@ SIZES = {
 }
 """Squadron Action in three sizes, in thou."""
 
-GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "6"))
+GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "4"))
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
 
 

@@ -50,12 +50,12 @@ class Host(Starter):
         box = [text.box for text in self.app.texts if text.words == words][nth]
         self.click((box[0] + box[2] // 2, box[1] + box[3] // 2))
 
-    def go(self, spot: str) -> None:
-        """Tab until a spot is chosen."""
+    def go(self, spot: str, held: int | None = None) -> None:
+        """Tab until a spot is chosen, backwards while Shift is held."""
         for _ in range(120):
             if self.at == spot:
                 return
-            self.key(pygame.K_TAB)
+            self.key(pygame.K_TAB, held=held)
         raise AssertionError(f"Tab never reaches {spot}")
 
     def take(self, words: str) -> None:
@@ -102,7 +102,7 @@ def rules_of(setup: AnySetup) -> list[str]:
 
 
 def seed_typed(host: Host, seed: str) -> None:
-    host.go("seed")
+    host.go("seed", pygame.K_LSHIFT)
     host.enter(seed)
 
 

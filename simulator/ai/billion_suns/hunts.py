@@ -23,14 +23,15 @@ MOST = 4
 class HuntTarget:
     """An object to destroy: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks earn.
 
-    `after` are the rounds needed to collect what it leaves, `lasts` the rounds in which it can
-    still be attacked.
+    After `attacks` of them it is most likely destroyed. `after` are the rounds needed to collect
+    what it leaves, `lasts` the rounds in which it can still be attacked.
     """
 
     name: str
     contract: str
     spot: PrizeSpot
     worths: tuple[int, ...]
+    attacks: int
     after: int
     lasts: int
 
@@ -48,14 +49,15 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
                     # From near enough what is left is scanned in the activation of the last attack.
                     more = after - (1 if after and reach <= _scan_range(seen) else 0)
                     lasts = _lasts(seen, band, foe)
-                    found.append(HuntTarget(foe.name, contract, spot, best[1], more, lasts))
+                    worths, most = best[1], _enough(best[1])
+                    found.append(HuntTarget(foe.name, contract, spot, worths, most, more, lasts))
     return tuple(found)
 
 
-def attacks(target: HuntTarget) -> int:
+def _enough(worths: tuple[int, ...]) -> int:
     """The number of attacks after which it is most likely destroyed."""
-    enough = target.worths[-1] * 3 // 4
-    return next(count for count, worth in enumerate(target.worths) if worth >= enough)
+    enough = worths[-1] * 3 // 4
+    return next(count for count, worth in enumerate(worths) if worth >= enough)
 
 
 def kill_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, engaged: bool) -> int:

@@ -63,7 +63,7 @@ One world is enough for the first, since on small tables, where there is time fo
 find better plans.
 """
 
-ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 34, 28, 15, 4, 2
+ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 28, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
 more for each step of the scale, since larger lots come; where credits win that, and the helm;
 orders; attacks that are declared, and other helms; other answers of an activation; and shields,

@@ -5,9 +5,9 @@ rivals come too; cargo to bring home counts only if there is time for it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from simulator.ai.billion_suns.hunts import HuntTarget, attacks, hunt_targets
+from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
 from simulator.ai.billion_suns.prizes import PrizeSpot, may_scan
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.reward_values import LATER
@@ -99,7 +99,8 @@ class Market:
                 taken[stop.name] = taken.get(stop.name, 0) + stop.worth
             if stop.contract in pots:
                 pots[stop.contract] = max(0, pots[stop.contract] - stop.full)
-        return replace(self, taken=taken, pots=pots)
+        # Written out, since `replace` costs several times as much, and this is done very often.
+        return Market(self.sites, taken, self.rivals, pots, self.losses)
 
     def adds(self, name: str, contract: str, full: int, rounds: int) -> int:
         """What a task that pays `full` and is done in `rounds` adds to the tasks taken."""
@@ -149,7 +150,7 @@ def tour(
             return Tour(tuple(stops))
         heard = quest.target if quest is not None and quest.relays else leg.heard
         at = stop.spot.at or leg.by.at
-        then = replace(leg.by, table=stop.spot.table, at=at, leap=0)
+        then = Traveller(stop.spot.table, at, leg.by.thrust, leg.by.hop, leg.by.out)
         again = quest is not None and (quest.relays or quest.fresh)
         done = leg.done if again else leg.done | {stop.name}
         leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
@@ -232,19 +233,20 @@ def _when(seen: Situation, market: Market, quest: Quest, leg: _Leg) -> int | Non
 def _hunts(
     seen: Situation, market: Market, targets: Sequence[HuntTarget], leg: _Leg
 ) -> Iterator[tuple[TourTask, None]]:
+    left = rounds_left(seen)
     for each in targets:
-        if each.name not in leg.done:
+        last = min(left - each.after, each.lasts) - leg.time
+        if last > 0 and each.name not in leg.done:
             need = activations(seen, market.sites, leg.by, each.spot)
-            if need is not None:
-                last = min(rounds_left(seen) - each.after, each.lasts)
-                most = min(last - leg.time - need + 1, attacks(each))
+            if need is not None and need <= last:
+                most = min(last - need + 1, each.attacks)
                 # So many rounds from now all of it is collected, less the number of attacks.
                 done = leg.time + need - 2 + each.after
                 worths = [
                     market.adds(each.name, each.contract, each.worths[count], done + count)
                     for count in range(1, most + 1)
                 ]
-                best = max(worths, default=0)
+                best = max(worths)
                 if best > 0:
                     # Fewer attacks than would be worth most leave time for another task.
                     count = next(n for n, worth in enumerate(worths, 1) if 4 * worth >= 3 * best)

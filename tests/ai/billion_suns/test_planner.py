@@ -82,12 +82,14 @@ def test_a_drawn_world_keeps_what_is_seen_and_can_be_played_on() -> None:
     game = quick_game()
     api.submit(game, AllotHelm(5, 0, 0), "cyan")
     view = game.view("amber")
-    drawn = world(view, "amber", ruleset, SeededDice("1"))
+    drawn = world(view, SeededDice("1"))
     assert drawn.pieces == view.pieces
     assert drawn.seed not in (None, game.state.seed)
-    step = submit(ruleset, drawn, AllotHelm(0, 5, 0), "amber", 1)
-    assert isinstance(step, Step)
-    assert step.state.extra.purses["cyan"].initiative < 5, "the sealed answer was not seen"
+    for seat in ("amber", "cyan"):
+        step = submit(ruleset, drawn, AllotHelm(0, 5, 0), seat, 1)
+        assert isinstance(step, Step)
+        drawn = step.state
+    assert drawn.extra.purses["cyan"].jump == 5, "what was sealed is asked anew"
 
 
 def weighed(game: Game, seat: str) -> tuple[AnyState, Decision, tuple[Idea, ...]]:
