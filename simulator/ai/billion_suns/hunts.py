@@ -9,8 +9,9 @@ from simulator.ai.billion_suns.reward_values import LATER, deck_worth, left_wort
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.ai.billion_suns.worth import TargetValue
 from simulator.geometry.motion import reachable_end
+from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
-from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule
+from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule, Scanner
 from simulator.rules.billion_suns.play.contracts.terms import in_force, lane_of
 from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
 from simulator.rules.billion_suns.view.profile import Arm
@@ -36,21 +37,39 @@ class HuntTarget:
     lasts: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Prize:
+    """An object that pays by a contract what is `paid` at once, and what is `left` there.
+
+    That is collected `after` so many rounds, in which those who can scan `by` that rule do it.
+    """
+
+    foe: Force
+    contract: str
+    paid: int
+    left: int
+    after: int
+    by: Scanner | None
+    flees: bool
+
+
 def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
     """All objects without an owner whose destruction earns something."""
     found = []
-    for foe in seen.foes:
-        if foe.owner is None and foe.mark.value:
-            for contract, value, after in _prizes(seen, band, foe):
-                best = _best_way(band, foe, value, flees=_flees(seen, foe))
-                if best is not None and best[1][-1]:
-                    reach = _reach(seen, best[0], fetches=bool(after))
-                    spot = PrizeSpot(foe.ships[0].table, foe.ships[0].at, reach)
-                    # From near enough what is left is scanned in the activation of the last attack.
-                    more = after - (1 if after and reach <= _scan_range(seen) else 0)
-                    lasts = _lasts(seen, band, foe)
-                    worths, most = best[1], _enough(best[1])
-                    found.append(HuntTarget(foe.name, contract, spot, worths, most, more, lasts))
+    for prize in _prizes(seen):
+        able = prize.by is None or may_scan(seen.view, band.kind, prize.by)
+        more = prize.left if able else prize.left // LATER
+        best = _best_way(band, prize.foe, prize.paid + more, flees=prize.flees)
+        if best is not None and best[1][-1]:
+            after = prize.after if more > prize.paid else 0
+            reach = _reach(seen, best[0], fetches=bool(after))
+            spot = PrizeSpot(prize.foe.ships[0].table, prize.foe.ships[0].at, reach)
+            # From near enough what is left is scanned in the activation of the last attack.
+            after -= 1 if after and reach <= _scan_range(seen) else 0
+            worths, lasts = best[1], _lasts(seen, band, prize)
+            most = _enough(worths)
+            target = HuntTarget(prize.foe.name, prize.contract, spot, worths, most, after, lasts)
+            found.append(target)
     return tuple(found)
 
 
@@ -82,27 +101,36 @@ def _kills(
     return sum(chances.weights[needed:]), chances.total
 
 
-def _prizes(seen: Situation, band: Force, foe: Force) -> Iterator[tuple[str, int, int]]:
-    """By contract, what destroying it pays, and the rounds needed to collect what it leaves."""
+@latest
+def _prizes(seen: Situation) -> tuple[_Prize, ...]:
+    """What the destruction of objects without an owner pays, the same for all who destroy them."""
+    return tuple(
+        prize
+        for foe in seen.foes
+        if foe.owner is None and foe.mark.value
+        for prize in _prizes_of(seen, foe)
+    )
+
+
+def _prizes_of(seen: Situation, foe: Force) -> Iterator[_Prize]:
     for deal, contract in in_force(seen.view):
         for rule in contract.kills:
             if rule.of == foe.kind and foe.name in deal.things:
-                now = reward_worth(seen.view, deal, rule.reward)
+                paid = reward_worth(seen.view, deal, rule.reward)
                 left = left_worth(seen.view, deal.card, rule.leaves)
-                after, able = _fetching(seen, band, contract, rule)
                 # No deck pays more than it holds.
-                more = min(left, deck_worth(seen.view, deal) - now) if contract.deck else left
-                more = more if able else more // LATER
-                yield contract.name, now + more, after if more > now else 0
+                left = min(left, deck_worth(seen.view, deal) - paid) if contract.deck else left
+                after, by = _fetching(contract, rule)
+                flees = _flees(seen, foe)
+                yield _Prize(foe, contract.name, paid, left, after, by, flees=flees)
 
 
-def _fetching(seen: Situation, band: Force, contract: Contract, kill: KillRule) -> tuple[int, bool]:
-    """The rounds needed to collect what is left, and whether the group can do so."""
+def _fetching(contract: Contract, kill: KillRule) -> tuple[int, Scanner | None]:
+    """The rounds needed to collect what is left, and who can do so; None if anybody."""
     for rule in contract.scans:
         if rule.of == kill.leaves:
-            able = may_scan(seen.view, band.kind, rule.by)
-            return (2 if isinstance(rule.effect, CarryAway) else 1), able
-    return 0, True
+            return (2 if isinstance(rule.effect, CarryAway) else 1), rule.by
+    return 0, None
 
 
 def _reach(seen: Situation, far: int, *, fetches: bool) -> int:
@@ -151,10 +179,10 @@ def _pools(arms: tuple[Arm, ...], ships: int, attacks: int) -> tuple[DicePool, .
     return tuple(DicePool(ships * attacks * arm.dice, arm.sides, arm.damage) for arm in arms)
 
 
-def _lasts(seen: Situation, band: Force, foe: Force) -> int:
+def _lasts(seen: Situation, band: Force, prize: _Prize) -> int:
     """Rounds in which it can be attacked: it leaves along its lane, or flees if it is faster."""
     left = seen.view.setup.options.rounds
-    ship, most = foe.ships[0], foe.profile.thrust or 0
+    ship, most = prize.foe.ships[0], prize.foe.profile.thrust or 0
     if lane_of(seen.view, ship.piece) and most:
         size = table_called(seen.view, ship.table).size
         for count in range(1, left):
@@ -163,7 +191,7 @@ def _lasts(seen: Situation, band: Force, foe: Force) -> int:
                 return count
         return left
     far = (band.profile.thrust or 0) * seen.view.setup.catalogue.figures.vector_moves
-    return 1 if most >= far and _flees(seen, foe) else left
+    return 1 if most >= far and prize.flees else left
 
 
 def _flees(seen: Situation, foe: Force) -> bool:

@@ -246,7 +246,7 @@ def _hunts(
                     market.adds(each.name, each.contract, each.worths[count], done + count)
                     for count in range(1, most + 1)
                 ]
-                best = max(worths)
+                best = max(worths, default=0)
                 if best > 0:
                     # Fewer attacks than would be worth most leave time for another task.
                     count = next(n for n, worth in enumerate(worths, 1) if 4 * worth >= 3 * best)
