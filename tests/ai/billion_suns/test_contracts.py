@@ -9,8 +9,12 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AgentChoice
+from simulator.ai.billion_suns.hunts import HuntTarget
+from simulator.ai.billion_suns.prizes import PrizeSpot
 from simulator.ai.billion_suns.reward_values import EARNING
 from simulator.ai.billion_suns.situation import scene
+from simulator.ai.billion_suns.tours import Market, tour
+from simulator.ai.billion_suns.travels import traveller
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import (
@@ -138,6 +142,16 @@ def test_a_rival_s_ship_is_worth_what_it_can_still_earn() -> None:
     assert isinstance(found.action, GiveOrders)
     assert found.action.orders[0].target == "amber-1"
     assert nothing not in found.reason
+
+
+def test_what_attacks_can_hardly_harm_is_no_task() -> None:
+    seen = scene(dealt(UTILITY, card="QS", mode="core"), "cyan")
+    (band,) = seen.own
+    by = traveller(seen, band.profile, "A", band.ships[0].at)
+    hardly = HuntTarget("wreck-1", "Salvage", PrizeSpot("A"), (0, 0, 0, 0, 1), 0, 0, 4)
+    surely = replace(hardly, worths=(0, 1000), attacks=1)
+    assert tour(seen, Market(()), band, by, (hardly,)).worth == 0
+    assert tour(seen, Market(()), band, by, (surely,)).worth > 0
 
 
 def test_what_it_carries_it_brings_home() -> None:
