@@ -5,7 +5,7 @@ from functools import cached_property
 from benchmarks.goal import Goal
 from simulator import paths
 from simulator.ai.billion_suns import mind
-from simulator.ai.search import Habits
+from simulator.ai.rollouts import Habits
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import SeededDice, game_dice

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import Mind
+from simulator.ai.mind import Mind
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice

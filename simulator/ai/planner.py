@@ -3,7 +3,8 @@
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.random_play import choose_any
-from simulator.ai.search import Budget, Position, search
+from simulator.ai.rollouts import Budget, Position
+from simulator.ai.search import search
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.ruleset import Ruleset

@@ -7,16 +7,9 @@ from typing import Any, cast
 import pytest
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import (
-    ENOUGH,
-    Budget,
-    Habits,
-    Idea,
-    Mind,
-    Position,
-    Verdict,
-    search,
-)
+from simulator.ai.mind import Idea, Mind
+from simulator.ai.rollouts import Budget, Habits, Position
+from simulator.ai.search import ENOUGH, Verdict, search
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
@@ -265,7 +258,7 @@ def test_who_could_not_rest_in_time_rests_twice_where_others_come_to_their_secon
 
 
 def test_a_rollout_is_not_played_past_a_rest_that_has_taken_too_long() -> None:
-    budget = Budget(3 * WORLDS - 1)
+    budget = Budget(4)
     tried = search(on_and_on(), bets(1, 1, 1), SeededDice("1"), budget).tried
     assert sum(map(len, tried)) == budget.steps, "a step each, none for a second rest"
 
@@ -366,3 +359,22 @@ def test_answers_that_are_known_count_for_less_and_leave_time_for_more_worlds() 
         search(about, bets(1, 1), SeededDice("1"), Budget(200)).tried for about in (cheap, dear)
     )
     assert len(known) > len(unknown)
+
+
+@pytest.mark.parametrize(
+    ("alike", "steps", "rests"),
+    [
+        (lambda state: state.extra, 81, 2),
+        (lambda state: state.extra, 82, 3),
+        (lambda _: None, 82, 2),
+        (lambda _: None, 137, 2),
+        (lambda _: None, 138, 3),
+    ],
+)
+def test_rollouts_go_on_too_if_there_is_time_once_answers_are_known(
+    alike: Any, steps: int, rests: int
+) -> None:
+    """All three answers take 23 steps, 9 where they are known; 2 plans are tried in 3 worlds."""
+    about, _ = thinking(alike, effort=10)
+    tried = search(about, bets(1, 1), SeededDice("1"), Budget(steps)).tried
+    assert {worth for worths in tried for worth in worths} == {rests}

@@ -16,7 +16,7 @@ from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import AgentChoice
-from simulator.ai.search import Idea
+from simulator.ai.mind import Idea
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.action import Action

@@ -1,6 +1,6 @@
-"""What the search must know of A Billion Suns (`ai.search.Mind`), as a plain module."""
+"""What the search must know of A Billion Suns (`ai.mind.Mind`), as a plain module."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from simulator.ai.billion_suns.greedy import hasten as habit
 from simulator.ai.billion_suns.macro_plans import ideas
@@ -63,7 +63,7 @@ One world is enough for the first, since on small tables, where there is time fo
 find better plans.
 """
 
-ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 28, 28, 15, 4, 2
+ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 20, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
 more for each step of the scale, since larger lots come; where credits win that, and the helm;
 orders; attacks that are declared, and other helms; other answers of an activation; and shields,
@@ -152,13 +152,25 @@ def _effort(stage: Stage) -> int:
 
 
 def alike(state: View) -> Hashable | None:
-    """All but the seed, where other worlds often come to the same: wherever no dice are at hand."""
+    """What habits go by, where other worlds often come to the same: wherever no dice are at hand.
+
+    That is all but the seed, the last helms, and in turns of the Jump phase tokens for the fight.
+    """
     stage, extra = state.extra.stages[-1], state.extra
     if isinstance(stage, Attack | OverrideWindow | Losses):
         return None
-    groups = (*extra.groups.values(), *extra.purses.items(), *extra.helms.items())
+    arrives = isinstance(stage, JumpPhase) and stage.turn is not None
+    purses = _arriving(state) if arrives else extra.purses.items()
     others = extra.stages, extra.winner, extra.rogues, extra.blasts, extra.deals
-    return state.round, *state.pieces.values(), *groups, *others
+    return state.round, *state.pieces.values(), *extra.groups.values(), *purses, *others
+
+
+def _arriving(state: View) -> Iterator[Hashable]:
+    """Of all purses what arrivals go by; where credits win, no turns after the next."""
+    most = 2 if is_dear(state) else None
+    for seat, purse in state.extra.purses.items():
+        jump = purse.jump if most is None else min(purse.jump, most)
+        yield seat, jump, purse.credits, purse.bonds, purse.worth, purse.points, purse.opened
 
 
 def luck(why: str) -> str:

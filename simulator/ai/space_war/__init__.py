@@ -1,6 +1,6 @@
 """The agents for Space War: greedy's choices, and what does a seat harm."""
 
-from simulator.ai.search import Mind
+from simulator.ai.mind import Mind
 from simulator.ai.space_war.greedy import choose
 from simulator.ai.space_war.mustering import muster
 from simulator.ai.space_war.self_harm import harms

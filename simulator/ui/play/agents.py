@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from simulator.ai import AGENTS, Agent, AgentChoice, CarriedPlans
 from simulator.ai.planner import STEPS, planner
-from simulator.ai.search import Budget
+from simulator.ai.rollouts import Budget
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.state import AnyState

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns import mind
+from simulator.ai.mind import Idea
 from simulator.ai.planner import planner
-from simulator.ai.search import Budget, Idea
+from simulator.ai.rollouts import Budget
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.action import Action
@@ -127,7 +128,7 @@ def test_worlds_are_alike_but_for_their_seeds() -> None:
     there = thing("it", "asteroid", (25, 25))
     state = buying(core(MINERS, there, HOME, card=MINING)).state
     assert mind.alike(replace(state, seed="another")) == mind.alike(state)
-    purses = {**state.extra.purses, "amber": Purse(tactical=1)}
+    purses = {**state.extra.purses, "amber": Purse(credits=1)}
     for other in (
         replace(state, round=state.round + 1),
         replace(state, extra=replace(state.extra, purses=purses)),

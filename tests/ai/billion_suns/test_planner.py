@@ -11,8 +11,10 @@ from simulator.ai import AGENTS, AgentChoice, CarriedPlans
 from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.macro_plans import APART, PLACES
 from simulator.ai.billion_suns.worlds import world
+from simulator.ai.mind import Idea
 from simulator.ai.planner import STEPS, planner
-from simulator.ai.search import Budget, Idea, Position, search
+from simulator.ai.rollouts import Budget, Position
+from simulator.ai.search import search
 from simulator.geometry.measure import within
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
@@ -317,3 +319,19 @@ def test_the_rest_of_a_plan_is_played_on_from_where_it_led_and_only_if_legal() -
         assert (plans.answer(ruleset, play.state, "cyan") == end) is goes_on
         assert plans.answer(ruleset, replace(play.state), "cyan") is None
         assert plans.answer(ruleset, play.state, "amber") is None
+
+
+@pytest.mark.parametrize("card", ["warzone_resolve_merge_conflict", "core_asteroid_mining"])
+def test_who_comes_in_does_not_depend_on_tokens_for_the_fight(card: str) -> None:
+    game = to_jump_turn(f"contracts/{card}")
+    state, seat = game.state, api.waiting(game)[0]
+    decision = open_decision(state, seat)
+    assert decision is not None
+    more = {
+        each: replace(purse, initiative=purse.initiative + 2, tactical=purse.tactical + 2)
+        for each, purse in state.extra.purses.items()
+    }
+    other = replace(state, extra=replace(state.extra, purses=more, helms={}))
+    assert mind.alike(other) == mind.alike(state)
+    answers = [mind.habit(each, decision, ruleset, SeededDice("x")) for each in (state, other)]
+    assert answers[0] == answers[1]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.ai.planner import planner
-from simulator.ai.search import Budget
+from simulator.ai.rollouts import Budget
 from tests.ai.billion_suns.strength import SEED, TABLES, against, contests, report
 from tests.ai.contests import play
 
