@@ -63,11 +63,12 @@ One world is enough for the first, since on small tables, where there is time fo
 find better plans.
 """
 
-ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 20, 28, 15, 4, 2
+ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 11, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
-more for each step of the scale, since larger lots come; where credits win that, and the helm;
-orders; attacks that are declared, and other helms; other answers of an activation; and shields,
-and losses. They count so where no such state has been met before in the search."""
+more for each step of the scale, since larger lots come; where credits win that, and the helm, once
+and once more for each contract; orders; attacks that are declared, and other helms; other answers
+of an activation; and shields, and losses. They count so where no such state has been met before in
+the search."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
 """All but the first three count for less on tables that are not full: FULL are so many pieces, each
@@ -131,7 +132,7 @@ def effort(state: View) -> int:
     stage, pieces = state.extra.stages[-1], len(state.pieces)
     again = 1 + pieces // CROWD
     if isinstance(stage, JumpPhase | Command) and is_dear(state):
-        return INVESTING * again
+        return INVESTING * (1 + len(state.extra.deals)) * again
     if isinstance(stage, JumpPhase):
         return (ARRIVING + LOTS * state.setup.options.scale) * again
     crowd = EMPTY + pieces + GROUP * len(state.extra.groups)
