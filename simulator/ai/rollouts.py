@@ -19,7 +19,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-KNOWN = 3
+KNOWN = 2
 """What a step counts for at most if its answer is known, so that only the engine has work."""
 
 CHEAPER = 3

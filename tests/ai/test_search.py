@@ -364,17 +364,17 @@ def test_answers_that_are_known_count_for_less_and_leave_time_for_more_worlds() 
 @pytest.mark.parametrize(
     ("alike", "steps", "rests"),
     [
-        (lambda state: state.extra, 81, 2),
-        (lambda state: state.extra, 82, 3),
-        (lambda _: None, 82, 2),
-        (lambda _: None, 137, 2),
-        (lambda _: None, 138, 3),
+        (lambda state: state.extra, 51, 2),
+        (lambda state: state.extra, 52, 3),
+        (lambda _: None, 52, 2),
+        (lambda _: None, 83, 2),
+        (lambda _: None, 84, 3),
     ],
 )
 def test_rollouts_go_on_too_if_there_is_time_once_answers_are_known(
     alike: Any, steps: int, rests: int
 ) -> None:
-    """All three answers take 23 steps, 9 where they are known; 2 plans are tried in 3 worlds."""
-    about, _ = thinking(alike, effort=10)
+    """All three answers take 14 steps, 6 where they are known; 2 plans are tried in 3 worlds."""
+    about, _ = thinking(alike, effort=6)
     tried = search(about, bets(1, 1), SeededDice("1"), Budget(steps)).tried
     assert {worth for worths in tried for worth in worths} == {rests}
