@@ -23,7 +23,7 @@ KNOWN = 2
 """What a step counts for at most if its answer is known, so that only the engine has work."""
 
 CHEAPER = 3
-"""How much fewer steps, at most, a rollout is expected to take once most answers are known."""
+"""How many times fewer steps, at most, a rollout may take once most answers are known."""
 
 LONGEST = 1500
 """Answers after which a rollout is judged where it stands."""
@@ -121,15 +121,13 @@ class Rollouts:
         self._horizon = position.mind.horizon(position.view)
         self._rests = 1 + len(self._horizon)
         self._usual: Idea | None = None
-        self._judged: dict[tuple[int, int], int] = {}
+        self._judged: dict[int, list[int]] = {}
         self.steps = 0
 
     def worth(self, idea: Idea, n: int) -> int | None:
         """What a plan comes to in the nth world, from 0; None if the budget ends before."""
-        rests = range(self._rests, 0, -1) if idea is self._usual else ()
-        known = [self._judged[n, rest] for rest in rests if (n, rest) in self._judged]
-        if known:
-            return known[0]
+        if idea is self._usual and n in self._judged:
+            return self._judged[n][: self._rests][-1]
         found = None
         for state in islice(self._played(idea, n), self._rests):
             if state is None:
@@ -140,22 +138,23 @@ class Rollouts:
     def fit(self, ideas: Sequence[Idea]) -> int:
         """How many of the plans, best guesses first, there is time for; at least two.
 
-        Rollouts end earlier if there is no time for the worlds of the `horizon`. The first plan's
-        first rollout shows how long they take in a first world, in which no answer is known yet;
-        if all others were too long like that, a second one shows how long they take in later
-        worlds. A rollout that ends the game at once shows nothing of the kind. Then as many plans
-        are kept as can be tried in two thirds of the budget, so that the better ones of them can be
-        tried again: a plan that is tried only once is never chosen.
+        Rollouts end at an earlier rest if there is no time for the worlds of the `horizon`: if
+        there would be none even if later rollouts took 1 / CHEAPER of the first. If there is surely
+        time only when they take less than the first, in which no answer is known yet, a second
+        rollout of the first plan shows what they take. One that ends the game at once shows nothing
+        of the kind. Then as many plans are kept as can be tried in two thirds of the budget, so
+        that the better ones of them can be tried again: a plan that is tried only once is never
+        chosen.
         """
-        self._usual, each = ideas[0], self._budget.steps // len(ideas)
-        hope = [each * CHEAPER // (CHEAPER + worlds - 1) for worlds in self._horizon]
-        costs = first = self._costs(ideas[0], 0, hope)
-        self._rests = _affordable(first, hope, self._rests)
-        sure = [each // worlds for worlds in self._horizon]
-        if _affordable(first, sure, self._rests) < self._rests:
+        self._usual, share = ideas[0], self._budget.steps // len(ideas)
+        if_cheaper = [share * CHEAPER // (CHEAPER + worlds - 1) for worlds in self._horizon]
+        if_equal = [share // worlds for worlds in self._horizon]
+        costs = first = self._costs(ideas[0], 0, if_cheaper)
+        self._rests = _affordable(first, if_cheaper, self._rests)
+        if _affordable(first, if_equal, self._rests) < self._rests:
             left = [
-                (each - cost) // (worlds - 1) if worlds > 1 else each
-                for cost, worlds in zip(first[1:], self._horizon, strict=False)
+                (share - cost) // (worlds - 1) if worlds > 1 else share
+                for cost, worlds in zip(first[1 : self._rests], self._horizon, strict=False)
             ]
             costs = self._costs(ideas[0], 1, left) or first
             self._rests = _affordable(costs, left, self._rests)
@@ -165,16 +164,18 @@ class Rollouts:
     def _costs(self, idea: Idea, n: int, limits: Sequence[int]) -> list[int]:
         """Steps to each rest of a plan in the nth world, up to one that leaves too few for more.
 
-        What it is worth there is kept.
+        What it is worth there is kept, unless the budget ends before.
         """
-        before, costs = self.steps, list[int]()
+        before, costs, worths = self.steps, list[int](), list[int]()
+        # No limit allows for a rest after the last one.
         for state, limit in zip(self._played(idea, n), (*limits, 0), strict=False):
             if state is None:
-                break
+                return costs
             costs.append(self.steps - before)
-            self._judged[n, len(costs)] = self._worth(state)
+            worths.append(self._worth(state))
             if costs[-1] > limit:
                 break
+        self._judged[n] = worths
         return costs
 
     def _worth(self, state: AnyState) -> int:

@@ -378,3 +378,10 @@ def test_rollouts_go_on_too_if_there_is_time_once_answers_are_known(
     about, _ = thinking(alike, effort=6)
     tried = search(about, bets(1, 1), SeededDice("1"), Budget(steps)).tried
     assert {worth for worths in tried for worth in worths} == {rests}
+
+
+def test_the_rollouts_that_show_how_long_they_take_are_not_played_again() -> None:
+    about, _ = thinking(lambda state: state.extra, effort=6)
+    verdict = search(about, bets(1, 1), SeededDice("1"), Budget(14 + 7 * 6))
+    assert [len(worths) for worths in verdict.tried] == [4, 4]
+    assert verdict.steps == 14 + 7 * 6, "all but one by known answers"

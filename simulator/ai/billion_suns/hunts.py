@@ -39,9 +39,10 @@ class HuntTarget:
 
 @dataclass(frozen=True, slots=True)
 class _Prize:
-    """An object that pays by a contract what is `paid` at once, and what is `left` there.
+    """An object that pays by a contract: `paid` at once, `left` by collecting what remains of it.
 
-    That is collected `after` so many rounds, in which those who can scan `by` that rule do it.
+    That takes `after` rounds and a ship that `by` allows, any if None. `flees`: it moves away from
+    ships.
     """
 
     foe: Force
@@ -60,21 +61,21 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
         able = prize.by is None or may_scan(seen.view, band.kind, prize.by)
         more = prize.left if able else prize.left // LATER
         best = _best_way(band, prize.foe, prize.paid + more, flees=prize.flees)
-        if best is not None and best[1][-1]:
+        attacks = _enough(best[1]) if best else 0
+        if best and attacks:
             after = prize.after if more > prize.paid else 0
             reach = _reach(seen, best[0], fetches=bool(after))
             spot = PrizeSpot(prize.foe.ships[0].table, prize.foe.ships[0].at, reach)
             # From near enough what is left is scanned in the activation of the last attack.
             after -= 1 if after and reach <= _scan_range(seen) else 0
-            worths, lasts = best[1], _lasts(seen, band, prize)
-            most = _enough(worths)
-            target = HuntTarget(prize.foe.name, prize.contract, spot, worths, most, after, lasts)
-            found.append(target)
+            lasts = _lasts(seen, band, prize)
+            name, contract = prize.foe.name, prize.contract
+            found.append(HuntTarget(name, contract, spot, best[1], attacks, after, lasts))
     return tuple(found)
 
 
 def _enough(worths: tuple[int, ...]) -> int:
-    """The number of attacks after which it is most likely destroyed."""
+    """The number of attacks after which it is most likely destroyed; 0 if they hardly can."""
     enough = worths[-1] * 3 // 4
     return next(count for count, worth in enumerate(worths) if worth >= enough)
 

@@ -65,10 +65,10 @@ find better plans.
 
 ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 11, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
-more for each step of the scale, since larger lots come; where credits win that, and the helm, once
-and once more for each contract; orders; attacks that are declared, and other helms; other answers
-of an activation; and shields, and losses. They count so where no such state has been met before in
-the search."""
+more for each step of the scale, since larger lots come; where credits win that, and the helm, times
+one more than the number of contracts; orders; attacks that are declared, and other helms; other
+answers of an activation; and shields, and losses. They count so where no such state has been met
+before in the search."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
 """All but the first three count for less on tables that are not full: FULL are so many pieces, each
@@ -153,24 +153,25 @@ def _effort(stage: Stage) -> int:
 
 
 def alike(state: View) -> Hashable | None:
-    """What habits go by, where other worlds often come to the same: wherever no dice are at hand.
+    """What usual answers depend on, to find states in which they are the same.
 
-    That is all but the seed, the last helms, and in turns of the Jump phase tokens for the fight.
+    None where dice have been rolled, since such states are rarely equal. Left out are the seed, the
+    last helms and, in turns of the Jump phase, tokens that matter only later.
     """
     stage, extra = state.extra.stages[-1], state.extra
     if isinstance(stage, Attack | OverrideWindow | Losses):
         return None
-    arrives = isinstance(stage, JumpPhase) and stage.turn is not None
-    purses = _arriving(state) if arrives else extra.purses.items()
+    turn = stage.turn if isinstance(stage, JumpPhase) else None
+    purses = _arriving(state, turn) if turn else extra.purses.items()
     others = extra.stages, extra.winner, extra.rogues, extra.blasts, extra.deals
     return state.round, *state.pieces.values(), *extra.groups.values(), *purses, *others
 
 
-def _arriving(state: View) -> Iterator[Hashable]:
-    """Of all purses what arrivals go by; where credits win, no turns after the next."""
-    most = 2 if is_dear(state) else None
+def _arriving(state: View, turn: str) -> Iterator[Hashable]:
+    """What arrivals depend on in all purses: of rivals, where credits win, if they can come."""
+    is_rough = is_dear(state)
     for seat, purse in state.extra.purses.items():
-        jump = purse.jump if most is None else min(purse.jump, most)
+        jump = min(purse.jump, 1) if is_rough and seat != turn else purse.jump
         yield seat, jump, purse.credits, purse.bonds, purse.worth, purse.points, purse.opened
 
 

@@ -11,9 +11,9 @@ _SEEDS = 10**9
 
 
 def world(view: View, dice: Dice) -> View:
-    """The view with a seed of its own, where others are asked anew what they have answered sealed.
+    """The view with a seed of its own, and with the sealed answers of others taken back.
 
-    So they answer as they usually do, as those do who have not answered yet.
+    Rollouts ask those seats again, so that they answer by habit.
     """
     (seed,) = dice.roll(1, _SEEDS)
     decisions = tuple(

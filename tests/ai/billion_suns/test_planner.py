@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -335,3 +335,21 @@ def test_who_comes_in_does_not_depend_on_tokens_for_the_fight(card: str) -> None
     assert mind.alike(other) == mind.alike(state)
     answers = [mind.habit(each, decision, ruleset, SeededDice("x")) for each in (state, other)]
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("card", ["warzone_resolve_merge_conflict", "core_asteroid_mining"])
+def test_who_is_alike_comes_in_alike_whatever_turns_are_left(card: str) -> None:
+    game = to_jump_turn(f"contracts/{card}")
+    seat = api.waiting(game)[0]
+    found: dict[object, AgentChoice] = {}
+    for own, rival in product((1, 2, 3, 5), (0, 1, 4)):
+        purses = {
+            each: replace(purse, jump=own if each == seat else rival)
+            for each, purse in game.state.extra.purses.items()
+        }
+        state = replace(game.state, extra=replace(game.state.extra, purses=purses))
+        decision = open_decision(state, seat)
+        assert decision is not None
+        answer = mind.habit(state, decision, ruleset, SeededDice("x"))
+        assert found.setdefault(mind.alike(state), answer) == answer
+    assert 4 < len(found) <= 12
