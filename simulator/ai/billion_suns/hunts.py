@@ -24,8 +24,8 @@ MOST = 4
 class HuntTarget:
     """An object to destroy: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks earn.
 
-    After `attacks` of them it is most likely destroyed. `after` are the rounds needed to collect
-    what it leaves, `lasts` the rounds in which it can still be attacked.
+    After `attacks` of them it is most likely destroyed; 0 if they hardly can. `after` are the
+    rounds needed to collect what it leaves, `lasts` those in which it can still be attacked.
     """
 
     name: str
@@ -61,16 +61,15 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
         able = prize.by is None or may_scan(seen.view, band.kind, prize.by)
         more = prize.left if able else prize.left // LATER
         best = _best_way(band, prize.foe, prize.paid + more, flees=prize.flees)
-        attacks = _enough(best[1]) if best else 0
-        if best and attacks:
+        if best is not None and best[1][-1]:
             after = prize.after if more > prize.paid else 0
             reach = _reach(seen, best[0], fetches=bool(after))
             spot = PrizeSpot(prize.foe.ships[0].table, prize.foe.ships[0].at, reach)
             # From near enough what is left is scanned in the activation of the last attack.
             after -= 1 if after and reach <= _scan_range(seen) else 0
-            lasts = _lasts(seen, band, prize)
+            worths, lasts = best[1], _lasts(seen, band, prize)
             name, contract = prize.foe.name, prize.contract
-            found.append(HuntTarget(name, contract, spot, best[1], attacks, after, lasts))
+            found.append(HuntTarget(name, contract, spot, worths, _enough(worths), after, lasts))
     return tuple(found)
 
 

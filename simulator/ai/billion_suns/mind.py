@@ -169,9 +169,9 @@ def alike(state: View) -> Hashable | None:
 
 def _arriving(state: View, turn: str) -> Iterator[Hashable]:
     """What arrivals depend on in all purses: of rivals, where credits win, if they can come."""
-    is_rough = is_dear(state)
+    credits_win = is_dear(state)
     for seat, purse in state.extra.purses.items():
-        jump = min(purse.jump, 1) if is_rough and seat != turn else purse.jump
+        jump = min(purse.jump, 1) if credits_win and seat != turn else purse.jump
         yield seat, jump, purse.credits, purse.bonds, purse.worth, purse.points, purse.opened
 
 
