@@ -221,6 +221,7 @@ class Rollouts:
 
 def _affordable(costs: Sequence[int], limits: Sequence[int], most: int) -> int:
     """How many rests, of `most`, there is time for if those after the first have these limits."""
+    # Two costs are looked at, for a rollout that broke off has none for the next rest.
     over = (
         at for at, limit in enumerate(limits, 1) if max(costs[at - 1 : at + 1], default=0) > limit
     )
