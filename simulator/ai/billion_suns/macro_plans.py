@@ -9,10 +9,11 @@ from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.greedy import choose, first_legal, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
-from simulator.ai.billion_suns.plan_names import came_by, name_of
+from simulator.ai.billion_suns.plan_names import came_by, name_of, roll_again
 from simulator.ai.billion_suns.plans import Outlook, fly
 from simulator.ai.billion_suns.powering import sped_up
 from simulator.ai.billion_suns.reward_values import is_dear
+from simulator.ai.billion_suns.shooting import ill_fallen
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import AgentChoice
@@ -34,6 +35,7 @@ from simulator.rules.billion_suns.model.actions import (
     NameFirst,
     OpenJumpPoint,
     Order,
+    Override,
     Pass,
     PowerUp,
     Scramble,
@@ -43,6 +45,7 @@ from simulator.rules.billion_suns.model.stages import (
     Active,
     Command,
     JumpPhase,
+    OverrideWindow,
     TacticalPhase,
 )
 from simulator.rules.billion_suns.play.command_phase.command import tokens
@@ -251,6 +254,19 @@ def _attacks(now: Thought) -> Iterator[Idea]:
                 yield _single(now, each, "another target.")
 
 
+def _rolls(now: Thought) -> Iterator[Idea]:
+    """Where credits win: to roll dice again that decide a prize, or to keep the tokens.
+
+    All at once, since what tokens are worth depends on what else the round brings: at its end they
+    are lost (ABS-11.5).
+    """
+    dice = ill_fallen(now) if is_dear(now.view) and now.purse.tactical else ()
+    if dice:
+        steps = tuple(AgentChoice(Override(die), "much depends on this die.") for die in dice)
+        yield Idea(roll_again(len(dice)), steps)
+        yield _single(now, Pass(), "tokens may serve better later.")
+
+
 def _firsts(now: Thought) -> Iterator[Idea]:
     for seat in ceos(now.view):
         yield _single(now, NameFirst(seat), "who goes first matters.")
@@ -276,5 +292,6 @@ _MORE: Mapping[type[Any], Callable[[Thought], Iterator[Idea]]] = {
     JumpPhase: _arrivals,
     TacticalPhase: _turns,
     Activation: _attacks,
+    OverrideWindow: _rolls,
 }
 """What else can be done, by stage; at other stages greedy's answer stands."""

@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.model.actions import (
     Deploy,
     NameFirst,
     OpenJumpPoint,
+    Override,
     Pass,
     Scramble,
 )
@@ -30,6 +31,11 @@ def name_of(action: Action, seat: str) -> str:
 def came_by(action: Deploy | Scramble) -> str:
     """The id of the jump point or the carrier ship."""
     return action.jump_point if isinstance(action, Deploy) else action.carrier
+
+
+def roll_again(dice: int) -> str:
+    """So many dice, each once."""
+    return "another roll of " + ("one die" if dice == 1 else f"{dice} dice")
 
 
 def _arrival(action: Deploy | Scramble) -> str:
@@ -54,5 +60,6 @@ _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
     AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
     Activate: lambda action: action.group,
+    Override: lambda _: roll_again(1),
     Pass: lambda _: "to pass",
 }

@@ -84,9 +84,7 @@ def attack(now: Thought) -> Iterator[AgentChoice]:
 
 def override(now: Thought) -> Iterator[AgentChoice]:
     """Roll the die again that gains most, if that is worth a token."""
-    holder = next(
-        (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
-    )
+    holder = _attack_under_way(now)
     if holder is not None and holder.dice and now.purse.tactical:
         gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
@@ -94,6 +92,36 @@ def override(now: Thought) -> Iterator[AgentChoice]:
             reason = f"another roll of this die is worth {credits_text(gain)}."
             yield AgentChoice(Override(die), reason)
     yield AgentChoice(Pass(), "no die is worth a token.")
+
+
+def ill_fallen(now: Thought) -> tuple[int, ...]:
+    """Dice of an attack on what nobody owns, such as an asteroid, that fell badly for the seat.
+
+    They are its own that missed or were saved, or others' that got through so far (ABS-9.7). Rolled
+    again they may win or deny what its destruction pays.
+    """
+    holder = _attack_under_way(now)
+    target = now.seen.called(holder.target) if holder is not None else None
+    if holder is None or target is None or target.owner is not None or not target.mark.value:
+        return ()
+    ours = holder.credit == now.seat
+    return tuple(
+        place for place in range(len(holder.dice)) if _gets_through(now, holder, place) != ours
+    )
+
+
+def _attack_under_way(now: Thought) -> Attack | None:
+    return next(
+        (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
+    )
+
+
+def _gets_through(now: Thought, stage: Attack, place: int) -> bool:
+    """Does a die hit, or is it a save that fails?"""
+    if stage.step == "damage":
+        return not is_saved(now.view, stage, stage.dice[place])
+    target = now.seen.called(stage.target)
+    return target is not None and _is_hit(stage, place, target)
 
 
 def losses(now: Thought) -> Iterator[AgentChoice]:

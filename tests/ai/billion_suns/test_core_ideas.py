@@ -22,12 +22,23 @@ from simulator.rules.billion_suns.model.actions import (
     Fly,
     GiveOrders,
     Order,
+    Override,
     Pass,
     PowerUp,
 )
+from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.model.stages import OrderKind, OverrideWindow, TacticalPhase
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Active,
+    Attack,
+    AttackPool,
+    OrderKind,
+    OverrideWindow,
+    TacticalPhase,
+)
 from simulator.rules.billion_suns.view.lookup import View
+from tests.ai.billion_suns.test_acting import activated
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_jump_investments import DOOR, buying, core
 from tests.rules.billion_suns.play.activating import spot, stepping
@@ -143,3 +154,63 @@ def test_where_dice_lie_worlds_are_not_compared() -> None:
     state = buying(core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)).state
     window = (*state.extra.stages, OverrideWindow(("cyan",)))
     assert mind.alike(replace(state, extra=replace(state.extra, stages=window))) is None
+
+
+ROCK = thing("it", "asteroid", (13, 22))
+
+
+def rolled(*faces: int, by: str = "cyan", tokens: int = 2, deck: tuple[int, ...] = (5,)) -> Play:
+    """A mining laser's dice on an asteroid: 1 to 9 hit, and both must; cyan may override."""
+    miner = activated(force(f"{by}-1", "medium_utility_ship", (12, 22, 90)))
+    view = core(miner, ROCK, card=MINING)
+    deals = tuple(replace(deal, deck=deck) for deal in view.extra.deals)
+    view = replace(view, round=4, extra=replace(view.extra, deals=deals))
+    dice = tuple(Die(12, face) for face in faces)
+    pools = (AttackPool("mining_laser", 2, 12, 5),)
+    attack = Attack("weapon", f"{by}-1", by, "it", pools, "count", dice)
+    # What is left to the group is to scan what the asteroid leaves.
+    outer = Activation(by, (Active(f"{by}-1", "vector"),), "scan")
+    window = OverrideWindow(("cyan", "amber"))
+    purses = {"cyan": Purse(tactical=tokens), "amber": Purse()}
+    return playing(view, TacticalPhase(by), outer, attack, window, purses=purses).go_on()
+
+
+@pytest.mark.parametrize(
+    ("faces", "by", "dice"),
+    [
+        ((3, 10), "cyan", (1,)),
+        ((12, 10), "cyan", (0, 1)),
+        ((1, 9), "cyan", ()),
+        ((3, 9), "amber", (0, 1)),
+        ((3, 10), "amber", (0,)),
+        ((12, 10), "amber", ()),
+    ],
+)
+def test_dice_that_decide_a_prize_are_weighed_together(
+    faces: tuple[int, int], by: str, dice: tuple[int, ...]
+) -> None:
+    ideas = compared(rolled(*faces, by=by))
+    actions = [tuple(each.action for each in idea.choices) for idea in ideas]
+    if dice:
+        assert tuple(Override(die) for die in dice) in actions
+        assert (Pass(),) in actions
+        assert len({idea.name for idea in ideas}) == len(ideas), "reasons tell them apart"
+    else:
+        assert actions == [(Pass(),)], "nothing to compare"
+
+
+def test_dice_are_not_weighed_without_tokens_to_roll_them_again() -> None:
+    assert [idea.choices[0].action for idea in compared(rolled(3, 10, tokens=0))] == [Pass()]
+
+
+def test_the_last_card_is_worth_the_last_tokens_however_little_it_pays() -> None:
+    """It decides the game; a token would be lost at the end of the round (ABS-11.5)."""
+    play = rolled(3, 10, deck=(1,))
+    assert choice(play).action == Pass(), "half a credit is worth no token to greedy"
+    assert planned(play) == Override(1)
+
+
+def test_a_rival_s_dice_are_rolled_again_where_they_would_win_the_game() -> None:
+    play = rolled(3, 9, by="amber")
+    assert choice(play).action == Pass()
+    assert isinstance(planned(play), Override)

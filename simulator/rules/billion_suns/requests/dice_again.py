@@ -14,7 +14,6 @@ from simulator.rules.billion_suns.requests.alternatives import (
     Weighed,
     at_stake,
     can_gain,
-    is_losing,
     payment,
     price,
     ranked,
@@ -24,7 +23,7 @@ from simulator.rules.billion_suns.requests.alternatives import (
 from simulator.rules.billion_suns.requests.contractor_dice import ContractorDice, result_of
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
-from simulator.rules.billion_suns.requests.gains import MORE, wanted
+from simulator.rules.billion_suns.requests.gains import LESS, MORE, wanted
 from simulator.rules.billion_suns.requests.overriding import (
     DIE,
     holder_of,
@@ -96,7 +95,7 @@ def override(asked: Asked) -> Reaction | None:
         cost, effect = price(asked, 1, name), f"{face}, {does}"
         again = Alternative(caption, draft, cost, effect, odds, phrase)
         found.append(Weighed(again, 1, toll))
-    losing = is_losing(asked, attack.target) if attack else False
+    losing = attack is not None and LESS in wanted(asked, attack, 0)
     about = at_stake(asked.view, attack) if attack else ()
     return Reaction("Executive Override", ranked(found, losing=losing), about, PASS, matters)
 

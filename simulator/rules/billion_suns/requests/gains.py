@@ -12,6 +12,7 @@ from simulator.rules.billion_suns.model.stages import (
     Rolled,
 )
 from simulator.rules.billion_suns.play.attacks.explosions import victims
+from simulator.rules.billion_suns.play.contracts.terms import is_prey
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -37,14 +38,20 @@ def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
 def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
     """The target's owner wants less damage, who attacks more; others gain by no result.
 
-    Whatever harms one rival there pays another, unless nobody has the credit (ABS-8.15).
+    Whatever harms one rival there pays another, unless nobody has the credit (ABS-8.15). What
+    belongs to nobody may pay a rival, who then is the only one to gain.
     """
     owner = owner_of(asked.view, attack.target)
     if owner == asked.seat:
         return (LESS,)
     if attack.credit == asked.seat:
         return (MORE,)
-    return (MORE,) if owner and attack.credit is None else ()
+    if attack.credit is None:
+        return (MORE,) if owner else ()
+    prey = owner is None and any(
+        is_prey(asked.view, each.piece) for each in named(asked.view, attack.target)
+    )
+    return (LESS,) if prey else ()
 
 
 def _of_explosion(asked: Asked, losses: Losses, at: int) -> Collection[int]:

@@ -1,5 +1,6 @@
 """Reactions at a glance: prices, effects, exact odds, and whether they can change anything."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +11,7 @@ from simulator.kernel.reaction import Alternative, Reaction
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import ONE, Inspect, Reward, Serve
+from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Active,
@@ -18,6 +20,7 @@ from simulator.rules.billion_suns.model.stages import (
     Inspection,
     Losses,
 )
+from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.requests.test_reactions import (
     DESTROYER,
@@ -29,7 +32,7 @@ from tests.rules.billion_suns.requests.test_reactions import (
     saving,
 )
 from tests.rules.builders import force, thing
-from tests.rules.games import Play
+from tests.rules.games import Play, playing
 
 # Destroyers: mass 3, Silhouette 6, Shields 3. Cruisers: Shields 6. A D6 Blaster does 1 damage.
 HURT = force("amber-1", "destroyer", (5, 8), damage=5)
@@ -171,6 +174,42 @@ def test_whose_attack_and_whose_ships_they_are_not_gains_nothing() -> None:
     seats, tokens = ("cyan", "amber", "lime"), {"lime": 1}
     play = fight(GUN, TARGET, dice=1, seats=seats, tactical=tokens)
     assert not reaction_of(play.go_on(4), "lime").matters
+
+
+def mining(*faces: int, deck: tuple[int, ...] = (5,)) -> Play:
+    """Cyan's dice on an asteroid, Silhouette 9, whose ore pays the cards of this deck."""
+    view = dealt(GUN, thing("rock", "asteroid", (5, 7)), card="JC", mode="core", scale=5)
+    deals = tuple(replace(each, deck=deck) for each in view.extra.deals)
+    view = replace(view, extra=replace(view.extra, deals=deals))
+    outer = Activation("cyan", (Active("cyan-1"),), "over")
+    pools = (AttackPool("", len(faces), 12, 5),)
+    laser = Attack("weapon", "cyan-1", "cyan", "rock", pools, "roll")
+    purses = dict.fromkeys(BOTH, Purse(tactical=1))
+    return playing(view, outer, laser, purses=purses).go_on(*faces)
+
+
+@pytest.mark.parametrize(
+    ("face", "helps"),
+    [
+        (1, {"cyan": False, "amber": True}),
+        (9, {"cyan": True, "amber": True}),
+        (10, {"cyan": True, "amber": False}),
+    ],
+)
+def test_a_rival_s_dice_on_what_would_pay_it_matter(face: int, helps: dict[str, bool]) -> None:
+    assert matters_to(mining(face)) == helps
+    nothing = {**helps, "amber": False}
+    assert matters_to(mining(face, deck=())) == nothing, "no card is left to be earned (ABS-12.2)"
+
+
+def test_each_is_offered_first_what_helps_it() -> None:
+    play = mining(9, 10)
+    own = [each.caption for each in reaction_of(play).alternatives]
+    assert own == ["Reroll the 10", "Let the dice lie", "Reroll the 9"]
+    rival = [each.caption for each in reaction_of(play.do("cyan", Pass()), "amber").alternatives]
+    assert rival == ["Let the dice lie", "Reroll the 9", "Reroll the 10"], (
+        "one hit destroys nothing"
+    )
 
 
 def test_dangers_of_a_rival_matter_since_nobody_has_the_credit() -> None:

@@ -65,6 +65,16 @@ def rule_of(view: View, thing: str) -> str | None:
     return next((terms.rule for deal, terms in in_force(view) if thing in deal.things), None)
 
 
+def is_prey(view: View, piece: Piece) -> bool:
+    """May its destruction earn something by a contract that is not exhausted (ABS-12.2, 12.6)?"""
+    return any(
+        rule.of == piece.kind
+        for deal, contract in in_force(view)
+        if piece.id in deal.things and not is_exhausted(view, deal)
+        for rule in contract.kills
+    )
+
+
 def lane_of(view: View, piece: Piece) -> ContractState | None:
     """The contract that makes it move along a lane instead of fleeing (ABS-12.22)."""
     for deal, contract in in_force(view):
