@@ -12,7 +12,14 @@ from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.requests.groups import PAYER, first_payer
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named, owner_of, purse_of
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    damage_on,
+    group_of,
+    named,
+    owner_of,
+    purse_of,
+)
 from simulator.rules.billion_suns.view.profile import profile_of
 
 PASS = Draft("pass")
@@ -156,7 +163,7 @@ def stake(asked: Asked, target: str) -> str:
 
 
 def at_stake(view: View, attack: Attack) -> tuple[str, ...]:
-    """The damage that the target has, and how much more destroys a ship."""
+    """The damage that the target has, and how much more destroys a ship of it, or the object."""
     ships = named(view, attack.target)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     if not silhouette:
@@ -165,5 +172,5 @@ def at_stake(view: View, attack: Attack) -> tuple[str, ...]:
     target = phrases.capital(phrases.known_as(view, attack.target))
     several = phrases.are_several(view, attack.target)
     has = f"{'carry' if several else 'carries'} {tokens} of {silhouette} damage"
-    more = silhouette - tokens
-    return (f"{target} {has}; {more} more {'destroys' if more == 1 else 'destroy'} a ship.",)
+    more, what = silhouette - tokens, "a ship" if group_of(view, attack.target) else "it"
+    return (f"{target} {has}; {more} more {'destroys' if more == 1 else 'destroy'} {what}.",)

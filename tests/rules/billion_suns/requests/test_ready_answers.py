@@ -204,7 +204,9 @@ def test_a_rival_s_dice_on_what_would_pay_it_matter(face: int, helps: dict[str, 
 
 def test_each_is_offered_first_what_helps_it() -> None:
     play = mining(9, 10)
-    own = [each.caption for each in reaction_of(play).alternatives]
+    found = reaction_of(play)
+    assert found.about == ("The Asteroid carries 0 of 9 damage; 9 more destroy it.",)
+    own = [each.caption for each in found.alternatives]
     assert own == ["Reroll the 10", "Let the dice lie", "Reroll the 9"]
     rival = [each.caption for each in reaction_of(play.do("cyan", Pass()), "amber").alternatives]
     assert rival == ["Let the dice lie", "Reroll the 9", "Reroll the 10"], (
