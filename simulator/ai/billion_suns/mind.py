@@ -57,6 +57,10 @@ BUYING, DEAR_BUYING = (3,), (3, 3)
 must earn their price they go on for a round where points win, for two where credits do, if there is
 time for three worlds of all plans."""
 
+DEAR_ACTING = (8,)
+"""Where credits win, plans of the Tactical phase are judged a round later too, if there is time for
+so many worlds: who stands nearest to what is left, or finds it damaged, earns it then."""
+
 WHOLE = (1, *BUYING, *BUYING)
 """The same where they may rest at `ACTED`: for the round's end, `ACTED` in the next, and its end.
 One world is enough for the first, since on small tables, where there is time for it, whole rounds
@@ -112,7 +116,7 @@ def _acted(view: View) -> int:
 def horizon(view: View) -> tuple[int, ...]:
     """Worlds that there must be time for, for each rest after a rollout's first."""
     if not isinstance(view.extra.stages[-1], Command | JumpPhase):
-        return ()
+        return DEAR_ACTING if is_dear(view) else ()
     if is_dear(view):
         return DEAR_BUYING
     if _is_by_presence(view):

@@ -49,7 +49,7 @@ def test_a_bond_that_can_still_be_cashed_is_worth_a_good_part_of_what_it_brings(
 @pytest.mark.parametrize(
     ("scenario", "bought", "flown"),
     [
-        ("contracts/core_signal_war", 3, 1),
+        ("contracts/core_signal_war", 3, 2),
         ("quick_game", 4, 1),
         ("contracts/warzone_jam_communications", 2, 1),
         ("open_skies", 1, 1),
