@@ -122,6 +122,7 @@ class Rollouts:
         self._rests = 1 + len(self._horizon)
         self._usual: Idea | None = None
         self._judged: dict[int, list[int]] = {}
+        self._until = budget.steps
         self.steps = 0
 
     def worth(self, idea: Idea, n: int) -> int | None:
@@ -164,18 +165,23 @@ class Rollouts:
     def _costs(self, idea: Idea, n: int, limits: Sequence[int]) -> list[int]:
         """Steps to each rest of a plan in the nth world, up to one that leaves too few for more.
 
-        What it is worth there is kept, unless the budget ends before.
+        It is not played on to a rest that takes more than the limit of the one before: of such one
+        is told only that it does. What the plan is worth at the others is kept, if there are any.
         """
         before, costs, worths = self.steps, list[int](), list[int]()
         # No limit allows for a rest after the last one.
         for state, limit in zip(self._played(idea, n), (*limits, 0), strict=False):
             if state is None:
-                return costs
+                costs += [1 + limits[len(costs) - 1]] if costs else []
+                break
             costs.append(self.steps - before)
             worths.append(self._worth(state))
             if costs[-1] > limit:
                 break
-        self._judged[n] = worths
+            self._until = min(self._budget.steps, before + limit)
+        self._until = self._budget.steps
+        if worths:
+            self._judged[n] = worths
         return costs
 
     def _worth(self, state: AnyState) -> int:
@@ -191,7 +197,7 @@ class Rollouts:
             asked = next(each for each in state.decisions if each.answer is None)
             choice = self._planned(state, asked.seat, plan) or habits.recall(state, asked)
             effort = mind.effort(state) if choice is None else min(KNOWN, mind.effort(state))
-            if self.steps + effort > self._budget.steps or self._budget.is_over():
+            if self.steps + effort > self._until or self._budget.is_over():
                 yield None
                 return
             done, self.steps = done + 1, self.steps + effort

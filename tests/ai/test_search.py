@@ -263,6 +263,16 @@ def test_a_rollout_is_not_played_past_a_rest_that_has_taken_too_long() -> None:
     assert sum(map(len, tried)) == budget.steps, "a step each, none for a second rest"
 
 
+def test_a_rest_that_is_far_away_leaves_time_to_compare_at_the_one_before() -> None:
+    about, budget = on_and_on(), Budget(60)
+    mind: Any = about.mind
+    mind.rests = lambda state, _: int(state.extra in (1, 1000))
+    mind.is_settled = lambda state: state.extra >= 1000
+    tried = search(about, bets(1, 1), SeededDice("1"), budget).tried
+    assert {worth for worths in tried for worth in worths} == {1}
+    assert all(len(worths) >= WORLDS for worths in tried)
+
+
 def test_where_the_usual_plan_ends_the_game_at_once_others_are_judged_no_earlier() -> None:
     about = on_and_on(as_bet)
     tried = search(about, bets(3, 1), SeededDice("1"), Budget(90)).tried

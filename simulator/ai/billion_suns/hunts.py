@@ -12,7 +12,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule, Scanner
-from simulator.rules.billion_suns.play.contracts.terms import in_force, lane_of
+from simulator.rules.billion_suns.play.contracts.terms import kill_rules, lane_of
 from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
 from simulator.rules.billion_suns.view.profile import Arm
 
@@ -113,16 +113,13 @@ def _prizes(seen: Situation) -> tuple[_Prize, ...]:
 
 
 def _prizes_of(seen: Situation, foe: Force) -> Iterator[_Prize]:
-    for deal, contract in in_force(seen.view):
-        for rule in contract.kills:
-            if rule.of == foe.kind and foe.name in deal.things:
-                paid = reward_worth(seen.view, deal, rule.reward)
-                left = left_worth(seen.view, deal.card, rule.leaves)
-                # No deck pays more than it holds.
-                left = min(left, deck_worth(seen.view, deal) - paid) if contract.deck else left
-                after, by = _fetching(contract, rule)
-                flees = _flees(seen, foe)
-                yield _Prize(foe, contract.name, paid, left, after, by, flees=flees)
+    for deal, contract, rule in kill_rules(seen.view, foe.name, foe.kind):
+        paid = reward_worth(seen.view, deal, rule.reward)
+        left = left_worth(seen.view, deal.card, rule.leaves)
+        # No deck pays more than it holds.
+        left = min(left, deck_worth(seen.view, deal) - paid) if contract.deck else left
+        after, by = _fetching(contract, rule)
+        yield _Prize(foe, contract.name, paid, left, after, by, flees=_flees(seen, foe))
 
 
 def _fetching(contract: Contract, kill: KillRule) -> tuple[int, Scanner | None]:

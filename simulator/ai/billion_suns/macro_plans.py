@@ -255,15 +255,18 @@ def _attacks(now: Thought) -> Iterator[Idea]:
 
 
 def _rolls(now: Thought) -> Iterator[Idea]:
-    """Where credits win: to roll dice again that decide a prize, or to keep the tokens.
+    """Where credits win: to roll dice again that bear on a prize, or to keep the tokens.
 
-    All at once, since what tokens are worth depends on what else the round brings: at its end they
-    are lost (ABS-11.5).
+    What tokens are worth depends on what else the round brings: at its end they are lost
+    (ABS-11.5). Rollouts go on with the other dice at once; the seat thinks anew after each.
     """
-    dice = ill_fallen(now) if is_dear(now.view) and now.purse.tactical else ()
-    if dice:
-        steps = tuple(AgentChoice(Override(die), "much depends on this die.") for die in dice)
-        yield Idea(roll_again(len(dice)), steps)
+    again = [
+        AgentChoice(Override(die), "a prize depends on this die.")
+        for die in (ill_fallen(now) if is_dear(now.view) else ())
+    ]
+    for dice in dict.fromkeys((len(again), 1) if again else ()):
+        yield Idea(roll_again(dice), (replace(again[0], rest=tuple(again[1:dice])),))
+    if again:
         yield _single(now, Pass(), "tokens may serve better later.")
 
 
@@ -277,13 +280,15 @@ def _single(now: Thought, action: Action, reason: str) -> Idea:
 
 
 def _key(idea: Idea) -> object:
-    """What makes plans alike: the class that comes, its number and its way in, not each pose."""
+    """What makes plans alike: of ships that come their class, number and way in, not each pose."""
     action = idea.choices[-1].action
     match action:
         case Deploy() | Scramble():
             return action.what, len(action.poses), came_by(action)
         case DeclareAttacks():
             return tuple((salvo.attacker, salvo.target) for salvo in action.salvos)
+        case Override():
+            return tuple(each.action for each in (idea.choices[-1], *idea.choices[-1].rest))
     return tuple(choice.action for choice in idea.choices)
 
 

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeAway,
 )
 from simulator.rules.billion_suns.play.contracts.rewards import value
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.play.contracts.terms import in_force, kill_rules
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 POINT = 40 * CREDIT
@@ -81,14 +81,10 @@ def home_worth(view: View, home: BringHome) -> int:
 
 def kill_worth(view: View, thing: str, kind: str) -> int:
     """What destroying this object earns by all contracts, or what its remains can still earn."""
-    total = 0
-    for deal, contract in in_force(view):
-        if thing in deal.things:
-            for rule in contract.kills:
-                if rule.of == kind:
-                    total += reward_worth(view, deal, rule.reward)
-                    total += left_worth(view, deal.card, rule.leaves) // LATER
-    return total
+    return sum(
+        reward_worth(view, deal, rule.reward) + left_worth(view, deal.card, rule.leaves) // LATER
+        for deal, _, rule in kill_rules(view, thing, kind)
+    )
 
 
 def left_worth(view: View, card: str, kind: str | None) -> int:

@@ -26,7 +26,13 @@ from simulator.rules.billion_suns.model.actions import (
     RaiseShields,
     Reroll,
 )
-from simulator.rules.billion_suns.model.stages import Activation, Attack, AttackPool, Salvo
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Attack,
+    AttackPool,
+    Salvo,
+    with_dice,
+)
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.view.coherency import formation
@@ -84,8 +90,8 @@ def attack(now: Thought) -> Iterator[AgentChoice]:
 
 def override(now: Thought) -> Iterator[AgentChoice]:
     """Roll the die again that gains most, if that is worth a token."""
-    holder = _attack_under_way(now)
-    if holder is not None and holder.dice and now.purse.tactical:
+    holder = _attack_with_dice(now)
+    if holder is not None and now.purse.tactical:
         gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
         if gain > TOKEN:
@@ -98,30 +104,30 @@ def ill_fallen(now: Thought) -> tuple[int, ...]:
     """Dice of an attack on what nobody owns, such as an asteroid, that fell badly for the seat.
 
     They are its own that missed or were saved, or others' that got through so far (ABS-9.7). Rolled
-    again they may win or deny what its destruction pays.
+    again they may win or deny what its destruction pays. Those that harm most come first, no more
+    than there are tokens for.
     """
-    holder = _attack_under_way(now)
+    holder = _attack_with_dice(now)
     target = now.seen.called(holder.target) if holder is not None else None
     if holder is None or target is None or target.owner is not None or not target.mark.value:
         return ()
     ours = holder.credit == now.seat
-    return tuple(
-        place for place in range(len(holder.dice)) if _gets_through(now, holder, place) != ours
-    )
+    found = (at for at in range(len(holder.dice)) if _gets_through(now, holder, target, at) != ours)
+    ranked = sorted(found, key=lambda at: -holder.pools[holder.dice[at].pool].damage)
+    return tuple(ranked[: now.purse.tactical])
 
 
-def _attack_under_way(now: Thought) -> Attack | None:
-    return next(
-        (each for each in reversed(now.view.extra.stages) if isinstance(each, Attack)), None
-    )
+def _attack_with_dice(now: Thought) -> Attack | None:
+    """The attack whose dice lie on the table, if they are those of an attack."""
+    _, holder = with_dice(now.view.extra.stages) or (0, None)
+    return holder if isinstance(holder, Attack) else None
 
 
-def _gets_through(now: Thought, stage: Attack, place: int) -> bool:
+def _gets_through(now: Thought, stage: Attack, target: Force, place: int) -> bool:
     """Does a die hit, or is it a save that fails?"""
     if stage.step == "damage":
         return not is_saved(now.view, stage, stage.dice[place])
-    target = now.seen.called(stage.target)
-    return target is not None and _is_hit(stage, place, target)
+    return _is_hit(stage, place, target)
 
 
 def losses(now: Thought) -> Iterator[AgentChoice]:

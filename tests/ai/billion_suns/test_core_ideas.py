@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns import mind
+from simulator.ai.billion_suns.shooting import ill_fallen
+from simulator.ai.billion_suns.thought import thought
 from simulator.ai.mind import Idea
 from simulator.ai.planner import planner
 from simulator.ai.rollouts import Budget
@@ -33,6 +35,7 @@ from simulator.rules.billion_suns.model.stages import (
     Active,
     Attack,
     AttackPool,
+    Losses,
     OrderKind,
     OverrideWindow,
     TacticalPhase,
@@ -157,22 +160,39 @@ def test_where_dice_lie_worlds_are_not_compared() -> None:
 
 
 ROCK = thing("it", "asteroid", (13, 22))
+LASER = AttackPool("mining_laser", 2, 12, 5)
 
 
-def rolled(*faces: int, by: str = "cyan", tokens: int = 2, deck: tuple[int, ...] = (5,)) -> Play:
-    """A mining laser's dice on an asteroid: 1 to 9 hit, and both must; cyan may override."""
+def rolled(
+    *dice: Die, by: str = "cyan", tokens: int = 2, parts: Any = (), card: str = MINING, **more: Any
+) -> Play:
+    """Dice of a utility group on what lies beside it, in the last round; cyan may override."""
     miner = activated(force(f"{by}-1", "medium_utility_ship", (12, 22, 90)))
-    view = core(miner, ROCK, card=MINING)
-    deals = tuple(replace(deal, deck=deck) for deal in view.extra.deals)
-    view = replace(view, round=4, extra=replace(view.extra, deals=deals))
-    dice = tuple(Die(12, face) for face in faces)
-    pools = (AttackPool("mining_laser", 2, 12, 5),)
-    attack = Attack("weapon", f"{by}-1", by, "it", pools, "count", dice)
+    view = replace(core(miner, *(parts or (ROCK,)), card=card), round=4)
+    attack = Attack("weapon", f"{by}-1", by, "it", (LASER,), "count", dice)
     # What is left to the group is to scan what the asteroid leaves.
     outer = Activation(by, (Active(f"{by}-1", "vector"),), "scan")
-    window = OverrideWindow(("cyan", "amber"))
+    stages = TacticalPhase(by), outer, replace(attack, **more), OverrideWindow(("cyan", "amber"))
     purses = {"cyan": Purse(tactical=tokens), "amber": Purse()}
-    return playing(view, TacticalPhase(by), outer, attack, window, purses=purses).go_on()
+    return playing(view, *stages, purses=purses).go_on()
+
+
+def lasers(*faces: int) -> tuple[Die, ...]:
+    """Dice of a mining laser: on an asteroid 1 to 9 hit, and both must to destroy it."""
+    return tuple(Die(12, face) for face in faces)
+
+
+def holding(play: Play, *cards: int) -> Play:
+    """The same with these cards left in the deck."""
+    deals = tuple(replace(deal, deck=cards) for deal in play.state.extra.deals)
+    play.state = replace(play.state, extra=replace(play.state.extra, deals=deals))
+    return play
+
+
+def weighed(play: Play) -> list[tuple[Action, ...]]:
+    """The plans that are compared: their first answer, and what rollouts go on with."""
+    firsts = [idea.choices[0] for idea in compared(play)]
+    return [(first.action, *(each.action for each in first.rest)) for first in firsts]
 
 
 @pytest.mark.parametrize(
@@ -186,31 +206,82 @@ def rolled(*faces: int, by: str = "cyan", tokens: int = 2, deck: tuple[int, ...]
         ((12, 10), "amber", ()),
     ],
 )
-def test_dice_that_decide_a_prize_are_weighed_together(
+def test_dice_that_bear_on_a_prize_are_weighed(
     faces: tuple[int, int], by: str, dice: tuple[int, ...]
 ) -> None:
-    ideas = compared(rolled(*faces, by=by))
-    actions = [tuple(each.action for each in idea.choices) for idea in ideas]
+    play = rolled(*lasers(*faces), by=by)
+    plans = weighed(play)
     if dice:
-        assert tuple(Override(die) for die in dice) in actions
-        assert (Pass(),) in actions
-        assert len({idea.name for idea in ideas}) == len(ideas), "reasons tell them apart"
+        again = tuple(Override(die) for die in dice)
+        assert {again, again[:1], (Pass(),)} == set(plans)
+        names = {idea.name for idea in compared(play)}
+        assert len(names) == len(plans), "reasons tell them apart"
+        assert "another roll of one die" in names
     else:
-        assert actions == [(Pass(),)], "nothing to compare"
+        assert plans == [(Pass(),)], "nothing to compare"
 
 
-def test_dice_are_not_weighed_without_tokens_to_roll_them_again() -> None:
-    assert [idea.choices[0].action for idea in compared(rolled(3, 10, tokens=0))] == [Pass()]
+def test_no_more_dice_are_weighed_than_there_are_tokens_for() -> None:
+    assert set(weighed(rolled(*lasers(12, 10), tokens=1))) == {(Override(0),), (Pass(),)}
+    assert weighed(rolled(*lasers(12, 10), tokens=0)) == [(Pass(),)]
 
 
-def test_the_last_card_is_worth_the_last_tokens_however_little_it_pays() -> None:
-    """It decides the game; a token would be lost at the end of the round (ABS-11.5)."""
-    play = rolled(3, 10, deck=(1,))
+def test_dice_that_harm_most_are_weighed_first() -> None:
+    pools = AttackPool("blasters", 1, 6, 1), AttackPool("mining_laser", 1, 12, 5)
+    miss = Die(12, 10, pool=1)
+    assert (Override(1), Override(0)) in weighed(rolled(Die(6, 6), miss, pools=pools))
+
+
+@pytest.mark.parametrize(("by", "die"), [("cyan", 0), ("amber", 1)])
+def test_saves_that_bear_on_a_prize_are_weighed(by: str, die: int) -> None:
+    """Saves at or under 3 cancel: the attacker would have them again, a rival those that fail."""
+    facility = thing("it", "facility", (13, 22))
+    saves: Any = {"parts": (facility,), "card": "QC", "step": "damage", "hits": (2,), "shields": 3}
+    plans = weighed(rolled(*lasers(3, 4), by=by, tokens=1, **saves))
+    assert set(plans) == {(Override(die),), (Pass(),)}
+
+
+@pytest.mark.parametrize(
+    ("parts", "card"),
+    [
+        ((force("amber-1", "medium_utility_ship", (13, 22)),), MINING),
+        ((thing("it", "facility", (13, 22)),), "KH"),
+    ],
+)
+def test_what_is_a_rival_s_and_what_pays_nobody_is_left_to_what_is_usual(
+    parts: Any, card: str
+) -> None:
+    """The facilities of Medical Relief earn nothing by being destroyed (ABS-12.16)."""
+    target = "amber-1" if card == MINING else "it"
+    play = rolled(*lasers(12, 12), parts=parts, card=card, target=target)
+    assert len(compared(play)) == 1
+
+
+def test_what_wins_points_is_left_to_what_is_usual() -> None:
+    play = rolled(*lasers(3, 10))
+    options = replace(play.state.setup.options, mode="warzone")
+    play.state = replace(play.state, setup=replace(play.state.setup, options=options))
+    assert len(compared(play)) == 1
+
+
+def test_the_last_card_is_worth_tokens_however_little_it_pays() -> None:
+    """It decides the game, and what is left of the tokens is lost (ABS-11.5)."""
+    play = holding(rolled(*lasers(3, 10)), 1)
     assert choice(play).action == Pass(), "half a credit is worth no token to greedy"
     assert planned(play) == Override(1)
 
 
 def test_a_rival_s_dice_are_rolled_again_where_they_would_win_the_game() -> None:
-    play = rolled(3, 9, by="amber")
+    play = holding(rolled(*lasers(3, 9), by="amber"), 5)
     assert choice(play).action == Pass()
     assert isinstance(planned(play), Override)
+
+
+def test_the_group_that_pays_for_an_override_is_not_taken_for_the_target() -> None:
+    """It goes rogue, and its explosion check lies on the table above the attack (ABS-9.8)."""
+    play = rolled(*lasers(10, 3))
+    below = play.state.extra.stages
+    check_dice = Losses("amber-1", "amber", "check", ("amber-1/1",), dice=(Die(6, 1),))
+    stages = (*below, check_dice, OverrideWindow(("cyan",)))
+    state = replace(play.state, extra=replace(play.state.extra, stages=stages))
+    assert ill_fallen(thought(state, "cyan", ruleset, SeededDice("x"))) == ()

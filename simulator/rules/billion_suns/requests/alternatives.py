@@ -46,7 +46,7 @@ class Weighed:
 def ranked(found: Iterable[Weighed], *, losing: bool) -> tuple[Alternative, ...]:
     """The alternatives by their average result, less their price; equal ones stay in order.
 
-    `losing`: the ships at risk are the seat's own.
+    `losing`: the seat wants less damage, most often since the ships at risk are its own.
     """
     sign = -1 if losing else 1
 

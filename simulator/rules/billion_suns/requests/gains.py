@@ -38,8 +38,8 @@ def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
 def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
     """The target's owner wants less damage, who attacks more; others gain by no result.
 
-    Whatever harms one rival there pays another, unless nobody has the credit (ABS-8.15). What
-    belongs to nobody may pay a rival, who then is the only one to gain.
+    Whatever harms one rival there pays another, unless nobody has the credit (ABS-8.15). The prey
+    of a contract pays a rival that destroys it, or that most likely is first at what it leaves.
     """
     owner = owner_of(asked.view, attack.target)
     if owner == asked.seat:
@@ -48,10 +48,8 @@ def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
         return (MORE,)
     if attack.credit is None:
         return (MORE,) if owner else ()
-    prey = owner is None and any(
-        is_prey(asked.view, each.piece) for each in named(asked.view, attack.target)
-    )
-    return (LESS,) if prey else ()
+    found = named(asked.view, attack.target)
+    return (LESS,) if any(is_prey(asked.view, each.piece) for each in found) else ()
 
 
 def _of_explosion(asked: Asked, losses: Losses, at: int) -> Collection[int]:

@@ -176,9 +176,11 @@ def test_whose_attack_and_whose_ships_they_are_not_gains_nothing() -> None:
     assert not reaction_of(play.go_on(4), "lime").matters
 
 
-def mining(*faces: int, deck: tuple[int, ...] = (5,)) -> Play:
+def mining(
+    *faces: int, deck: tuple[int, ...] = (5,), kind: str = "asteroid", card: str = "JC"
+) -> Play:
     """Cyan's dice on an asteroid, Silhouette 9, whose ore pays the cards of this deck."""
-    view = dealt(GUN, thing("rock", "asteroid", (5, 7)), card="JC", mode="core", scale=5)
+    view = dealt(GUN, thing("rock", kind, (5, 7)), card=card, mode="core", scale=5)
     deals = tuple(replace(each, deck=deck) for each in view.extra.deals)
     view = replace(view, extra=replace(view.extra, deals=deals))
     outer = Activation("cyan", (Active("cyan-1"),), "over")
@@ -200,6 +202,12 @@ def test_a_rival_s_dice_on_what_would_pay_it_matter(face: int, helps: dict[str, 
     assert matters_to(mining(face)) == helps
     nothing = {**helps, "amber": False}
     assert matters_to(mining(face, deck=())) == nothing, "no card is left to be earned (ABS-12.2)"
+
+
+@pytest.mark.parametrize(("card", "pays"), [("QC", True), ("KH", False)])
+def test_a_rival_s_dice_on_what_pays_nobody_do_not_matter(card: str, pays: bool) -> None:
+    """Destroying a facility earns by Demolition (ABS-12.18), not by Medical Relief (ABS-12.16)."""
+    assert matters_to(mining(1, kind="facility", card=card))["amber"] == pays
 
 
 def test_each_is_offered_first_what_helps_it() -> None:

@@ -5,7 +5,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.play.contracts.cargo import drop
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.play.contracts.terms import kill_rules
 from simulator.rules.billion_suns.view.lookup import is_ceo
 
 
@@ -16,11 +16,8 @@ def killed(now: Resolution, name: str, credit: str | None) -> None:
     """
     lost = now.state.pieces[name]
     drop(now, lost)
-    for deal, contract in tuple(in_force(now.state)):
-        for rule in contract.kills:
-            if rule.of != lost.kind or name not in deal.things:
-                continue
-            if credit is not None and is_ceo(now.state, credit):
-                earn(now, deal.card, credit, rule.reward)
-            if rule.leaves and isinstance(lost.place, OnTable):
-                put(now, deal.card, rule.leaves, lost.place)
+    for deal, _, rule in tuple(kill_rules(now.state, name, lost.kind)):
+        if credit is not None and is_ceo(now.state, credit):
+            earn(now, deal.card, credit, rule.reward)
+        if rule.leaves and isinstance(lost.place, OnTable):
+            put(now, deal.card, rule.leaves, lost.place)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.contracts import Contract
+from simulator.rules.billion_suns.model.contracts import Contract, KillRule
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted, objectives_of
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, named
 
@@ -65,14 +65,20 @@ def rule_of(view: View, thing: str) -> str | None:
     return next((terms.rule for deal, terms in in_force(view) if thing in deal.things), None)
 
 
-def is_prey(view: View, piece: Piece) -> bool:
+def kill_rules(
+    view: View, thing: str, kind: str
+) -> Iterator[tuple[ContractState, Contract, KillRule]]:
+    """What contracts say of the destruction of a thing of theirs (ABS-12.6)."""
+    for deal, contract in in_force(view):
+        for rule in contract.kills:
+            if rule.of == kind and thing in deal.things:
+                yield deal, contract, rule
+
+
+def is_prey(view: View, thing: Piece) -> bool:
     """May its destruction earn something by a contract that is not exhausted (ABS-12.2, 12.6)?"""
-    return any(
-        rule.of == piece.kind
-        for deal, contract in in_force(view)
-        if piece.id in deal.things and not is_exhausted(view, deal)
-        for rule in contract.kills
-    )
+    found = kill_rules(view, thing.id, thing.kind)
+    return any(not is_exhausted(view, deal) for deal, _, _ in found)
 
 
 def lane_of(view: View, piece: Piece) -> ContractState | None:
