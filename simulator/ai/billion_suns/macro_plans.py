@@ -264,10 +264,11 @@ def _rolls(now: Thought) -> Iterator[Idea]:
         AgentChoice(Override(die), "a prize depends on this die.")
         for die in (ill_fallen(now) if is_dear(now.view) else ())
     ]
-    for dice in dict.fromkeys((len(again), 1) if again else ()):
+    if not again:
+        return
+    for dice in dict.fromkeys((len(again), 1)):
         yield Idea(roll_again(dice), (replace(again[0], rest=tuple(again[1:dice])),))
-    if again:
-        yield _single(now, Pass(), "tokens may serve better later.")
+    yield _single(now, Pass(), "tokens may serve better later.")
 
 
 def _firsts(now: Thought) -> Iterator[Idea]:
