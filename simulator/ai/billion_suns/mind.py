@@ -57,15 +57,15 @@ BUYING, DEAR_BUYING = (3,), (3, 3)
 must earn their price they go on for a round where points win, for two where credits do, if there is
 time for three worlds of all plans."""
 
-DEAR_ACTING = (8,)
-"""Where credits win, plans of the Tactical phase are judged a round later too, if there is time for
-so many worlds: who stands nearest to what is left, or finds it damaged, earns it then."""
-
 WHOLE = (1, *BUYING, *BUYING)
 """The same where they may rest at `ACTED`: for the round's end, `ACTED` in the next, and its end.
 One world is enough for the first, since on small tables, where there is time for it, whole rounds
 find better plans.
 """
+
+DEAR_ACTING = (8,)
+"""Where credits win, plans of the Tactical phase are judged a round later too, if there is time for
+so many worlds: who stands nearest to what is left, or finds it damaged, earns it then."""
 
 ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 11, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
