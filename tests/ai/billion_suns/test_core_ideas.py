@@ -40,11 +40,11 @@ from simulator.rules.billion_suns.model.stages import (
     OverrideWindow,
     TacticalPhase,
 )
-from simulator.rules.billion_suns.view.lookup import View
 from tests.ai.billion_suns.test_acting import activated
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_jump_investments import DOOR, buying, core
 from tests.rules.billion_suns.play.activating import spot, stepping
+from tests.rules.billion_suns.play.contracts.contracting import with_decks
 from tests.rules.builders import force, gate, planetoid, point, thing
 from tests.rules.games import Play, playing
 
@@ -54,15 +54,10 @@ MINING = "JC"
 SIGNALS = "JS"
 
 
-def emptied(view: View) -> View:
-    deals = tuple(replace(deal, deck=()) for deal in view.extra.deals)
-    return replace(view, extra=replace(view.extra, deals=deals))
-
-
 @pytest.mark.parametrize("card", [LIFEBOAT, MINING, SIGNALS])
 def test_nothing_comes_in_where_nothing_pays(card: str) -> None:
     kind = {LIFEBOAT: "lifeboat", MINING: "asteroid", SIGNALS: "comsat"}[card]
-    view = emptied(core(thing("it", kind, (10, 10)), HOME, card=card))
+    view = with_decks(core(thing("it", kind, (10, 10)), HOME, card=card))
     assert planned(buying(view)) == Pass()
 
 
@@ -84,7 +79,7 @@ def planned(play: Play, seat: str = "cyan", steps: int = 2000) -> Action:
 def test_a_rollout_ends_when_no_deck_pays_any_more() -> None:
     view: Any = buying(core(thing("it", "lifeboat", (10, 10)), HOME, card=LIFEBOAT)).state
     assert not mind.is_settled(view)
-    assert mind.is_settled(emptied(view))
+    assert mind.is_settled(with_decks(view))
 
 
 @pytest.mark.parametrize("card", [LIFEBOAT, MINING, SIGNALS, "QS"])
@@ -146,7 +141,7 @@ def test_worlds_are_alike_but_for_their_seeds() -> None:
     for other in (
         replace(state, round=state.round + 1),
         replace(state, extra=replace(state.extra, purses=purses)),
-        emptied(state),
+        with_decks(state),
         buying(core(MINERS, thing("it", "asteroid", (25, 24)), HOME, card=MINING)).state,
         buying(core(HURT, there, HOME, card=MINING)).state,
     ):
@@ -184,8 +179,7 @@ def lasers(*faces: int) -> tuple[Die, ...]:
 
 def holding(play: Play, *cards: int) -> Play:
     """The same with these cards left in the deck."""
-    deals = tuple(replace(deal, deck=cards) for deal in play.state.extra.deals)
-    play.state = replace(play.state, extra=replace(play.state.extra, deals=deals))
+    play.state = with_decks(play.state, *cards)
     return play
 
 
@@ -258,9 +252,14 @@ def test_what_is_a_rival_s_and_what_pays_nobody_is_left_to_what_is_usual(
 
 
 def test_what_wins_points_is_left_to_what_is_usual() -> None:
-    play = rolled(*lasers(3, 10))
-    options = replace(play.state.setup.options, mode="warzone")
-    play.state = replace(play.state, setup=replace(play.state.setup, options=options))
+    """By Warzone's Take & Hold a facility destroyed is worth tokens."""
+    play = rolled(*lasers(12, 12), parts=(thing("it", "facility", (13, 22)),), card="QH")
+    state = play.state
+    options = replace(state.setup.options, mode="warzone")
+    deals = tuple(replace(each, things=("it",)) for each in state.extra.deals)
+    extra = replace(state.extra, deals=deals)
+    play.state = replace(state, setup=replace(state.setup, options=options), extra=extra)
+    assert ill_fallen(thought(play.state, "cyan", ruleset, SeededDice("x"))) == (0, 1)
     assert len(compared(play)) == 1
 
 

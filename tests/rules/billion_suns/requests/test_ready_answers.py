@@ -1,6 +1,5 @@
 """Reactions at a glance: prices, effects, exact odds, and whether they can change anything."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -20,7 +19,7 @@ from simulator.rules.billion_suns.model.stages import (
     Inspection,
     Losses,
 )
-from tests.rules.billion_suns.play.contracts.contracting import dealt
+from tests.rules.billion_suns.play.contracts.contracting import dealt, with_decks
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.requests.test_reactions import (
     DESTROYER,
@@ -181,13 +180,11 @@ def mining(
 ) -> Play:
     """Cyan's dice on an asteroid, Silhouette 9, whose ore pays the cards of this deck."""
     view = dealt(GUN, thing("rock", kind, (5, 7)), card=card, mode="core", scale=5)
-    deals = tuple(replace(each, deck=deck) for each in view.extra.deals)
-    view = replace(view, extra=replace(view.extra, deals=deals))
     outer = Activation("cyan", (Active("cyan-1"),), "over")
     pools = (AttackPool("", len(faces), 12, 5),)
     laser = Attack("weapon", "cyan-1", "cyan", "rock", pools, "roll")
     purses = dict.fromkeys(BOTH, Purse(tactical=1))
-    return playing(view, outer, laser, purses=purses).go_on(*faces)
+    return playing(with_decks(view, *deck), outer, laser, purses=purses).go_on(*faces)
 
 
 @pytest.mark.parametrize(

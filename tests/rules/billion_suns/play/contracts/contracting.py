@@ -37,6 +37,12 @@ def deal(view: View, card: str) -> ContractState:
     return ContractState(card, deck, names)
 
 
+def with_decks(view: View, *cards: int) -> View:
+    """The position with these cards left in the deck of each contract."""
+    deals = tuple(replace(each, deck=cards) for each in view.extra.deals)
+    return replace(view, extra=replace(view.extra, deals=deals))
+
+
 def kinds(contract: Contract) -> tuple[str, ...]:
     """The kinds of thing a contract is about."""
     placed = [placing.kind for placing in contract.placing]
