@@ -250,6 +250,8 @@ def ask_scout(case: Case, ask: Mapping[str, Any]) -> bool | str:
     eyes = [each for each in case.craft() if asker in (each.id, each.owner)]
     if case.reads("station_scouts") == "no":
         eyes = [each for each in eyes if each.kind == "craft"]
+    if case.reads("held_scouts") == "no":
+        eyes = [each for each in eyes if not each.beam]
     seen = [
         each.id
         for each in case.craft()

@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from simulator.rules import RULESETS
+from simulator.session import watch_save
+from tests.games.stored import path_of
 from tests.oracle.umpire import judge
+from tests.oracle.umpire_save import read
 from tests.oracle.umpire_space_war_games import played
 from tests.oracle.umpire_space_war_measure import bears, crossed, gap_within, in_range
 from tests.oracle.umpire_space_war_shots import needed
@@ -50,6 +54,16 @@ def test_a_game_by_other_readings_has_no_fault(number: int) -> None:
 def test_games_that_were_judged_wrongly_once_have_no_fault(number: int, otherwise: bool) -> None:
     """A beam that holds a Fighter apart fails; hits resolved at the end destroy the winner."""
     assert judge(played(number, readings(number) if otherwise else ())) == []
+
+
+def test_a_save_from_before_a_ruling_is_judged_as_it_was_played() -> None:
+    """Once a Fighter in a beam scouted like any other; the program reads the save so too."""
+    save = read(path_of("squadron_action-1"))
+    assert "held_scouts" not in save.frame.rulings
+    assert World(save).ruling("held_scouts") == "yes"
+    watched = watch_save(path_of("squadron_action-1"), RULESETS)
+    assert watched.replay is not None
+    assert watched.replay.course.state.setup.catalogue.rulings.held_scouts == "yes"
 
 
 def test_a_game_on_the_large_table_has_no_fault() -> None:

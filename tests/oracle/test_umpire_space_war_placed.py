@@ -5,6 +5,7 @@ that what happens next is too far, in the way or out of the arc by a thousandth 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -261,3 +262,32 @@ def changed_step(save: Save) -> int:
         step.n for step in save.steps if any(event["is"] == "piece_moved" for event in step.events)
     )
     return next(found)
+
+
+def eyes_in_beams(world: World, step: Step, place: int) -> bool:
+    """The only counter that is turned up is beside an enemy, and all enemies are held by beams."""
+    event, *later = step.events[place:]
+    if event["is"] != "stage_pushed" or event["stage"]["is"] != "scouting":
+        return False
+    if [one["is"] for one in later[:2]] != ["turned_up", "stage_popped"]:
+        return False
+    counter = world.craft[later[0]["craft"]]
+    foes = [one for one in world.on_table() if one.owner != counter.owner and not one.is_civil]
+    edge = max(foes, key=lambda one: one.at[0] + one.radius)
+    stations = [put(one.id, (0, -90_000)) for one in world.on_table() if one.is_civil]
+    held = {"is": "tractor_used", "vessel": counter.id, "face": 6, "seized": True, "hidden": False}
+    beams = [{**held, "target": one.id, "seat": counter.owner} for one in foes]
+    step.events[place:place] = [*stations, put(counter.id, beside(edge, counter, 2000)), *beams]
+    return True
+
+
+@pytest.mark.parametrize(("reading", "fair"), [("no", False), ("yes", True)])
+def test_what_only_fighters_in_beams_see_is_named_unless_they_scout(
+    reading: str, fair: bool
+) -> None:
+    save = planted(eyes_in_beams)
+    rulings = {**save.frame.rulings, "held_scouts": reading}
+    where = changed_step(save)
+    faults = judge(replace(save, frame=replace(save.frame, rulings=rulings)))
+    told = [fault for fault in faults if fault.step == where and fault.rule == "SW-15.1"]
+    assert (not told) == fair

@@ -118,12 +118,18 @@ def _involved(name: str, step: Step) -> bool:
 def _is_seen(world: World, counter: Craft) -> bool:
     """Is an enemy of it in scouting range (SW-15.1)?"""
     reach = world.tables.figures["scouting_range"]
-    stations = world.ruling("station_scouts") == "yes"
     return any(
         in_range(world, one, counter, reach)
         for one in world.on_table()
-        if one.owner != counter.owner and (stations or one.is_decoy or not one.is_civil)
+        if one.owner != counter.owner and _can_scout(world, one)
     )
+
+
+def _can_scout(world: World, craft: Craft) -> bool:
+    """Does it scout? A Station or a Fighter in a beam where a ruling says so (C24, C41)."""
+    if craft.is_civil and not craft.is_decoy:
+        return world.ruling("station_scouts") == "yes"
+    return craft.beam is None or world.ruling("held_scouts") == "yes"
 
 
 def near_to(world: World, mover: Craft) -> set[str]:

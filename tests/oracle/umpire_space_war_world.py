@@ -11,6 +11,9 @@ from tests.oracle.umpire_space_war_tables import Tables, shipped
 
 Point = tuple[int, int]
 
+BEFORE = {"held_scouts": "yes"}
+"""How games were played before there was a ruling."""
+
 
 @dataclass
 class Craft:
@@ -86,7 +89,7 @@ class World:
     def __init__(self, save: Save) -> None:
         self.tables: Tables = shipped()
         self.seats = save.frame.seats
-        self.rulings = dict(save.frame.rulings)
+        self.rulings = {**_unasked(save), **save.frame.rulings}
         self.sizes = dict(save.frame.sizes)
         self.rear_shots = bool(save.setup["options"].get("rear_shots"))
         self.decoys = int(save.setup["options"].get("decoys_per_side", 0))
@@ -144,6 +147,12 @@ class World:
             and not craft.is_civil
             and (craft.captor or craft.gone == "destroyed")
         ]
+
+
+def _unasked(save: Save) -> dict[str, str]:
+    """How a game was played whose save is older than a ruling, and so does not name it."""
+    told = save.setup["catalogue"]["rulings"]
+    return {name: reading for name, reading in BEFORE.items() if name not in told}
 
 
 def _begun(world: World, raw: Plain, told: Plain) -> None:

@@ -25,7 +25,7 @@ from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, w
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement import movable
 from simulator.rules.space_war.view.flights import end_place
-from simulator.rules.space_war.view.lookup import figures_of
+from simulator.rules.space_war.view.lookup import can_scout, figures_of
 from simulator.rules.space_war.view.measuring import in_range, spot
 from simulator.rules.space_war.view.naming import called
 
@@ -153,7 +153,7 @@ def _closing(seen: Prospects, at: Point) -> Fraction:
 def _dark(now: Thought, craft: Craft) -> list[Piece]:
     """The counters of enemies that no other own Craft turns up (SW-15.1)."""
     reach = figures_of(now.view).scouting_range
-    others = [piece for own, piece in now.own if own.id != craft.id]
+    others = [piece for own, piece in now.own if own.id != craft.id and can_scout(now.view, own)]
     return [
         piece
         for foe, piece in now.foes

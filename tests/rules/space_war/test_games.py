@@ -51,6 +51,7 @@ OTHERWISE = {
     "fighters_start": "aboard",
     "adjacent_inches": "3",
     "station_scouts": "no",
+    "held_scouts": "yes",
 }
 """Another reading of every ruling of play."""
 

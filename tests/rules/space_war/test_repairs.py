@@ -1,6 +1,7 @@
 """Repairs, re-arming and scouting (SW-14, SW-15)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -122,6 +123,32 @@ def test_a_station_scouts_unless_ruled_otherwise() -> None:
     assert battle(EYE, home, down, FOE, at=Scouting("cyan")).craft("amber-2").face_up
     done = battle(EYE, home, down, FOE, at=Scouting("cyan"), station_scouts="no")
     assert not done.craft("amber-2").face_up
+
+
+@pytest.mark.rule("SW-15.1", "edge")
+@pytest.mark.ruling("held_scouts", "yes")
+def test_a_fighter_in_a_beam_scouts_nothing_unless_ruled_otherwise() -> None:
+    """Its counter is 24.000" from amber-2, and nothing else of Cyan is near; free it scouts."""
+    far = ship("cyan-1", vessel("E L"), (10, 2))
+    catcher = ship("amber-1", vessel("E TR"), (10, 47))
+    down = ship("amber-2", vessel("E L"), (35, 46), up=False)
+    held, free = "amber-1", None
+    for beam, reading, up in ((held, "no", False), (held, "yes", True), (free, "no", True)):
+        eye = ship("cyan-2", fighter("E L"), (10, 46), tractored_by=beam)
+        done = battle(far, catcher, eye, down, at=Scouting("cyan"), held_scouts=reading)
+        assert done.craft("amber-2").face_up is up
+
+
+@pytest.mark.rule("SW-15.1", "edge")
+def test_a_fighter_in_a_beam_scouts_nothing_in_the_enemys_turn_either() -> None:
+    """Where both sides scout in step 12 it would turn Amber's counter up if it were free."""
+    catcher = ship("amber-1", vessel("E TR"), (10, 47))
+    held = ship("cyan-2", fighter("E L"), (10, 46), tractored_by="amber-1")
+    down = ship("amber-2", fighter("E L"), (20, 46), up=False)
+    for reading, up in (("no", False), ("yes", True)):
+        more: dict[str, Any] = {"scouting": "both_s12", "held_scouts": reading}
+        done = battle(catcher, held, down, at=Scouting("amber"), **more)
+        assert done.craft("amber-2").face_up is up
 
 
 @pytest.mark.ruling("scouting", "both_s12")

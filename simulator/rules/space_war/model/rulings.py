@@ -50,3 +50,6 @@ class Rulings:
     pass_over: YesNo
     contact_powered: Literal["nobody", "fighters_only"]
     enemy_contact: Literal["always_rams", "mover_chooses"]
+
+    # Games saved before this was asked were played so; last, since it alone need not be said.
+    held_scouts: YesNo = "yes"

@@ -3,11 +3,11 @@
 from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.stages import Scouting
 from simulator.rules.space_war.play.revealing import turn_up
 from simulator.rules.space_war.play.stage_machine import pop
 from simulator.rules.space_war.view.lookup import (
+    can_scout,
     enemies,
     figures_of,
     on_table,
@@ -28,12 +28,8 @@ def scouted(view: View, seat: str) -> tuple[str, ...]:
 
 
 def eyes_of(view: View, seat: str) -> list[Piece]:
-    """What scouts for a seat: a Station too, by the ruling station_scouts (C24).
-
-    Decoys scout as all counters do, or whom they leave face down would tell what they are (SW-3.4).
-    """
-    stations = rulings_of(view).station_scouts == "yes"
-    return [piece for craft, piece in on_table(view, seat) if stations or not is_station(craft)]
+    """What scouts for a seat, in order (SW-15.1)."""
+    return [piece for craft, piece in on_table(view, seat) if can_scout(view, craft)]
 
 
 def _sees(view: View, eyes: list[Piece], piece: Piece) -> bool:

@@ -6,7 +6,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
 from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
-from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
+from simulator.rules.space_war.view.lookup import can_scout, enemies, figures_of, place_of
 
 _ROLES = {TRACTOR: "contest", WARHEAD: "shock"}
 
@@ -29,7 +29,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
             far = kinds[key].reach
             if working(craft)[key] and far:
                 drawn.append(ring(view, model, far, (role, kinds[key].name), pose))
-    if any(not foe.face_up for foe, _ in enemies(view, craft.owner)):
+    if can_scout(view, craft) and any(not foe.face_up for foe, _ in enemies(view, craft.owner)):
         far = figures_of(view).scouting_range
         drawn.append(ring(view, model, far, ("scan", "scouting"), pose))
     return tuple(drawn)

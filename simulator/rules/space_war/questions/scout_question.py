@@ -5,6 +5,7 @@ from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.play.scouting import eyes_of
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, judged, remark
 from simulator.rules.space_war.questions.measured import (
@@ -27,7 +28,7 @@ def find_scout(view: View, ask: AskScout) -> Found:
     """The counters in range of a Craft, or of any Craft of a seat."""
     eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
     if not eyes:
-        text = "it has nothing on the table that scouts"
+        text = _why_blind(view, ask.source)
         return Found(NO if ask.target else NONE, text, (fails("SW-15.1", text, ask.source),))
     if ask.target and (wrong := _not_hidden(view, ask)):
         return Found(NO, wrong.text, (wrong,))
@@ -52,10 +53,19 @@ def find_scout(view: View, ask: AskScout) -> Found:
 
 
 def _eyes(view: View, source: str) -> list[Piece]:
-    """What scouts: the Craft, or all of the seat; a Station by its ruling (C24)."""
+    """What scouts: the Craft, if it does, or all of the seat that do."""
     if source in seats_of(view):
         return eyes_of(view, source)
     return [piece for piece in eyes_of(view, view.extra.craft[source].owner) if piece.id == source]
+
+
+def _why_blind(view: View, source: str) -> str:
+    craft = view.extra.craft.get(source)
+    if craft is None:
+        return "it has nothing on the table that scouts"
+    return (
+        "a Station does not scout" if is_station(craft) else "a beam holds it, so it does nothing"
+    )
 
 
 def _not_hidden(view: View, ask: AskScout) -> Reason | None:
