@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from simulator.kernel.codec import TAG
+from simulator.mechanics.ruling_choice import in_force
 from simulator.rules import RULESETS
 from simulator.save_tags import saved_as, tag_of
+from simulator.scenario import ruling_index
+from simulator.session import watch_save
 from tests.games.matches import Match
 from tests.games.stored import (
     FOLDER,
@@ -43,6 +46,15 @@ unrecorded = pytest.mark.skipif(not RECORDED, reason="no save is promised to ope
 @pytest.mark.parametrize("name", RECORDED)
 def test_a_stored_save_opens_as_it_was_recorded(name: str) -> None:
     assert str(opened(path_of(name))) == RECORDED[name]
+
+
+@pytest.mark.rule("WZ-3.4", "edge")
+def test_a_save_keeps_the_readings_it_began_with() -> None:
+    """Disruptors worked against weapons alone when this was saved; new games read it otherwise."""
+    watched = watch_save(path_of("warzone-2"), RULESETS)
+    assert watched.replay is not None
+    assert in_force(watched.replay.course.state.setup.catalogue.rulings)["disruptor"] == "attacks"
+    assert ruling_index("billion_suns")["disruptor"].default == "attacks_and_shock"
 
 
 @unrecorded

@@ -177,16 +177,28 @@ def test_jamming_lowers_own_shields(reading: dict[str, str], lent: int) -> None:
     assert (shields(here, "a"), shields(here, "w"), shields(here, "a", "w")) == (0, 6, lent)
 
 
-def test_a_disruptor_blurs_for_enemy_groups_but_not_below_one() -> None:
+@pytest.mark.parametrize(("reading", "shock"), [({}, 3), ({"disruptor": "attacks"}, 4)])
+def test_a_disruptor_blurs_for_enemy_groups_but_not_below_one(
+    reading: dict[str, str], shock: int
+) -> None:
     tug = ship("t", "light_utility_ship", at(3000), "amber")
     stealth = ship("a", "stealth_bomber_wing", HERE, "amber")
     heavy = ship("w", "cruiser", at(6000), "amber")
     foe, rock = ship("c", "frigate", at(9000), "cyan"), piece("f", "facility", at(0, 900))
     here = world(
-        tug, stealth, heavy, foe, rock, mode="warzone", groups=[fitted(tug, "silhouette_disruptor")]
+        tug,
+        stealth,
+        heavy,
+        foe,
+        rock,
+        mode="warzone",
+        groups=[fitted(tug, "silhouette_disruptor")],
+        rulings=reading,
     )
     assert [to_hit(here, "weapon", "c", name) for name in ("t", "a", "w")] == [3, 1, 7]
-    assert to_hit(here, "weapon", "f", "t") == to_hit(here, "jump_shock", "c", "t") == 4
+    assert to_hit(here, "weapon", "f", "t") == 4
+    assert [to_hit(here, "jump_shock", by, "t") for by in ("c", "w", "f")] == [shock, 4, 4]
+    assert to_hit(here, "explosion", "c", "t") == to_hit(here, "dangerous_space", "c", "t") == 4
 
 
 def test_touching_danger_is_enough() -> None:

@@ -19,7 +19,8 @@ from simulator.rules.billion_suns.view.shock import shocks
 def struck(view: View, mark: TargetValue, dice: int, *, blurs: bool = False) -> int:
     """What so many hazard dice on a battlegroup or object are worth.
 
-    Disruptors do not help it, unless it `blurs` by a reading of `disruptor` (WZ-3.6).
+    Disruptors help it only if it `blurs`: against jump shock, unless `disruptor` is read otherwise
+    (WZ-3.4, 3.6).
     """
     figures = view.setup.catalogue.figures
     pool = DicePool(dice, figures.hazard_sides, figures.hazard_damage)

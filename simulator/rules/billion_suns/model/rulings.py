@@ -48,7 +48,7 @@ class Rulings:
     once_a_game: Literal["per_ship", "per_battlegroup", "per_ceo"]
     mass_1_scramble: Literal["any", "gunships_only"]
     self_scan: Literal["one_purpose", "all"]
-    disruptor: Literal["attacks", "attacks_and_shock"]
+    disruptor: Literal["attacks_and_shock", "attacks"]
     jamming: Literal["own_shields", "whatever_saves"]
     repair_self: YesNo
     mu_space_last_round: Literal["after_points", "before_points"]

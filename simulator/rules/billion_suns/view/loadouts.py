@@ -79,7 +79,8 @@ def silhouette_against(view: View, target: str, attacker: str) -> int:
 def silhouette_struck(view: View, cause: Cause, target: str, by: str) -> int:
     """The number that dice of this cause must hit at or under; 0 without a Silhouette.
 
-    Disruptors help against weapons, and by a reading of `disruptor` against jump shock too.
+    Disruptors help against weapons and jump shock, by a reading of `disruptor` against weapons
+    alone (WZ-3.4).
     """
     shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
     if cause == "weapon" or (cause == "jump_shock" and shock_too):

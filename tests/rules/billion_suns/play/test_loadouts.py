@@ -254,16 +254,20 @@ def test_disruptors_cover_their_own_group_but_not_from_objects() -> None:
 
 
 @pytest.mark.rule("WZ-3.4", "worked")
-@pytest.mark.ruling("disruptor", "attacks_and_shock")
-@pytest.mark.parametrize(("reading", "damage"), [("attacks", 1), ("attacks_and_shock", 0)])
-def test_by_a_ruling_a_disruptor_works_against_jump_shock(reading: str, damage: int) -> None:
+@pytest.mark.ruling("disruptor", "attacks")
+@pytest.mark.parametrize(
+    ("rulings", "damage"),
+    [({}, 0), ({"disruptor": "attacks_and_shock"}, 0), ({"disruptor": "attacks"}, 1)],
+)
+def test_a_disruptor_works_against_jump_shock_unless_ruled_otherwise(
+    rulings: dict[str, str], damage: int
+) -> None:
     # A Gunship has Silhouette 4: the shock's four hits, unless it is one lower.
     near = utility("amber-2", "silhouette_disruptor", (6, 8))
     pool = (AttackPool("jump_shock", 1, 6, 1),)
     for by, seat, hits in (("cyan-1", "cyan", damage), ("amber-3", "amber", 1)):
         arrived = force(by, "frigate", (5, 5))
         shock = Attack("jump_shock", by, seat, "amber-1", pool)
-        rulings = {"disruptor": reading}
         play = staged(arrived, TARGET, near, stages=(shock,), mode="warzone", rulings=rulings)
         play.go_on(4, *[6] * hits)
         assert play.group("amber-1").damage == hits

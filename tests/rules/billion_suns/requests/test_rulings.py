@@ -57,7 +57,7 @@ def test_the_top_face_of_a_save_in_dangerous_space(reading: str, fails: Fraction
     assert only(sheet).rows[0].at_least_one() == 1 - none**3
 
 
-@pytest.mark.ruling("disruptor", "attacks_and_shock")
+@pytest.mark.ruling("disruptor", "attacks")
 @pytest.mark.parametrize(("reading", "silhouette"), [("attacks", 4), ("attacks_and_shock", 3)])
 def test_a_disruptor_against_jump_shock(reading: str, silhouette: int) -> None:
     gun = force("amber-1", "gunship", (11, 10))
@@ -67,7 +67,7 @@ def test_a_disruptor_against_jump_shock(reading: str, silhouette: int) -> None:
     assert f"against Silhouette {silhouette}," in title
 
 
-@pytest.mark.ruling("disruptor", "attacks_and_shock")
+@pytest.mark.rule("WZ-3.4", "edge")
 def test_a_disruptor_does_nothing_against_the_shock_of_its_own_side() -> None:
     own = force("cyan-1", "gunship", (11, 10))
     near = fitted("silhouette_disruptor", force("cyan-2", "light_utility_ship", (13.5, 10)))
