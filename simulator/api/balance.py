@@ -29,10 +29,14 @@ class Series:
     @property
     def title(self) -> str:
         """The title of the table, with its variant if it is one."""
-        rules = RULESETS[self.table.setup.system]
-        variant = rules.variant(rules.begin(self.table.setup, ""))
         title = self.table.setup.title or "A game"
-        return f"{title}, {variant}" if variant else title
+        return f"{title}, {self.variant}" if self.variant else title
+
+    @property
+    def variant(self) -> str:
+        """How the table differs from what its mode calls for, empty for one that does not."""
+        rules = RULESETS[self.table.setup.system]
+        return rules.variant(rules.begin(self.table.setup, ""))
 
     @property
     def length(self) -> str:

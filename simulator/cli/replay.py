@@ -75,10 +75,16 @@ def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None
             print(_object(happening, told))
         return
     seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
-    print(one_line(f"{setup.title or 'A game'}: {seats}"))
+    title = ", ".join(filter(None, (setup.title or "A game", _variant(ruleset, replay))))
+    print(one_line(f"{title}: {seats}"))
     width = max(len(seat.id) for seat in setup.seats)
     for row in _rows(ruleset, replay):
         print(_text(row, width))
+
+
+def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
+    """How the game differs from what its mode calls for, as it stands last; empty if not at all."""
+    return ruleset.variant(replay.course.state)
 
 
 def _told(
@@ -133,7 +139,11 @@ def _object(happening: "Happening", told: "tuple[Telling, ...]") -> str:
 
 def _summary(watched: "Watched", *, verified: bool) -> str:
     kinds = [trouble.kind for trouble in watched.troubles]
-    said = {"steps": _steps(watched), "winners": _winners(watched), "verified": verified}
+    said: dict[str, object] = {"steps": _steps(watched), "winners": _winners(watched)}
+    said["verified"] = verified
+    if watched.ruleset is not None and watched.replay is not None:
+        variant = _variant(watched.ruleset, watched.replay)
+        said |= {"variant": variant} if variant else {}
     return json.dumps({**said, "troubles": kinds})
 
 

@@ -1,5 +1,6 @@
 """Balance: margins and classes go with the agent, and a favoured seat is told."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from simulator.api.balance import (
     seat_margin,
 )
 from simulator.api.matches import MatchResult
+from simulator.cli.simulation_data import json_line
 
 TABLE = api.load(paths.data("tables") / "billion_suns" / "scenarios" / "open_skies.yaml")
 SEATS = ("cyan", "amber")
@@ -85,6 +87,13 @@ def test_different_agents_show_no_seat_s_advantage() -> None:
 
 def test_a_report_calls_a_variant_so() -> None:
     assert mirror(1, 1).title == "Open skies"
-    setup = replace(TABLE.setup, options=replace(TABLE.setup.options, mode="warzone", rounds=6))
+    assert "variant" not in json.loads(json_line(mirror(1, 1), "k"))
+    options = replace(TABLE.setup.options, mode="warzone", rounds=6, contracts=("QS", "KS", "KD"))
+    setup = replace(TABLE.setup, options=options)
     series = replace(mirror(1, 1), table=replace(TABLE, setup=setup))
-    assert series.title == "Open skies, variant: 6 rounds, not 4 (WZ-1.1)"
+    said = (
+        "variant: 6 rounds, not 4; 3 contracts, not 2; "
+        "2 contracts of Spades, not of different suits (WZ-1.1)"
+    )
+    assert series.title == f"Open skies, {said}"
+    assert json.loads(json_line(series, "k"))["variant"] == said

@@ -51,6 +51,14 @@ def test_tables_as_svg(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["tables.svg"]
 
 
+def test_a_figure_calls_a_variant_so(tmp_path: Path) -> None:
+    for name, noted in (("quick_game", True), ("first_contact", False)):
+        file = SCENARIO.with_name(f"{name}.yaml")
+        assert show(tmp_path, file, "-o", "a.svg").returncode == 0
+        text = (tmp_path / "a.svg").read_text(encoding="utf-8")
+        assert ("variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)" in text) == noted
+
+
 def test_one_table_alone(tmp_path: Path) -> None:
     assert show(tmp_path, SCENARIO, "-o", "b.svg", "--table", "B").returncode == 0
     text = (tmp_path / "b.svg").read_text(encoding="utf-8")

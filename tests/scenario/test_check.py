@@ -17,22 +17,43 @@ def test_everything_shipped_is_good(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(TABLES)]) == 0
     out, err = capsys.readouterr()
     count = len(list(TABLES.rglob("*.yaml")))
-    # The quick game has three rounds, and two squadrons have a single Shuttle Bay.
-    noted, *bays, summary = out.splitlines()
-    assert noted.endswith("quick_game.yaml: variant: 3 rounds, not 4 (WZ-1.1)")
+    *notes, summary = out.splitlines()
+    noted = dict(note.split(": ", 1) for note in notes)
+    # Each Warzone contract has a table for it alone; positions for questions, and one that shows
+    # every piece, have none. Two squadrons have a single Shuttle Bay.
+    alone = {note for name, note in noted.items() if "/contracts/warzone_" in name}
+    assert alone == {"variant: 1 contract, not 2 (WZ-1.1)"}
+    bare = {name for name, note in noted.items() if note.startswith("variant: no contracts")}
+    assert all("/questions/" in name or name.endswith("/gallery.yaml") for name in bare)
+    (quick,) = (note for name, note in noted.items() if name.endswith("/quick_game.yaml"))
+    assert quick == "variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)"
+    bays = [note for name, note in noted.items() if "/squadrons/" in name]
     assert len(bays) == 2
     assert all(bay.endswith("the Fighters inside are lost (SW-6.5)") for bay in bays)
+    assert len(noted) == 8 + len(bare) + 1 + len(bays)
     assert summary == f"{count} files checked, no fault"
     assert err == ""
 
 
-def test_a_warzone_file_of_other_rounds_is_called_a_variant(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("old", "new", "note"),
+    [
+        ("rounds: 4", "rounds: 6", "6 rounds, not 4"),
+        ("contracts: [QS, QC]", "contracts: [KH]", "1 contract, not 2"),
+        (
+            "contracts: [QS, QC]",
+            "contracts: [KS, QS]",
+            "2 contracts of Spades, not of different suits",
+        ),
+    ],
+)
+def test_a_warzone_file_that_departs_from_the_rules_is_called_a_variant(
+    old: str, new: str, note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "long.yaml"
-    file.write_text(changed("rounds: 4", "rounds: 6"), encoding="utf-8")
+    file = tmp_path / "other.yaml"
+    file.write_text(changed(old, new), encoding="utf-8")
     assert main(["check", str(file)]) == 0
-    said = f"{file}: variant: 6 rounds, not 4 (WZ-1.1)"
+    said = f"{file}: variant: {note} (WZ-1.1)"
     assert capsys.readouterr().out == f"{said}\n1 file checked, no fault\n"
     assert main(["check", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["files"][0]["note"] == said.partition(": ")[2]

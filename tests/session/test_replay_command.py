@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from simulator import api, paths
 from simulator.cli.main import main
 from tests.contract.playing import play_out
 from tests.contract.systems import rulesets, systems
@@ -162,3 +163,18 @@ def test_what_cannot_be_opened(save: Path, capsys: pytest.CaptureFixture[str]) -
         code, out, err = run(capsys, path)
         assert (code, out, len(err)) == (1, [], 1)
         assert str(path) in err[0]
+
+
+@pytest.mark.parametrize(
+    ("table", "note"),
+    [("quick_game", "variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)"), ("first_contact", "")],
+)
+def test_a_variant_is_called_so(
+    table: str, note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game"
+    tables = paths.data("tables") / "billion_suns" / "scenarios"
+    api.save(api.new_game(tables / f"{table}.yaml", "1"), path)
+    title = f"{table.replace('_', ' ').capitalize()}{note and f', {note}'}"
+    assert run(capsys, path)[1][0] == f"{title}: Cyan Corp (cyan), Amber Corp (amber)"
+    assert json.loads(run(capsys, path, "--json")[1][-1]).get("variant", "") == note

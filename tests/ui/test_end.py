@@ -104,6 +104,14 @@ def test_shared_wins_and_draws_are_said() -> None:
     assert three == "Amber Corp, Cyan Corp and The Long Range Mining Company share the win"
 
 
+def test_a_variant_is_called_so() -> None:
+    game = played(SCENARIOS / "quick_game.yaml", "1")
+    found = ending_of(game)
+    assert found is not None
+    noted = "variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)"
+    assert found.below == f"Quick game · 3 rounds · {noted}"
+
+
 def test_each_button_does_what_it_says(player: Player) -> None:
     shown(player, ending())
     player.key(pygame.K_l)

@@ -312,6 +312,14 @@ def test_rounds_are_stepped_and_typed(host: Host) -> None:
     assert host.begin().options.rounds == 3
 
 
+def test_another_number_of_rounds_is_called_a_variant(host: Host) -> None:
+    assert "variant" not in " ".join(host.words())
+    host.take("step rounds 1 ")
+    assert "A variant: 5 rounds, not 4 (WZ-1.1)." in " ".join(host.words())
+    host.take("step rounds -1")
+    assert "variant" not in " ".join(host.words())
+
+
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_tables_come_and_go_and_have_sizes(host: Host, by_keys: bool) -> None:
     if by_keys:

@@ -10,7 +10,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, played_until, player_at, step
-from tests.ui.player import overlap
+from tests.ui.player import TABLES, overlap
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.prepared import OPEN_SPACE, AtGame, moving
 
@@ -157,3 +157,25 @@ def test_what_never_acts_is_not_still_to_activate() -> None:
         assert ("Corvette · Cyan 2" in words.partition("STILL TO ACTIVATE")[2]) == waits
         assert "Defense Platform · Cyan 2" not in words.partition("STILL TO ACTIVATE")[2]
         close_window()
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"),
+    [
+        ((1920, 1080), "variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)"),
+        ((1280, 720), "variant"),
+    ],
+)
+def test_a_variant_is_called_so_while_it_is_played(size: tuple[int, int], beside: str) -> None:
+    """Beside the steps of the round as far as there is room, below the contracts in full."""
+    game = played_until("first", {}, TABLES / "quick_game.yaml")
+    player = SeatedPlayer(game, waited_for(game.state)[0], size)
+    assert f"round 1 · {beside}" in player.words()
+    said = " ".join(player.side_words())
+    assert "A variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)." in said
+    close_window()
+
+
+def test_a_usual_game_is_no_variant(player: SeatedPlayer) -> None:
+    assert "round 1" in player.words()
+    assert not [words for words in player.words() if "ariant" in words]

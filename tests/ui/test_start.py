@@ -18,6 +18,7 @@ from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.file_library import table_notes
 from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
@@ -39,6 +40,15 @@ def test_every_shipped_table_has_a_card(starter: Starter) -> None:
     starter.click_words("First contact")
     assert isinstance(starter.top, TableScreen)
     assert "Table A — Resolve Merge Conflict" in starter.words()
+
+
+def test_a_card_says_whether_its_table_is_a_variant(home: Path) -> None:
+    (home / "tables").mkdir(parents=True)
+    (home / "tables" / "own.yaml").write_bytes((TABLES / "quick_game.yaml").read_bytes())
+    own, *shipped = table_notes()
+    assert own.about == "Warzone variant · 1 table · 1 piece"
+    (usual,) = (note for note in shipped if note.title == "First contact")
+    assert usual.about == "Warzone · 2 tables · 13 ships"
 
 
 def test_without_a_file_the_window_opens_at_the_start(tmp_path: Path) -> None:

@@ -84,7 +84,8 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
 def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
     setup = view.setup
     title, y = write_title(setup.title or "Tables", wide)
-    facts = [*RULESETS[setup.system].facts(setup), source]
+    rules = RULESETS[setup.system]
+    facts = [*rules.facts(setup), rules.variant(view), source]
     drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), wide - 2 * EDGE, RULE)
     return title + drawn, y + 10
 

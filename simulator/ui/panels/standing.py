@@ -36,15 +36,16 @@ def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
 
 
 def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
-    """The objectives with what each would give now."""
+    """The objectives with what each would give now, and that the game is a variant if it is."""
     found = _objectives(scene)
     if not found:
         return []
     rows = [_objective_row(sheet, each) for each in found]
+    noted = _variant_rows(sheet, scene)
     if is_over(scene.rules_cache, scene.state.view):
-        return [heading_block(sheet.letters, sheet.width, _AT_END), *rows]
+        return [heading_block(sheet.letters, sheet.width, _AT_END), *rows, *noted]
     heading = heading_block(sheet.letters, sheet.width, _HEADINGS[0])
-    return [heading, *rows, _gain_row(sheet, scene, found)]
+    return [heading, *rows, _gain_row(sheet, scene, found), *noted]
 
 
 def digest_blocks(sheet: Sheet, scene: Scene, *, brief: bool = False) -> list[Block]:
@@ -80,6 +81,13 @@ def digest_blocks(sheet: Sheet, scene: Scene, *, brief: bool = False) -> list[Bl
 def _objectives(scene: Scene) -> tuple[Objective, ...]:
     view = scene.state.view
     return scene.rules_cache.kept(view, "objectives", lambda rules: rules.objectives(view))
+
+
+def _variant_rows(sheet: Sheet, scene: Scene) -> list[Block]:
+    """How the game differs from what is usual; none if it does not."""
+    view = scene.state.view
+    variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.variant(view))
+    return [text_block(sheet.letters, sheet.width, f"A {variant}.")] if variant else []
 
 
 def _figures(sheet: Sheet, each: Objective) -> list[tuple[str, Colour]]:

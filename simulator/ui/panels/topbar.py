@@ -86,10 +86,11 @@ def top_part(
             _Chip(owner, name, ((turn, "heading"),), asked=False)
             for owner, name, turn in facts.pieces
         )
-    ways = _titles(facts.title or setup.title, facts.variant)
+    ways, notes = _titles(facts.title or setup.title, facts.variant), _notes(facts.variant)
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
     key = ("top", ways, chips, facts, after, state.k, state.palette)
-    strip = _Strip(facts.steps, after, ways, facts.gauge, facts.switch, (facts.on, facts.hot))
+    lit = (facts.on, facts.hot)
+    strip = _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
 
     def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
         _paint(inner, area, strip, (chips, state.seats))
@@ -102,7 +103,8 @@ def top_part(
 class _Strip:
     """What stands in the middle: the steps, the words after them and a gauge; else a title.
 
-    `lit` are the topic that the switch has on, and the command under the pointer.
+    `lit` are the topic that the switch has on, and the command under the pointer. `notes` are
+    wordings of the variant, the longest first, for what room the steps leave.
     """
 
     steps: tuple[PhaseStep, ...]
@@ -111,6 +113,7 @@ class _Strip:
     gauge: Gauge | None = None
     switch: TopicSwitch = NO_SWITCH
     lit: tuple[str, str | None] = ("", None)
+    notes: tuple[str, ...] = ("",)
 
 
 def _figures(tallies: Sequence[Tally]) -> dict[str, Figures]:
@@ -138,8 +141,12 @@ def _counts(state: ViewState, groups: tuple[GroupLook, ...]) -> dict[str, Figure
 
 def _titles(title: str, variant: str) -> tuple[str, ...]:
     """Wordings of the title and variant, the longest first, for narrower and narrower bars."""
-    notes = dict.fromkeys((variant, variant.partition(":")[0], ""))
-    return tuple(" · ".join(text for text in (title, note) if text) for note in notes)
+    return tuple(" · ".join(text for text in (title, note) if text) for note in _notes(variant))
+
+
+def _notes(variant: str) -> tuple[str, ...]:
+    """A variant in full, as a word alone, and not at all."""
+    return tuple(dict.fromkeys((variant, variant.partition(":")[0], "")))
 
 
 def _paint(
@@ -283,7 +290,11 @@ def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int)
         x += width + canvas.px(10)
     x = draw_row(canvas, (x, middle), parts_of(shown), form)
     words = _after(strip.steps, strip.after)
-    if x + canvas.width(words) <= at[0] + room:
+    left = at[0] + room - x
+    if canvas.width(words) <= left:
+        noted = tuple(" · ".join(text for text in (words, note) if text) for note in strip.notes)
+        left = max(left - canvas.px(4), canvas.width(words))
+        words = first_fitting(canvas.kit.lettering, noted, BODY, left)
         canvas.text((x + canvas.px(4), middle - canvas.height(BODY) / 2), words, BODY, LABEL)
 
 

@@ -20,7 +20,7 @@ class Ending:
 
     `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
     `tallies` are the last figures, `gauge` is there for who had nobody to beat, and `after` says
-    what such a game has led to.
+    what such a game has led to. `variant` says how the game differed from what is usual.
     """
 
     system: str
@@ -33,6 +33,7 @@ class Ending:
     tallies: tuple[Tally, ...] = ()
     gauge: Gauge | None = None
     after: Aftermath | None = None
+    variant: str = ""
 
     @property
     def headline(self) -> str:
@@ -43,7 +44,8 @@ class Ending:
     def below(self) -> str:
         """What was played, for how long, and what the gauge measures."""
         rounds = sum(1 for each in self.sheet.rounds if each)
-        played = f"{self.title} · {rounds} round{'' if rounds == 1 else 's'}"
+        parts = (self.title, f"{rounds} round{'' if rounds == 1 else 's'}", self.variant)
+        played = " · ".join(part for part in parts if part)
         if self.gauge is None:
             return played
         known = self.gauge.about if self.after else f"{self.gauge.text} · {self.gauge.hint}"
@@ -88,4 +90,5 @@ def ending_of(game: Game) -> Ending | None:
         ruleset.standings(state),
         ruleset.tallies(game.view(None), None),
         ruleset.gauge(game.view(None)),
+        variant=ruleset.variant(game.view(None)),
     )

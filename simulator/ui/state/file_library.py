@@ -73,7 +73,10 @@ class TableNote:
         if self.file is None:
             return "has faults: open it to read them"
         setup = self.file.setup
-        fact = RULESETS[setup.system].facts(setup)[0]
+        rules = RULESETS[setup.system]
+        fact = rules.facts(setup)[0]
+        if rules.variant(rules.begin(setup, "")):
+            fact = f"{fact} variant"
         tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
         whole = counted_pieces(setup.system, ships)
         held = whole if ships else _many(len(setup.pieces), "piece")

@@ -1,5 +1,11 @@
 """Whether a game differs from what its mode calls for (WZ-1.1)."""
 
+from collections import Counter
+from collections.abc import Iterator
+
+from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.model.modes import suit_text
+from simulator.rules.billion_suns.model.options import DRAWN
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
@@ -7,9 +13,25 @@ from simulator.rules.billion_suns.view.lookup import View, in_warzone
 def variant(view: View) -> str:
     """How the game differs, as a note to its title; empty for one that does not.
 
-    A Warzone game of another number of rounds is a variant.
+    A Warzone game of another number of rounds or contracts, or with two contracts of one suit, is
+    a variant. Contracts that are still to be drawn are as they should be (WZ-5).
     """
-    usual = view.setup.catalogue.figures.warzone_rounds
-    if not in_warzone(view) or view.setup.options.rounds == usual:
-        return ""
-    return f"variant: {phrases.counted(view.setup.options.rounds, 'round')}, not {usual} (WZ-1.1)"
+    departures = "; ".join(_departures(view)) if in_warzone(view) else ""
+    return f"variant: {departures} (WZ-1.1)" if departures else ""
+
+
+def _departures(view: View) -> Iterator[str]:
+    """Everything in which a Warzone game is not as usual."""
+    figures, options = view.setup.catalogue.figures, view.setup.options
+    if options.rounds != figures.warzone_rounds:
+        yield f"{phrases.counted(options.rounds, 'round')}, not {figures.warzone_rounds}"
+    cards = options.contracts
+    if cards == DRAWN:
+        return
+    if len(cards) != figures.warzone_contracts:
+        number = phrases.counted(len(cards), "contract") if cards else "no contracts"
+        yield f"{number}, not {figures.warzone_contracts}"
+    doubled = [suit for suit, count in Counter(map(suit_text, cards)).items() if count > 1]
+    if doubled:
+        each = " each" if len(doubled) > 1 else ""
+        yield f"2 contracts{each} of {joined(doubled)}, not of different suits"

@@ -93,6 +93,9 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     large = large[0] + large[1:].lower()
     brought = (card_of(game.setup.system, force) for force in game.forces.values())
     large = " against ".join(card.title for card in brought if card) or large
+    variant = game.ruleset.variant(shown.view)
+    if variant:
+        below = f"A {variant}. {below}"
     trouble = fault or shown.trouble
     return Lead(small, large, below, trouble, barred=bool(shown.trouble))
 

@@ -113,17 +113,35 @@ def test_a_ceo_without_ships_plays_on() -> None:
     assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
 
 
+TWO = ("QS", "QC")
+
+ALL_OTHER = (
+    "5 rounds, not 4; 4 contracts, not 2; "
+    "2 contracts each of Spades and Diamonds, not of different suits"
+)
+
+
 @pytest.mark.rule("WZ-1.1", "definition")
 @pytest.mark.parametrize(
-    ("mode", "rounds", "said"),
+    ("mode", "rounds", "cards", "said"),
     [
-        ("warzone", 4, ""),
-        ("warzone", 1, "variant: 1 round, not 4 (WZ-1.1)"),
-        ("warzone", 6, "variant: 6 rounds, not 4 (WZ-1.1)"),
-        ("core", 6, ""),
-        ("skirmish", 6, ""),
+        ("warzone", 4, TWO, ""),
+        ("warzone", 4, ("draw",), ""),
+        ("warzone", 1, TWO, "1 round, not 4"),
+        ("warzone", 6, ("draw",), "6 rounds, not 4"),
+        ("warzone", 4, (), "no contracts, not 2"),
+        ("warzone", 4, ("KD",), "1 contract, not 2"),
+        ("warzone", 4, ("QS", "QH", "KC"), "3 contracts, not 2"),
+        ("warzone", 4, ("QS", "KS"), "2 contracts of Spades, not of different suits"),
+        ("warzone", 5, ("KS", "QS", "QD", "KD"), ALL_OTHER),
+        ("core", 6, ("JS",), ""),
+        ("skirmish", 6, (), ""),
     ],
 )
-def test_a_warzone_game_of_other_rounds_is_a_variant(mode: str, rounds: int, said: str) -> None:
+def test_a_warzone_game_with_other_rounds_or_contracts_is_a_variant(
+    mode: str, rounds: int, cards: tuple[str, ...], said: str
+) -> None:
     view = position(mode=mode)
-    assert ruleset.variant(replace(view, setup=with_options(view.setup, rounds=rounds))) == said
+    setup = with_options(view.setup, rounds=rounds, contracts=cards)
+    noted = f"variant: {said} (WZ-1.1)" if said else ""
+    assert ruleset.variant(replace(view, setup=setup)) == noted
