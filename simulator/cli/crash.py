@@ -7,6 +7,7 @@ import traceback
 from pathlib import Path
 
 from simulator import __version__, paths
+from simulator.writing import WriteFault, write_whole
 
 
 def report_crash(error: BaseException) -> str:
@@ -20,16 +21,24 @@ def report_crash(error: BaseException) -> str:
         f"jumpshock {__version__}, Python {platform.python_version()}, {sys.platform}\n"
         f"{type(error).__name__}\n{where}\n"
     )
-    for folder in (paths.user_dir("logs"), Path(tempfile.gettempdir())):
+    for folder in (_logs, _passing):
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            report = folder / "jumpshock-crash.txt"
-            report.write_text(text, encoding="utf-8")
-        except OSError:
+            report = folder() / "jumpshock-crash.txt"
+            write_whole(report, text.encode(), new_folders=True)
+        except (OSError, WriteFault):
             continue
         return f"jumpshock: a bug stopped this command; please send the report {report}"
     name = type(error).__name__
     return f"jumpshock: a bug stopped this command ({name}), and no report could be written"
+
+
+def _logs() -> Path:
+    return paths.user_dir("logs")
+
+
+def _passing() -> Path:
+    """A new folder among all users' files, where another user could have laid links."""
+    return Path(tempfile.mkdtemp("-jumpshock"))
 
 
 def _short(filename: str) -> str:

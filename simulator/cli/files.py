@@ -1,13 +1,12 @@
 """Shared by sub-commands: reading a table file, writing a picture, and spelling hints."""
 
-import os
 from collections.abc import Iterable
-from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint, UsageError
+from simulator.writing import write_whole
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile
@@ -84,27 +83,10 @@ def picture_path(text: str) -> Path:
 
 
 def write_picture(target: Path, svg: str) -> None:
-    """Write a figure as SVG or PNG, completely or not at all."""
+    """Write a figure as SVG or PNG; WriteFault if that fails."""
     if target.suffix.lower() == ".png":
         from simulator.questions.figure import png
 
         write_whole(target, png(svg))
     else:
         write_whole(target, svg.encode("utf-8"))
-
-
-def write_whole(target: Path, data: bytes) -> None:
-    """Write a file completely or not at all; a Complaint if that fails."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(target)
-    except FileNotFoundError as error:
-        raise Complaint(
-            f"{target}: cannot be written: there is no folder {target.parent}"
-        ) from error
-    except OSError as error:
-        raise Complaint(f"{target}: cannot be written: {error.strerror}") from error
-    finally:
-        with suppress(OSError):
-            part.unlink()

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from simulator import __version__
+from simulator.writing import WriteFault
 
 COMMANDS = {
     "play": "open the window on a table",
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         print(f"jumpshock: {error}", file=sys.stderr)
         return 2
-    except Complaint as error:
+    except (Complaint, WriteFault) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="size of texts, 75 to 200")
     parser.add_argument(
-        "--screenshot", type=Path, metavar="PNG", help="draw one frame into a file, open no window"
+        "--screenshot", type=_png, metavar="PNG", help="draw one frame into a file, open no window"
     )
 
 
@@ -59,8 +59,7 @@ def run(args: argparse.Namespace) -> int:
         app.step()
         from simulator.ui.window.loop import save_picture
 
-        if not save_picture(app.surface, still):
-            raise Complaint(f"{still}: the picture could not be written")
+        save_picture(app.surface, still)
         return 0
     finally:
         close_window()
@@ -148,6 +147,13 @@ def _size(text: str) -> tuple[int, int]:
     if not found:
         raise argparse.ArgumentTypeError(f"`{text}` is no size; write it as 1280x720")
     return int(found[1]), int(found[2])
+
+
+def _png(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise argparse.ArgumentTypeError(f"`{text}` must end in .png")
+    return path
 
 
 def _scale(text: str) -> int:

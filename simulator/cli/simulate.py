@@ -77,11 +77,14 @@ def run(args: argparse.Namespace) -> int:
         Series(str(path), table, named, played[n * args.games : (n + 1) * args.games])
         for n, ((path, table), named) in enumerate(zip(tables, entrants, strict=True))
     ]
-    if args.report:
-        from simulator.cli.simulation_report import write_report
+    try:
+        if args.report:
+            from simulator.cli.simulation_report import write_report
 
-        write_report(args.report, found)
-    _show(found, args.seed if args.json else None)
+            write_report(args.report, found)
+    finally:
+        # Games take long: their scores are shown even if the report cannot be written.
+        _show(found, args.seed if args.json else None)
     return 0
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from simulator.api.balance import Series, favours
 from simulator.api.margins import Margins, is_gauged, margins
 from simulator.api.matches import MatchResult
-from simulator.cli.files import write_whole
 from simulator.cli.simulation_charts import charts
 from simulator.cli.simulation_text import band_lines, legend
+from simulator.writing import write_whole
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
@@ -23,7 +23,7 @@ th:last-child, td:last-child { text-align: left; }
 
 
 def write_report(path: Path, found: Sequence[Series]) -> None:
-    """Write the report of the games on these tables; a Complaint if that fails."""
+    """Write the report of the games on these tables; WriteFault if that fails."""
     title = escape(", ".join(series.title for series in found[:3]) + " …" * (len(found) > 3))
     parts = (_contents(found), _overview(found), *map(_table, range(len(found)), found))
     page = "\n".join(parts)

@@ -9,6 +9,7 @@ from simulator.session.lines import Body, digest, write_line
 from simulator.session.lock import take_lock
 from simulator.session.reading import SaveText
 from simulator.session.trouble import SaveFault, Trouble, TroubleKind, why_not
+from simulator.writing import sync_folder, write_bytes
 
 _BINARY = getattr(os, "O_BINARY", 0)
 
@@ -45,7 +46,7 @@ class Journal:
         take_lock(file)  # no other process can have it yet
         try:
             journal.append(*bodies)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         except BaseException:
             journal.close()
             with suppress(OSError):
@@ -88,7 +89,7 @@ class Journal:
         self._check_unchanged()
         try:
             os.ftruncate(self._file, self._good)
-            _write(self._file, text)
+            write_bytes(self._file, text)
             os.fsync(self._file)
         except OSError as error:
             self._take_back()
@@ -130,22 +131,6 @@ def _chain(bodies: Sequence[Body], prev: str | None) -> tuple[bytes, str | None]
         prev = digest(line)
         lines += [line, b"\n"]
     return b"".join(lines), prev
-
-
-def _write(file: int, text: bytes) -> None:
-    done = 0
-    while done < len(text):
-        done += os.write(file, text[done:])
-
-
-def _sync_folder(folder: Path) -> None:
-    """Write a new file's directory entry to the disk, on systems where folders can be opened."""
-    with suppress(OSError):
-        file = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(file)
-        finally:
-            os.close(file)
 
 
 def _fault(kind: TroubleKind, path: Path, text: str) -> SaveFault:

@@ -164,7 +164,7 @@ def test_what_cannot_be_written_says_which_file_and_why(player: Player, home: Pa
         keep(player, words)
         told = said(player).replace(" ", "")
         assert str(home / folder) in told
-        assert "couldnotbewritten:" in told
+        assert "cannotbewritten:" in told
         reasons = (os.strerror(errno.EEXIST), os.strerror(errno.ENOTDIR))
         assert any(reason.replace(" ", "") in told for reason in reasons)
         player.key(pygame.K_ESCAPE)
@@ -178,7 +178,7 @@ def test_a_name_that_is_too_long_is_said(player: Player, home: Path) -> None:
     player.key(pygame.K_RETURN)
     told = said(player).replace(" ", "")
     reason = os.strerror(errno.ENAMETOOLONG).replace(" ", "")
-    assert f"couldnotbewritten:{reason}" in told
+    assert f"cannotbewritten:{reason}" in told
     assert isinstance(player.app.screens[-1], KeepScreen)
 
 

@@ -61,7 +61,7 @@ def test_a_title_is_needed_and_the_dialog_can_be_left(player: Player, home: Path
 def test_a_disk_that_will_not_have_it_is_said(player: Player, home: Path) -> None:
     (home / "tables").write_text("in the way")
     save(player, "nowhere")
-    assert "could not be written" in " ".join(player.words())
+    assert "cannot be written" in " ".join(player.words())
 
 
 def bytes_of(home: Path, name: str) -> bytes:

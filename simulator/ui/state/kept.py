@@ -13,8 +13,8 @@ from simulator.kernel.answer import Answer
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.session.trouble import why_not
 from simulator.ui.state.table_file import UnwrittenError, table_file
+from simulator.writing import WriteFault, write_together, write_whole
 
 _MOST_BYTES = 64 << 10
 
@@ -73,15 +73,12 @@ def free_stem(kept: Kept, folder: Path) -> str:
 
 
 def write_kept(kept: Kept, folder: Path, stem: str) -> Path:
-    """Write the files, creating the folder; returns the first. Raises UnwrittenError."""
+    """Write all files or none, creating the folder; returns the first. Raises UnwrittenError."""
     where = kept.paths(folder, stem)
-    for path, data in zip(where, kept.files.values(), strict=True):
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        except (OSError, ValueError) as error:
-            message = f"{path} could not be written: {why_not(error)}."
-            raise UnwrittenError(message) from None
+    try:
+        write_together(dict(zip(where, kept.files.values(), strict=True)), new_folders=True)
+    except WriteFault as fault:
+        raise UnwrittenError(f"{fault}.") from None
     return where[0]
 
 
@@ -98,10 +95,9 @@ def last_folder(form: str) -> Path:
 def remember_folder(form: str, folder: Path) -> None:
     """Offer this folder the next time; that it cannot be remembered does no harm."""
     file = _folders_file()
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps({**_folders(), form: str(folder)}, indent=2)
-        file.write_text(text + "\n", encoding="utf-8")
+    text = json.dumps({**_folders(), form: str(folder)}, indent=2)
+    with suppress(WriteFault):
+        write_whole(file, f"{text}\n".encode(), new_folders=True)
 
 
 def _folders_file() -> Path:

@@ -4,7 +4,6 @@ A damaged file is never written over: it is kept under another name, and records
 """
 
 import json
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 from simulator import paths
 from simulator.kernel.gauge import Gauge
 from simulator.session.trouble import why_not
+from simulator.writing import WriteFault, write_whole
 
 _FORMAT = 1
 """The version of the file; others are not read."""
@@ -94,14 +94,15 @@ def add_record(game: PlayedGame) -> str:
         return ""
     told = ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         if known.trouble:
             kept = _free(path)
             path.replace(kept)
             told = f"The records were damaged: they are kept as {kept.name}, new ones begin."
         _write(path, (*known.games, game))
-    except (OSError, ValueError) as error:
-        return f"The record could not be written to {path} ({_why(error)})."
+    except OSError as error:
+        return f"The record could not be written to {path} ({why_not(error)})."
+    except WriteFault as fault:
+        return f"{told} The record could not be written to {path} ({fault.why}).".lstrip()
     return told
 
 
@@ -138,17 +139,12 @@ def _game(found: Any, n: int) -> PlayedGame:
 
 
 def _write(path: Path, games: tuple[PlayedGame, ...]) -> None:
-    """Write the file anew, whole or not at all."""
-    new = path.with_suffix(".new")
+    """Write the file anew; WriteFault if that fails."""
     lines = [f"  {json.dumps(asdict(each), ensure_ascii=False)}" for each in games]
     rows = ",\n".join(lines)
-    try:
-        new.write_text(f'{{"format": {_FORMAT}, "games": [\n{rows}\n]}}\n', encoding="utf-8")
-        new.replace(path)
-    except OSError:
-        with suppress(OSError):
-            new.unlink()
-        raise
+    write_whole(
+        path, f'{{"format": {_FORMAT}, "games": [\n{rows}\n]}}\n'.encode(), new_folders=True
+    )
 
 
 def _free(path: Path) -> Path:

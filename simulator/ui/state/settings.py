@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from simulator.ui.input.keys import KeyMap, remapped
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.tray import TUMBLING
+from simulator.writing import WriteFault, write_whole
 
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
@@ -109,19 +109,14 @@ def load_settings() -> Settings:
 def store_settings(settings: Settings) -> str:
     """Save the settings; returns why they could not be saved, empty if they were."""
     file = settings_file()
-    new = file.with_suffix(".new")
     shown = {**asdict(settings), "keys": dict(settings.keys), "asks": dict(settings.asks)}
     for name in ("scaled",) if settings.scaled else ("scaled", "scale"):
         del shown[name]
     text = json.dumps(shown, indent=2)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text + "\n", encoding="utf-8")
-        new.replace(file)
-    except OSError as error:
-        with suppress(OSError):
-            new.unlink()
-        return f"The settings hold until you quit; they cannot be saved ({error.strerror})."
+        write_whole(file, f"{text}\n".encode(), new_folders=True)
+    except WriteFault as fault:
+        return f"The settings hold until you quit; they cannot be saved ({fault.why})."
     return ""
 
 

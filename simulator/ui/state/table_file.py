@@ -10,7 +10,7 @@ from simulator import paths
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile, Question, TableFile
 from simulator.kernel.state import AnyState
-from simulator.session.trouble import why_not
+from simulator.writing import WriteFault, write_whole
 
 Questions = tuple[Question[Any], ...]
 """Rules questions of a file."""
@@ -132,9 +132,7 @@ def write_table(drawn: DrawnTables, title: str) -> Path:
         message = f"This cannot be a table file: {error.faults[0].text()}"
         raise UnwrittenError(message) from None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        message = f"{path} could not be written: {why_not(error)}."
-        raise UnwrittenError(message) from None
+        write_whole(path, text.encode(), new_folders=True)
+    except WriteFault as fault:
+        raise UnwrittenError(f"{fault}.") from None
     return path

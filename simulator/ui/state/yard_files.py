@@ -1,9 +1,9 @@
 """The player's folder of designs: files that are written whole, and never over one another."""
 
-import os
 from pathlib import Path
 
 from simulator import paths
+from simulator.writing import WriteFault, write_whole
 
 
 class YardFiles:
@@ -66,11 +66,8 @@ def _read(path: Path) -> str:
 
 def _written(path: Path, text: str) -> str:
     """Write a file completely or not at all; returns why not, empty if it was done."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    except OSError as error:
-        return f"{path.name} cannot be written: {error.strerror}"
+        write_whole(path, text.encode(), new_folders=True)
+    except WriteFault as fault:
+        return f"{path.name} cannot be written: {fault.why}"
     return ""

@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
 
@@ -30,6 +31,7 @@ from simulator.ui.screens.screen import (
 )
 from simulator.ui.table.layers import Layers
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
+from simulator.writing import WriteFault, write_whole
 
 ScreenMaker: TypeAlias = Callable[..., Screen]
 """Makes a screen to be drawn with a kit, for a window of this size, about what is given last."""
@@ -259,16 +261,15 @@ def keep_picture(surface: pygame.Surface) -> str:
     folder = paths.user_dir("pictures")
     now = datetime.now().astimezone()
     file = folder / f"jumpshock-{now:%Y-%m-%d-%H%M%S-%f}.png"
-    if save_picture(surface, file):
-        return f"Picture saved as {file}"
-    return f"No picture could be written to {folder}."
-
-
-def save_picture(surface: pygame.Surface, file: Path) -> bool:
-    """Write a surface as PNG, creating its folder; False if it cannot be written."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(surface, file)
-    except (OSError, pygame.error):
-        return False
-    return True
+        save_picture(surface, file)
+    except WriteFault as fault:
+        return f"No picture could be written to {folder}: {fault.why}."
+    return f"Picture saved as {file}"
+
+
+def save_picture(surface: pygame.Surface, file: Path) -> None:
+    """Write a surface as PNG, creating its folder; WriteFault if that fails."""
+    picture = BytesIO()
+    pygame.image.save(surface, picture, "picture.png")
+    write_whole(file, picture.getvalue(), new_folders=True)
