@@ -96,6 +96,7 @@ def not_seized(_: World, event: Plain) -> Plain | None:
         pytest.param(dropped("damage_lost"), "SW-6.3", id="lost hits untold"),
         pytest.param(dropped("craft_destroyed", why="damage"), "SW-6.3", id="a wreck fights on"),
         pytest.param(dropped("craft_destroyed", why="bay_lost"), "SW-6.3", id="bay lost, none die"),
+        pytest.param(other("craft_destroyed", "seat", "nobody"), "SW-7.1", id="whose loss"),
         pytest.param(other("captured", "captor", "nobody"), "SW-8.3", id="who captures"),
         pytest.param(more("tractor_used", "face", -1), "SW-1.3", id="a Tractor's die"),
         pytest.param(swapped("tractor_used", not_seized), "SW-9.1", id="seized on 5, told not"),

@@ -21,7 +21,7 @@ class DamageJudge(Judging):
             return
         kind = event["is"]
         if kind == "craft_destroyed":
-            self._check_destroyed(event)
+            self._check_destroyed(world, event)
         elif self.doomed and kind not in ("beam_released", "turned_up", "phase_began"):
             self.expect(False, "SW-6.3", f"{self.doomed} must be destroyed before {kind}")
             self.doomed = []
@@ -125,8 +125,12 @@ class DamageJudge(Judging):
         held = [(one.id, "bay_lost") for one in world.held(craft.id)]
         self.doomed += [*held, (craft.id, why)]
 
-    def _check_destroyed(self, event: Plain) -> None:
+    def _check_destroyed(self, world: World, event: Plain) -> None:
         name, why = event["craft"], event["why"]
+        # Older saves do not tell whose it was.
+        owner = world.craft[name].owner
+        told = event.get("seat") or owner
+        self.expect(told == owner, "SW-7.1", f"the loss of {name} is told as one of {told}")
         if why == "vessels_lost":
             return
         text = f"{name} is destroyed by {why}, due are {self.doomed}"

@@ -1,11 +1,18 @@
 """What costs a side Craft, for the reckoning at the end (SW-7.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.score import Lost
+from simulator.rules import RULESETS
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.events import Captured, CraftDestroyed
-from tests.rules.space_war.battles import battle, ship, station
+from simulator.rules.space_war.model.stages import Saves
+from simulator.session import watch_save
+from simulator.session.scores import score_sheet
+from tests.games.stored import path_of
+from tests.rules.space_war.battles import battle, hits, position, ship, station
 from tests.rules.space_war.yard import fighter, vessel
 
 
@@ -24,8 +31,38 @@ def test_losses_are_craft_of_the_force_alone(name: str, loser: str | None) -> No
         station("cyan", (12, 24)),
     )
     view = field.seen_by(None)
-    found = ruleset.scored(view, CraftDestroyed(name, "damage", "Dart"))
-    assert found == ((Lost(loser, 1),) if loser else ())
+    lost = (Lost(loser, 1),) if loser else ()
+    owner = field.craft(name).owner
+    assert ruleset.scored(view, CraftDestroyed(name, "damage", "Dart", owner)) == lost
+    # Older saves do not say whose it was.
+    assert ruleset.scored(view, CraftDestroyed(name, "damage", "Dart")) == lost
+
+
+@pytest.mark.rule("SW-7.1", "boundary")
+@pytest.mark.parametrize("name", ["rover-1", "cyan-9"])
+def test_losses_go_by_the_owner_and_not_by_the_name(name: str) -> None:
+    """A table file may name a Craft as it likes, and nobody has seen it in its bay."""
+    piece, craft = ship(name, fighter("E L"), "amber-1", up=False)
+    assert craft is not None
+    carrier = ship("amber-1", vessel("SB"), (40, 24), up=False, hits=hits(1))
+    other = ship("cyan-1", vessel("E SB"), (20, 24))
+    unseen = replace(piece, owner="amber"), replace(craft, owner="amber")
+    parts = other, carrier, unseen
+    gone = battle(*parts, at=Saves("amber")).found(CraftDestroyed)
+    assert [event.craft for event in gone] == [name, "amber-1"]
+    for viewer in (None, "cyan", "amber"):
+        view = ruleset.conceal(position(*parts), viewer)
+        assert [ruleset.scored(view, event) for event in gone] == [(Lost("amber", 1),)] * 2
+
+
+def test_the_sheet_at_the_end_books_each_loss_with_its_owner() -> None:
+    """In games saved before losses told whose they are, too."""
+    for name in ("squadron_action-1", "squadron_action-2"):
+        watched = watch_save(path_of(name), RULESETS)
+        assert watched.replay is not None
+        course = watched.replay.course
+        lost = {seat: side.craft_lost for seat, side in course.state.extra.sides.items()}
+        assert score_sheet(ruleset, course).lost == {seat: n for seat, n in lost.items() if n}
 
 
 def test_a_captured_fighter_is_lost() -> None:

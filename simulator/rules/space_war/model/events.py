@@ -221,7 +221,8 @@ class DamageLost(Event):
 class CraftDestroyed(Event):
     """A Craft was Destroyed and is removed, for all to see what it was (SW-6.3).
 
-    `why` is `damage`, `detonated`, `bay_lost` or `vessels_lost`; `name` is its design's.
+    `why` is `damage`, `detonated`, `bay_lost` or `vessels_lost`; `name` is its design's. `seat` is
+    its owner's, empty in older saves.
     """
 
     reveals: ClassVar[bool] = True
@@ -229,6 +230,7 @@ class CraftDestroyed(Event):
     craft: str
     why: str
     name: str
+    seat: str = ""
 
 
 @saved_as("turned_up")

@@ -1,6 +1,7 @@
 """Craft that are Destroyed, and what goes with them (SW-6.3, SW-6.5)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import BeamReleased, CraftDestroyed
 from simulator.rules.space_war.view.lookup import held_by
 
@@ -9,8 +10,8 @@ def destroy(now: Resolution, name: str, why: str) -> None:
     """Remove a Craft, the Fighters in its bays first; what its beams hold is free (C8)."""
     destroy_held(now, name)
     release_beams(now, name)
-    design = now.state.extra.craft[name].design
-    now.emit(CraftDestroyed(name, why, design.name if design else ""))
+    craft: Craft = now.state.extra.craft[name]
+    now.emit(CraftDestroyed(name, why, craft.design.name if craft.design else "", craft.owner))
 
 
 def destroy_held(now: Resolution, vessel: str) -> None:

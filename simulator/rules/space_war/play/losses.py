@@ -13,12 +13,16 @@ def scored(view: View, event: Event) -> tuple[Score, ...]:
         return (Lost(event.seat, 1),)
     if isinstance(event, CraftDestroyed):
         craft = view.extra.craft.get(event.craft)
-        owner = craft.owner if craft else _owner(view, event.craft)
+        owner = event.seat or (craft.owner if craft else _named_after(view, event.craft))
         if owner and not (craft and (craft.civil or craft.captor)):
             return (Lost(owner, 1),)
     return ()
 
 
-def _owner(view: View, name: str) -> str | None:
-    """Whose Craft it is that the viewer has not seen: its name begins with the seat."""
-    return next((seat for seat in seats_of(view) if name.startswith(f"{seat}-")), None)
+def _named_after(view: View, name: str) -> str:
+    """The seat that a Craft is named after, which older saves do not tell of one never seen.
+
+    Of seats like `red` and `red-two` it is the longer one; empty if it is named after none.
+    """
+    found = (seat for seat in seats_of(view) if name.startswith(f"{seat}-"))
+    return max(found, key=len, default="")
