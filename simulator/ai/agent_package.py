@@ -1,7 +1,7 @@
 """The package of agents that a rule system brings, found by its id."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias, cast
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.mind import Mind
@@ -27,14 +27,21 @@ class Muster(Protocol):
         """
 
 
+Resigning: TypeAlias = Callable[[Any, Action, str], bool]
+"""Judges a legal answer of a seat to a view."""
+
+
 class AgentPackage(Protocol):
-    """What such a package offers: what greedy, the planner's search and the cautious one ask it."""
+    """What such a package offers: what greedy, the planner's search, cautious and rare ask it."""
 
     mind: Mind | None
     """None: the planner answers as greedy does."""
 
     muster: Muster | None
     """None: seats bring nothing of their own design."""
+
+    resigns: Resigning | None
+    """Would an answer give the game up though the seat has lost nothing? None: nobody gives up."""
 
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""

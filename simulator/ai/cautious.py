@@ -2,7 +2,7 @@
 
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import AgentChoice
-from simulator.ai.random_play import candidates
+from simulator.ai.random_play import candidates, fighting
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.ruleset import Ruleset
@@ -14,6 +14,7 @@ def choose_cautious(view: AnyState, decision: Decision, rules: Ruleset, dice: Di
     found, package = candidates(view, decision, rules, dice), agent_package(view)
     if package is None:
         return AgentChoice(pick(dice, found), f"drawn from {len(found)} candidates.")
+    found = fighting(view, decision, found)
     harmless = tuple(each for each in found if not package.harms(view, each, decision.seat))
     kept = harmless or found
     what = "candidates that do no harm" if harmless else "candidates, since all do harm"

@@ -1,5 +1,6 @@
 """Agents that choose at random: any candidate, or preferably of the kinds with fewest."""
 
+from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
@@ -20,10 +21,11 @@ def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -
 def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """Half of the time a candidate of the kind with the fewest; else the same for the next kind.
 
-    So a kind with one candidate among many is chosen often, and every candidate sometimes.
+    So a kind with one candidate among many is chosen often, and every candidate sometimes, but for
+    one that gives the game up while nothing is lost.
     """
     kinds: dict[type[Action], list[Action]] = {}
-    for action in candidates(view, decision, rules, dice):
+    for action in fighting(view, decision, candidates(view, decision, rules, dice)):
         kinds.setdefault(type(action), []).append(action)
     rarest_first = sorted(kinds.values(), key=len)
     for alike in rarest_first[:-1]:
@@ -40,6 +42,16 @@ def candidates(
     if not found:
         raise LookupError(f"nothing is on offer for {decision.what}")
     return found
+
+
+def fighting(view: AnyState, decision: Decision, found: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of the candidates that do not give the game up while nothing is lost; all if all do."""
+    package = agent_package(view)
+    resigns = package.resigns if package else None
+    if resigns is None:
+        return found
+    kept = (each for each in found if not resigns(view, each, decision.seat))
+    return tuple(kept) or found
 
 
 def _of_kind(alike: list[Action], dice: Dice) -> AgentChoice:

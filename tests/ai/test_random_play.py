@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -13,7 +14,7 @@ from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 
-VIEW = cast("AnyState", None)
+VIEW = cast("AnyState", SimpleNamespace(setup=SimpleNamespace(system="offering")))
 ASKED = Decision("cyan", "turn", "Do something.")
 
 

@@ -1,11 +1,14 @@
 """The agents for A Billion Suns: greedy's choices, and what the planner's search must know."""
 
-from simulator.ai.agent_package import Muster
+from simulator.ai.agent_package import Muster, Resigning
 from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.greedy import choose
 from simulator.ai.billion_suns.self_harm import harms
 
-__all__ = ["choose", "harms", "mind", "muster"]
+__all__ = ["choose", "harms", "mind", "muster", "resigns"]
 
 muster: Muster | None = None
 """Forces are called in during a game."""
+
+resigns: Resigning | None = None
+"""Nobody gives up."""

@@ -1,11 +1,12 @@
 """The agents for Space War: greedy's choices, and what does a seat harm."""
 
 from simulator.ai.mind import Mind
+from simulator.ai.space_war.giving_up import resigns
 from simulator.ai.space_war.greedy import choose
 from simulator.ai.space_war.mustering import muster
 from simulator.ai.space_war.self_harm import harms
 
-__all__ = ["choose", "harms", "mind", "muster"]
+__all__ = ["choose", "harms", "mind", "muster", "resigns"]
 
 mind: Mind | None = None
 """Nothing for the planner to search with: it answers as greedy does."""

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import is_armed
+from simulator.kernel.action import Action
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
+from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.modules import (
     ENGINE,
     SELF_REPAIR,
@@ -19,14 +21,19 @@ from simulator.rules.space_war.view.lookup import catalogue_of, in_play, powered
 
 
 def give_up(now: Thought) -> Iterator[AgentChoice]:
-    """Fight on as long as a Craft can harm the enemy, or can be made to."""
+    """Fight on as long as nothing is lost, or a Craft can harm the enemy or can be made to."""
     own = in_play(now.view, now.seat)
     fit = sum(can_harm(now, craft) for craft in own)
-    if fit == 0:
+    if fit == 0 and not resigns(now.view, GiveUp(), now.seat):
         what = "can harm the enemy or be repaired to"
         reason = f"0 of {len(own)} Craft {what}; giving up keeps {len(own)} crews."
         yield AgentChoice(GiveUp(), reason)
     yield AgentChoice(EndStep(), f"{fit} of {len(own)} Craft can still harm the enemy.")
+
+
+def resigns(view: View, action: Action, seat: str) -> bool:
+    """Would it give the game up though the seat has lost no Craft (SW-7.1, SW-7.2)?"""
+    return isinstance(action, GiveUp) and not view.extra.sides.get(seat, Side()).craft_lost
 
 
 def can_harm(now: Thought, craft: Craft) -> bool:

@@ -1,8 +1,15 @@
 """The greedy agent of Space War: positions in which the right answer is known."""
 
+from dataclasses import replace
+
 import pytest
 
+from simulator.ai import AGENTS
 from simulator.geometry.measure import distance_nearest
+from simulator.kernel.action import Action
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     Detonate,
     EndStep,
@@ -15,6 +22,7 @@ from simulator.rules.space_war.model.actions import (
     UseTractor,
 )
 from simulator.rules.space_war.model.craft import DECOY, module_at
+from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import (
     Bays,
     GivingUp,
@@ -184,13 +192,45 @@ def test_it_gives_up_only_when_nothing_it_has_can_harm_the_enemy() -> None:
     foe = ship("amber-1", PIKE, (20, 40))
     unarmed = ship("cyan-1", vessel("E A"), (20, 20))
     lost = ship("cyan-2", DART, (24, 20), damaged=(1,))
-    found = choice(in_step(GivingUp("cyan"), unarmed, lost, foe))
+    found = choice(beaten_back(unarmed, lost, foe))
     assert found.action == GiveUp()
     assert "2 crews" in found.reason
     armed = ship("cyan-2", DART, (24, 20))
-    assert choice(in_step(GivingUp("cyan"), unarmed, armed, foe)).action == EndStep()
+    assert choice(beaten_back(unarmed, armed, foe)).action == EndStep()
     cripple = ship("amber-1", PIKE, (20, 40), damaged=(0,))
-    assert choice(in_step(GivingUp("cyan"), unarmed, lost, cripple)).action == EndStep()
+    assert choice(beaten_back(unarmed, lost, cripple)).action == EndStep()
+
+
+def beaten_back(*parts: Part) -> Battle:
+    """Cyan has lost a Craft and may give up."""
+    play = in_step(GivingUp("cyan"), *parts)
+    extra = replace(play.state.extra, sides={"cyan": Side(3, 1, 1), "amber": Side(1)})
+    return Battle(replace(play.state, extra=extra))
+
+
+@pytest.mark.parametrize("agent", [name for name in AGENTS if name != "random"])
+def test_nobody_but_chance_gives_up_while_nothing_is_lost(agent: str) -> None:
+    """One Carrier and its Fighters may give up in their first turn, by the letter (C3)."""
+    carrier = ship("cyan-1", vessel("E SB"), (20, 20))
+    for design in (DART, fighter("E A")):
+        play = in_step(GivingUp("cyan"), carrier, ship("cyan-2", design, (24, 20)), FAR)
+        assert play.refusal("cyan", GiveUp()) is None
+        assert drawn(play, agent) == {EndStep()}
+        assert drawn(play, "random") == {EndStep(), GiveUp()}
+
+
+@pytest.mark.parametrize("agent", ["cautious", "rare"])
+def test_chance_with_sense_may_give_up_after_a_loss(agent: str) -> None:
+    play = beaten_back(ship("cyan-1", vessel("E SB"), (20, 20)), FAR)
+    assert drawn(play, agent) == {EndStep(), GiveUp()}
+
+
+def drawn(play: Battle, agent: str) -> set[Action]:
+    """All that an agent answers with many dice."""
+    view = play.seen_by("cyan")
+    decision = open_decision(view, "cyan")
+    assert decision is not None
+    return {AGENTS[agent](view, decision, ruleset, SeededDice(f"{n}")).action for n in range(20)}
 
 
 # S7: movement.
