@@ -45,6 +45,7 @@ ACTIONS = {
     "move_craft": 7,
     "fire": 9,
     "repair": 10,
+    "rearm": 11,
 }
 """The steps of the players' actions."""
 

@@ -48,12 +48,12 @@ class DamageJudge(Judging):
             self._close(world)
 
     def _begin(self, world: World, seat: str | None) -> None:
-        """Whose hits are tested now (SW-5.1)? Those of prisoners may be, since no rule says."""
+        """Whose hits are tested now (SW-5.1)? Those of prisoners never are (C8)."""
         every = seat is None or world.ruling("hit_resolution") == "every_turn"
         self.due = {
             craft.id
             for craft in world.craft.values()
-            if craft.hits and not craft.gone and (every or craft.owner == seat)
+            if craft.hits and not (craft.gone or craft.captor) and (every or craft.owner == seat)
         }
         self.queues, self.lost, self.is_damaging = {}, {}, False
 
@@ -81,8 +81,7 @@ class DamageJudge(Judging):
     def _check_damage(self, world: World, event: Plain, step: Step) -> None:
         self.is_damaging = True
         craft = world.craft[event["craft"]]
-        left = [one for one in self.due if not world.craft[one].captor]
-        self.expect(not left, "SW-5.2", f"damage before the saves of {sorted(left)}")
+        self.expect(not self.due, "SW-5.2", f"damage before the saves of {sorted(self.due)}")
         is_rear = self._next(world, craft)
         if is_rear is None:
             self.expect(False, "SW-6.1", f"{craft.id} takes more damage than hits went through")
@@ -151,7 +150,7 @@ class DamageJudge(Judging):
 
     def _close(self, world: World) -> None:
         """Nothing is left over when the step ends."""
-        left = names(world.craft[one] for one in self.due if not world.craft[one].captor)
+        left = names(world.craft[one] for one in self.due)
         self.expect(not left, "SW-5.1", f"the hits on {left} are not tested")
         for name in list(self.queues):
             craft = world.craft[name]

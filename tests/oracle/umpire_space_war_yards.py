@@ -1,7 +1,7 @@
 """Judges steps S10 and S11: repairs and re-arming (SW-14)."""
 
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_judging import Judging, by_rule, last_roll, stage_of
+from tests.oracle.umpire_space_war_judging import Judging, by_rule, last_roll, names, stage_of
 from tests.oracle.umpire_space_war_world import Craft, World
 
 Yard = tuple[str, bool]
@@ -18,6 +18,17 @@ class YardsJudge(Judging):
         self.arms: set[str] = set()
         self.chosen = False
 
+    def step(self, world: World, step: Step) -> None:
+        """A captor may leave his Prisoners as they are (SW-14.2)."""
+        if step.action["is"] != "end_step" or stage_of(world) != "repairs":
+            return
+        first = world.stages[-1]["left"][0]
+        yard = (first["vessel"], first["held"])
+        hurt = [one for one in _patients(world, yard) if one.damaged]
+        own = names(one for one in hurt if not one.captor)
+        self.expect(not own, _rule(yard), f"{own} could be repaired and are left")
+        self.won.pop(yard, None)
+
     def before(self, world: World, event: Plain, step: Step) -> None:
         if not by_rule(step):
             return
@@ -27,11 +38,9 @@ class YardsJudge(Judging):
         elif kind == "module_repaired":
             self._check_repair(world, event, step)
         elif kind == "rearmed":
-            fighter = event["fighter"]
-            self.expect(fighter in self.arms, "SW-14.3", f"{fighter} is re-armed")
-            self.arms.discard(fighter)
+            self._check_rearmed(world, event["fighter"], step)
         elif kind == "stage_popped":
-            self._close(stage_of(world))
+            self._close(world, step)
 
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         if event["is"] in ("stage_pushed", "stage_turned"):
@@ -75,14 +84,26 @@ class YardsJudge(Judging):
         first = next((one for one in step.events if one["is"] == "module_repaired"), None)
         self.expect(named or first is not event, _rule(yard), "another module than was chosen")
 
-    def _close(self, stage: str) -> None:
+    def _check_rearmed(self, world: World, fighter: str, step: Step) -> None:
+        """Own Fighters are re-armed in any case, Prisoners as their captor says (SW-14.3)."""
+        self.expect(fighter in self.arms, "SW-14.3", f"{fighter} is re-armed")
+        self.arms.discard(fighter)
+        action = step.action
+        said = action["is"] == "rearm" and action["fighter"] == fighter
+        fits = said == bool(world.craft[fighter].captor)
+        self.expect(fits, "SW-14.3", f"{fighter} is re-armed by {action['is']}")
+
+    def _close(self, world: World, step: Step) -> None:
+        stage = stage_of(world)
         if stage == "repairs":
             self.expect(not self.due, "SW-14.1", f"{list(self.due)} do not roll for repairs")
             left = [yard for yard, count in self.won.items() if count]
             self.expect(not left, "SW-14.1", f"{left} do not repair what they rolled")
             self.due, self.won = {}, {}
         if stage == "rearming":
-            self.expect(not self.arms, "SW-14.3", f"{sorted(self.arms)} are not re-armed")
+            left_out = step.action["is"] == "end_step"
+            due = [one for one in self.arms if not (left_out and world.craft[one].captor)]
+            self.expect(not due, "SW-14.3", f"{sorted(due)} are not re-armed")
             self.arms = set()
 
 

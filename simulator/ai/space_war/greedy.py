@@ -10,7 +10,7 @@ from simulator.ai.space_war.carrying import bays
 from simulator.ai.space_war.deploying import deploy
 from simulator.ai.space_war.giving_up import give_up
 from simulator.ai.space_war.moving import moves
-from simulator.ai.space_war.repairing import repairs
+from simulator.ai.space_war.repairing import rearming, repairs
 from simulator.ai.space_war.seizing import tractors
 from simulator.ai.space_war.shooting import shots
 from simulator.ai.space_war.thought import Thought
@@ -42,5 +42,6 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
     stages.Moves: moves,
     stages.Shots: shots,
     stages.Repairs: repairs,
+    stages.Rearming: rearming,
 }
 """The function that decides in each step; at other stages any candidate will do."""

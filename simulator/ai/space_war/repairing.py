@@ -1,10 +1,10 @@
-"""S10: repair what the Craft misses most (SW-14)."""
+"""S10 and S11: repair what the Craft misses most; Prisoners stay as they are (SW-14)."""
 
 from collections.abc import Iterator, Mapping
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.thought import Thought
-from simulator.rules.space_war.model.actions import Repair
+from simulator.rules.space_war.model.actions import EndStep, Rearm, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.modules import (
@@ -41,10 +41,18 @@ FIRST = (ENGINE, LASER, MISSILE, EXPENDABLES)
 
 
 def repairs(now: Thought) -> Iterator[AgentChoice]:
-    """The module that adds most."""
+    """The module that adds most; where all are of Prisoners, none."""
     found = [each for each in now.candidates() if isinstance(each, Repair)]
+    if not any(value(now.view, each.craft, each.module) for each in found):
+        yield AgentChoice(EndStep(), f"only Prisoners are hurt; number of modules: {len(found)}.")
     for action in sorted(found, key=lambda each: -value(now.view, each.craft, each.module)):
         yield AgentChoice(action, _reason(now.view, action))
+
+
+def rearming(now: Thought) -> Iterator[AgentChoice]:
+    """Prisoners serve nobody in this game, so they stay as they are."""
+    held = sum(isinstance(each, Rearm) for each in now.candidates())
+    yield AgentChoice(EndStep(), f"arming a Prisoner adds nothing; there are {held} to arm.")
 
 
 def value(view: View, name: str, place: int) -> int:

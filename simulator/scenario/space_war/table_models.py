@@ -125,6 +125,7 @@ class LessonEntry(FileEntry):
     moves: Text = Field("", description="said in step 7, Move")
     shots: Text = Field("", description="said in step 9, Shoot")
     repairs: Text = Field("", description="said in step 10, Repair")
+    rearming: Text = Field("", description="said in step 11, Re-arm")
 
 
 class SeatEntry(FileEntry):

@@ -27,6 +27,7 @@ from simulator.rules.space_war.model.stages import (
     Bays,
     GivingUp,
     Moves,
+    Rearming,
     RepairDue,
     Repairs,
     Shots,
@@ -186,6 +187,16 @@ def test_the_only_engine_is_repaired_first() -> None:
     found = choice(play).action
     assert isinstance(found, Repair)
     assert module_at(play.craft("cyan-1"), found.module) == "E"
+
+
+def test_it_leaves_prisoners_as_they_are() -> None:
+    carrier = ship("cyan-1", CARRIER, (20, 20))
+    own = ship("cyan-2", DART, "cyan-1", damaged=(1,))
+    caught = ship("amber-2", BOMBER, "cyan-1", damaged=(0,), expended=(1,), captor="cyan")
+    due = Repairs("cyan", (RepairDue("cyan-1", 1, held=True),))
+    assert choice(in_step(due, carrier, own, caught, FAR)).action == Repair("cyan-2", 1)
+    assert choice(in_step(due, carrier, caught, FAR)).action == EndStep()
+    assert choice(in_step(Rearming("cyan"), carrier, caught, FAR)).action == EndStep()
 
 
 def test_it_gives_up_only_when_nothing_it_has_can_harm_the_enemy() -> None:

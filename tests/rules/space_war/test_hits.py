@@ -4,11 +4,17 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.space_war.model.actions import Detonate
+from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.model.actions import Detonate, GiveUp
 from simulator.rules.space_war.model.craft import undamaged, working
-from simulator.rules.space_war.model.events import CraftDestroyed, DamageLost, ModuleDamaged
+from simulator.rules.space_war.model.events import (
+    CraftDestroyed,
+    DamageLost,
+    ModuleDamaged,
+    SavesRolled,
+)
 from simulator.rules.space_war.model.modules import ENGINE
-from simulator.rules.space_war.model.stages import Saves, Warheads
+from simulator.rules.space_war.model.stages import GivingUp, Saves, Warheads
 from tests.rules.space_war.battles import battle, hits, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -159,6 +165,23 @@ def test_fighters_live_while_one_bay_works_and_prisoners_die_too() -> None:
     done = battle(carrier, held, caught, FOE, at=Saves("cyan"), faces=(2,))
     assert [event.craft for event in done.found(CraftDestroyed)] == ["cyan-2", "amber-3"]
     assert done.state.extra.sides["amber"].craft_lost == 0
+
+
+@pytest.mark.rule("SW-8.3", "edge")
+@pytest.mark.parametrize("reading", ["owner_turn", "every_turn"])
+def test_hits_stored_on_a_prisoner_are_never_tested(reading: str) -> None:
+    """Neither in its owner's turn, nor in its captor's, nor when the game ends (C8)."""
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    caught = ship("amber-3", fighter("E L"), "cyan-1", captor="cyan", hits=hits(2))
+    for seat in ("cyan", "amber"):
+        done = battle(carrier, caught, FOE, at=Saves(seat), hit_resolution=reading)
+        assert not done.found(SavesRolled)
+        assert len(done.craft("amber-3").hits) == 2
+    more: dict[str, Any] = {"hit_resolution": reading, "hits_at_end": "resolved"}
+    other = ship("cyan-2", fighter("E L"), (20, 24))
+    ended = battle(carrier, other, caught, FOE, at=GivingUp("cyan"), **more).do("cyan", GiveUp())
+    assert ruleset.outcome(ended.state) == ("amber",)
+    assert len(ended.craft("amber-3").hits) == 2
 
 
 @pytest.mark.rule("SW-6.5", "edge")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.space_war.model.actions import MoveCraft, Repair
+from simulator.rules.space_war.model.actions import EndStep, MoveCraft, Rearm, Repair
 from simulator.rules.space_war.model.stages import Moves, Rearming, Repairs, Scouting
 from tests.rules.builders import point
 from tests.rules.space_war.battles import battle, planet, ship, station
@@ -51,13 +51,32 @@ def test_a_bay_repairs_a_held_fighter() -> None:
 
 
 @pytest.mark.rule("SW-14.2", "edge")
-def test_a_bay_repairs_prisoners_too_but_not_its_vessel() -> None:
-    """ "A Fighter being held aboard": no rule leaves prisoners out."""
+def test_a_bay_repairs_prisoners_as_their_captor_likes_but_not_its_vessel(
+    refused_by: RefusedBy,
+) -> None:
     carrier = ship("cyan-1", vessel("E L SB"), (10, 24), damaged=(1,))
     caught = ship("amber-2", fighter("E L"), "cyan-1", damaged=(1,), captor="cyan")
-    done = battle(carrier, caught, FOE, at=Repairs("cyan"), faces=(5,))
-    assert done.craft("cyan-1").damaged == (1,)
-    assert done.craft("amber-2").damaged == ()
+    parts = carrier, caught, FOE
+    for action, left in ((Repair("amber-2", 1), ()), (EndStep(), (1,))):
+        done = battle(*parts, at=Repairs("cyan"), faces=(5,))
+        assert done.waits() == [("cyan", "repairs")]
+        refused_by(done.refusal("cyan", Repair("cyan-1", 1)), "SW-14.2")
+        done.do("cyan", action)
+        assert done.craft("cyan-1").damaged == (1,)
+        assert done.craft("amber-2").damaged == left
+        assert done.waits() == [("amber", "give_up")]
+
+
+@pytest.mark.rule("SW-14.2", "edge")
+def test_an_own_fighter_is_repaired_before_prisoners_are_left(refused_by: RefusedBy) -> None:
+    """Two successes, for an own module and a Prisoner's: one is due, the other is as Cyan likes."""
+    carrier = ship("cyan-1", vessel("E SB SB"), (10, 24))
+    own = ship("cyan-2", fighter("E L"), "cyan-1", damaged=(1,))
+    caught = ship("amber-2", fighter("E L"), "cyan-1", damaged=(1,), captor="cyan")
+    done = battle(carrier, own, caught, FOE, at=Repairs("cyan"), faces=(5, 6))
+    refused_by(done.refusal("cyan", EndStep()), "SW-14.2")
+    done.do("cyan", Repair("cyan-2", 1)).do("cyan", EndStep())
+    assert (done.craft("cyan-2").damaged, done.craft("amber-2").damaged) == ((), (1,))
 
 
 @pytest.mark.rule("SW-14.2", "worked")
@@ -86,12 +105,32 @@ def test_held_fighters_are_rearmed_without_a_roll() -> None:
 
 
 @pytest.mark.rule("SW-14.3", "worked")
-def test_prisoners_are_rearmed_in_their_captors_turn_alone() -> None:
+def test_prisoners_are_rearmed_in_their_captors_turn_if_he_likes() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (10, 24))
+    own = ship("cyan-2", fighter("E EM"), "cyan-1", expended=(1,))
+    caught = ship("amber-2", fighter("E EM"), "cyan-1", expended=(1,), captor="cyan")
+    other = ship("amber-3", fighter("E EM"), "cyan-1", expended=(1,), captor="cyan")
+    parts = carrier, own, caught, other, FOE
+    assert battle(*parts, at=Rearming("amber")).craft("amber-2").expended == (1,)
+    done = battle(*parts, at=Rearming("cyan"))
+    assert done.waits() == [("cyan", "rearming")]
+    assert done.craft("cyan-2").expended == ()
+    done.do("cyan", Rearm("amber-3")).do("cyan", EndStep())
+    assert done.craft("amber-2").expended == (1,)
+    assert done.craft("amber-3").expended == ()
+    assert done.waits() == [("amber", "give_up")]
+
+
+@pytest.mark.rule("SW-14.3", "edge")
+def test_only_prisoners_with_something_to_arm_are_named(refused_by: RefusedBy) -> None:
     carrier = ship("cyan-1", vessel("E SB"), (10, 24))
     caught = ship("amber-2", fighter("E EM"), "cyan-1", expended=(1,), captor="cyan")
-    parts = carrier, caught, FOE
-    assert battle(*parts, at=Rearming("amber")).craft("amber-2").expended == (1,)
-    assert battle(*parts, at=Rearming("cyan")).craft("amber-2").expended == ()
+    hurt = ship("amber-3", fighter("E EM"), "cyan-1", expended=(1,), damaged=(1,), captor="cyan")
+    done = battle(carrier, caught, hurt, FOE, at=Rearming("cyan"))
+    for name in ("amber-3", "cyan-1", "nobody"):
+        refused_by(done.refusal("cyan", Rearm(name)), "SW-14.3")
+    alone = battle(carrier, hurt, FOE, at=Rearming("cyan"))
+    assert alone.waits() == [("amber", "give_up")]
 
 
 @pytest.mark.rule("SW-14.3", "edge")

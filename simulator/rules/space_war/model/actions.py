@@ -140,6 +140,14 @@ class Repair(Action):
     module: int
 
 
+@saved_as("rearm")
+@dataclass(frozen=True, slots=True)
+class Rearm(Action):
+    """Arm the Expended modules of a Prisoner again in S11 (SW-14.3)."""
+
+    fighter: str
+
+
 GameAction: TypeAlias = (
     BringSquadron
     | StartGame
@@ -154,5 +162,6 @@ GameAction: TypeAlias = (
     | MoveCraft
     | Fire
     | Repair
+    | Rearm
 )
 """What the rules of the game let players do."""

@@ -46,7 +46,7 @@ _GAME = machine(
     register_silent(stages.Rams, rams),
     register(stages.Shots, shooting),
     register(stages.Repairs, repairs),
-    register_silent(stages.Rearming, rearming),
+    register(stages.Rearming, rearming),
     register_silent(stages.Scouting, scouting),
     before=defeat.settle,
 )

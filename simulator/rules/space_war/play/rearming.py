@@ -1,19 +1,23 @@
-"""S11: Expended modules of held Fighters become ready (SW-14.3)."""
+"""S11: Expended modules of held Fighters become ready, those of Prisoners if wanted (SW-14.3)."""
 
+from collections.abc import Iterator
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.actions import EndStep, Rearm
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import Rearmed
 from simulator.rules.space_war.model.stages import Rearming
-from simulator.rules.space_war.play.stage_machine import pop
+from simulator.rules.space_war.play.asking import wrong_answer
+from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.lookup import holder
 
 
-def rearmed(view: View, seat: str) -> tuple[Craft, ...]:
-    """The Fighters in a seat's bays with Expended modules that are not Damaged, in order.
-
-    Prisoners too: any Fighter that is held is re-armed (SW-14.3).
-    """
+def spent(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Fighters in a seat's bays with Expended modules that are not Damaged, in order."""
     return tuple(
         craft
         for craft in view.extra.craft.values()
@@ -25,11 +29,44 @@ def rearmed(view: View, seat: str) -> tuple[Craft, ...]:
 
 def due(view: View, seat: str) -> bool:
     """Is there anything to re-arm?"""
-    return bool(rearmed(view, seat))
+    return bool(spent(view, seat))
 
 
 def run(now: Resolution, stage: Rearming) -> None:
-    """Re-arm them all, without a roll."""
-    for craft in rearmed(now.state, stage.seat):
-        now.emit(Rearmed(craft.id, craft.owner, not craft.face_up))
-    pop(now)
+    """Re-arm the seat's own Fighters, without a roll; ask about its Prisoners."""
+    found = spent(now.state, stage.seat)
+    for craft in found:
+        if craft.captor is None:
+            _rearm(now, craft)
+    if any(craft.captor for craft in found):
+        ask(now, (stage.seat,), "rearming", "Arm your Prisoners again, or leave them as they are.")
+    else:
+        pop(now)
+
+
+def _rearm(now: Resolution, craft: Craft) -> None:
+    now.emit(Rearmed(craft.id, craft.owner, not craft.face_up))
+
+
+def check(view: View, stage: Rearming, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
+    """Is it a Prisoner of the seat that can be armed again?"""
+    if not isinstance(action, Rearm):
+        return wrong_answer(action)
+    if action.fighter in [craft.id for craft in spent(view, seat)]:
+        return None
+    text = "That is no Prisoner in a bay of yours with an Expended module; pick one that is."
+    return Refusal("not_spent", "SW-14.3", text)
+
+
+def take(now: Resolution, stage: Rearming, action: Action, seat: str) -> None:  # noqa: ARG001
+    """Re-arm a Prisoner, or leave all that are left as they are."""
+    if isinstance(action, Rearm):
+        _rearm(now, now.state.extra.craft[action.fighter])
+    else:
+        pop(now)
+
+
+def offers(view: View, stage: Rearming, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
+    """Leave the Prisoners as they are, or arm one."""
+    yield EndStep()
+    yield from (Rearm(craft.id) for craft in spent(view, seat))

@@ -1,4 +1,4 @@
-"""S10 and S11: Self-Repairs, repairs in bays, and re-arming (SW-14)."""
+"""S10: Self-Repairs, and repairs in bays (SW-14)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.space_war.model.actions import Repair
+from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
@@ -35,7 +35,7 @@ def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
 def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
     """The Damaged modules that a repair may choose among, as (Craft, place).
 
-    In bays those of Prisoners too: any Fighter that is held may be repaired (SW-14.2).
+    In bays those of Prisoners too (SW-14.2).
     """
     vessel = view.extra.craft[each.vessel]
     patients = held_by(view, vessel.id) if each.held else (vessel,)
@@ -62,12 +62,22 @@ def run(now: Resolution, stage: Repairs) -> None:
         return
     first = stage.left[0]
     choices = _damaged(now.state, first)
-    if len(choices) <= first.count:
+    if len(choices) <= first.count and not any(_captured(now.state, first)):
         for name, place in choices:
             _repair(now, name, place)
         turn(now, replace(stage, left=stage.left[1:]))
         return
     ask(now, (stage.seat,), "repairs", "Choose a module that works again.")
+
+
+def may_leave(view: View, stage: Repairs) -> bool:
+    """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
+    return all(_captured(view, stage.left[0])) if stage.left else False
+
+
+def _captured(view: View, each: RepairDue) -> Iterator[bool]:
+    """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
+    return (view.extra.craft[name].captor is not None for name, _ in _damaged(view, each))
 
 
 def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
@@ -84,24 +94,27 @@ def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
 
 
 def check(view: View, stage: Repairs, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
-    """Is it a module that the next repair may choose?"""
-    left = stage.left or ()
-    if isinstance(action, Repair) and left:
-        if (action.craft, action.module) in _damaged(view, left[0]):
+    """Is it a module that the next repair may choose, or one of a Prisoner that is left so?"""
+    first = next(iter(stage.left or ()), None)
+    rule = "SW-14.2" if first and first.held else "SW-14.1"
+    if isinstance(action, EndStep) and may_leave(view, stage):
+        return None
+    if isinstance(action, Repair) and first:
+        if (action.craft, action.module) in _damaged(view, first):
             return None
-        rule = "SW-14.2" if left[0].held else "SW-14.1"
         text = "That module is not Damaged, or not there to be repaired; pick another."
         return Refusal("no_such_damage", rule, text)
     text = "A repair has succeeded; choose the module that works again."
-    return Refusal("choose_repair", "SW-14.1", text)
+    return Refusal("choose_repair", rule, text)
 
 
 def take(now: Resolution, stage: Repairs, action: Action, seat: str) -> None:  # noqa: ARG001
-    """Repair the chosen module."""
-    if not isinstance(action, Repair):
-        raise TypeError("a repair is chosen here")
-    _repair(now, action.craft, action.module)
+    """Repair the chosen module, or leave all that are left as they are."""
     first, *rest = stage.left or ()
+    if not isinstance(action, Repair):
+        turn(now, replace(stage, left=tuple(rest)))
+        return
+    _repair(now, action.craft, action.module)
     more = (replace(first, count=first.count - 1),) if first.count > 1 else ()
     turn(now, replace(stage, left=(*more, *rest)))
 
@@ -112,7 +125,9 @@ def _repair(now: Resolution, name: str, place: int) -> None:
 
 
 def offers(view: View, stage: Repairs, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
-    """Every module that may be chosen, in order."""
+    """Every module that may be chosen, in order; none, where that may be."""
     for each in (stage.left or ())[:1]:
         for name, place in _damaged(view, each):
             yield Repair(name, place)
+    if may_leave(view, stage):
+        yield EndStep()

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from simulator.kernel.draft import picked_one
 from simulator.kernel.request import Choice, Note, Option
-from simulator.rules.space_war.model.actions import Repair
+from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.stages import Repairs
 from simulator.rules.space_war.play import repairs
 from simulator.rules.space_war.requests.forms import (
+    END,
     Asked,
     DecisionForm,
     Lacking,
@@ -56,6 +57,13 @@ def _option(asked: Asked) -> Option:
     return Option(REPAIR, "Repair it", asks=True, fields=fields)
 
 
+def _leave_option(asked: Asked) -> Option | None:
+    stage = asked.stage
+    if not isinstance(stage, Repairs) or not repairs.may_leave(asked.view, stage):
+        return None
+    return Option(END, "Leave the Prisoners as they are", "D")
+
+
 def _action(asked: Asked) -> Repair | Lacking:
     return _ways(asked).get(picked_one(asked.draft, _MODULE) or "") or Lacking((_MODULE,))
 
@@ -80,4 +88,10 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (f"{by} repairs itself (SW-14.1).",)
 
 
-FORM = DecisionForm((OptionForm(REPAIR, _option, _action, _shown),), about=_about)
+FORM = DecisionForm(
+    (
+        OptionForm(REPAIR, _option, _action, _shown),
+        OptionForm(END, _leave_option, lambda _asked: EndStep()),
+    ),
+    about=_about,
+)

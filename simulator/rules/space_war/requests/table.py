@@ -8,6 +8,7 @@ from simulator.rules.space_war.requests import (
     giving_up,
     launching,
     moving,
+    rearming,
     repairing,
     shooting,
     start_game,
@@ -24,6 +25,7 @@ FORMS: Mapping[str, DecisionForm] = {
     "moves": moving.FORM,
     "shots": shooting.FORM,
     "repairs": repairing.FORM,
+    "rearming": rearming.FORM,
 }
 """The form of every decision, by `Decision.what`, in the order of the steps (SW-4.1)."""
 

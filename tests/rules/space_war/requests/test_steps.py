@@ -10,9 +10,26 @@ from simulator.kernel.engine import Step, submit
 from simulator.kernel.overlay import Ring
 from simulator.kernel.request import Waypoint
 from simulator.rules.space_war import ruleset
-from simulator.rules.space_war.model.actions import Detonate, Fire, Launch, MoveCraft, UseTractor
+from simulator.rules.space_war.model.actions import (
+    Detonate,
+    EndStep,
+    Fire,
+    Launch,
+    MoveCraft,
+    Rearm,
+    Repair,
+    UseTractor,
+)
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.stages import Bays, Moves, Repairs, Shots, Tractors, Warheads
+from simulator.rules.space_war.model.stages import (
+    Bays,
+    Moves,
+    Rearming,
+    Repairs,
+    Shots,
+    Tractors,
+    Warheads,
+)
 from tests.contract.filler import Filler
 from tests.rules.space_war.battles import Battle, battle, hits, planet, ship, station
 from tests.rules.space_war.requests.drafts import Drafted, options
@@ -212,6 +229,31 @@ def test_a_repair_offers_the_damaged_modules() -> None:
     assert found.ids("module") == ["cyan-1/0", "cyan-1/2"]
     assert found.row("module", "cyan-1/0").caption == "Engine of Test Cyan 1"
     assert found.row("module", "cyan-1/0").about == "1 of 2 work"
+
+
+def test_a_captor_is_offered_to_leave_his_prisoners_as_they_are() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (20, 24))
+    foe = ship("amber-1", vessel("E L"), (60, 24))
+    hurt = ship("amber-2", fighter("E L"), "cyan-1", damaged=(1,), captor="cyan")
+    asked = battle(carrier, foe, hurt, at=Repairs("cyan"), faces=(6,))
+    assert Drafted(asked, "cyan", "repair").preview.action == Repair("amber-2", 1)
+    assert Drafted(asked, "cyan", "end_step").preview.action == EndStep()
+    own = ship("cyan-2", fighter("E L"), "cyan-1", damaged=(0, 1))
+    assert options(battle(carrier, foe, hurt, own, at=Repairs("cyan"), faces=(6,)), "cyan") == [
+        "repair"
+    ]
+
+
+def test_a_captor_is_asked_whom_he_arms_again() -> None:
+    carrier = ship("cyan-1", vessel("E SB"), (20, 24))
+    foe = ship("amber-1", vessel("E L"), (60, 24))
+    spent = ship("amber-2", fighter("E EM EM"), "cyan-1", expended=(1, 2), captor="cyan")
+    asked = battle(carrier, foe, spent, at=Rearming("cyan"))
+    found = Drafted(asked, "cyan", "rearm")
+    assert found.row("prisoner", "amber-2").about == "your Prisoner; 2 modules would be ready"
+    assert found.preview.action == Rearm("amber-2")
+    assert Drafted(asked, "cyan", "end_step").preview.action == EndStep()
+    assert ruleset.request(asked.seen_by("amber"), "amber") is None
 
 
 def test_nothing_of_a_hidden_enemy_is_told() -> None:

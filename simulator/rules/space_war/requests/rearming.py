@@ -1,0 +1,44 @@
+"""S11: which Prisoners are armed again (SW-14.3)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.request import Choice, Option
+from simulator.rules.space_war.designing.wording import counted
+from simulator.rules.space_war.model.actions import Rearm
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.play.rearming import spent
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    craft_choice,
+    done,
+    pick_one,
+)
+
+REARM = "rearm"
+_PRISONER = "prisoner"
+
+
+def _choices(asked: Asked) -> Iterator[Choice]:
+    for craft in spent(asked.view, asked.seat):
+        yield craft_choice(asked.view, craft, _ready_text(craft))
+
+
+def _ready_text(craft: Craft) -> str:
+    ready = sum(place not in craft.damaged for place in craft.expended)
+    return f"your Prisoner; {counted(ready, 'module')} would be ready"
+
+
+def _option(asked: Asked) -> Option:
+    fields = (pick_one(_PRISONER, "Prisoners", _choices(asked)),) if asked.has_open(REARM) else ()
+    return Option(REARM, "Arm it again", asks=True, fields=fields)
+
+
+def _action(asked: Asked) -> Rearm | Lacking:
+    craft = asked.craft(_PRISONER, spent(asked.view, asked.seat))
+    return Rearm(craft.id) if craft else Lacking((_PRISONER,))
+
+
+FORM = DecisionForm((done("Leave them as they are"), OptionForm(REARM, _option, _action)))
