@@ -1,7 +1,9 @@
 """Values as the text of a YAML file, which every reader of YAML reads as the same values."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, Field, fields
+from typing import Any
 
 from simulator.geometry.heading import Heading, Vector
 from simulator.geometry.units import Point, short_text
@@ -31,6 +33,21 @@ def mapping(items: Iterable[tuple[str, str]]) -> str:
 def listed(items: Iterable[str]) -> str:
     """A list on one line; the values are YAML already."""
     return f"[{', '.join(items)}]"
+
+
+def told_fields(record: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a frozen value that a file has to name: those that are not at their default.
+
+    An empty value is named as well where it is not the default, since it says something else.
+    """
+    for one in fields(record):
+        value = getattr(record, one.name)
+        if value != _default(one):
+            yield one.name, value
+
+
+def _default(one: Field[Any]) -> object:
+    return one.default if one.default_factory is MISSING else one.default_factory()
 
 
 def quoted(text: str) -> str:

@@ -1,7 +1,7 @@
 """Writes a table file's values as YAML that loads to equal values."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
-from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted
+from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted, told_fields
 
 
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
@@ -152,9 +152,8 @@ def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
     ask, model = _MODELS[type(question.ask)]
     yield "ask", ask
     keys = {name: info.alias or name for name, info in model.model_fields.items()}
-    for name, value in asdict(question.ask).items():
-        if value not in (None, ()):
-            yield keys[name], _value(value)
+    for name, value in told_fields(question.ask):
+        yield keys[name], _value(value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 

@@ -10,7 +10,7 @@ from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import Thing
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
-from simulator.scenario.fields import NUMBER_SCHEMA, gathered, one_of, read_thousandths
+from simulator.scenario.fields import NUMBER_SCHEMA, gathered, one_of, read_text, read_thousandths
 from simulator.scenario.measure.known import Known, What
 from simulator.scenario.tree import Raw
 
@@ -39,6 +39,17 @@ def names_in(value: Raw, said: str) -> list[Raw]:
     if isinstance(value, str) and value:
         return [value]
     raise Wrong(Problem(unfit(value, "stands here"), said))
+
+
+def answer_rows(value: Raw) -> list[Raw]:
+    """The names of an expected answer: those of a list, or of a text with commas between them."""
+    rows = names_in(value, "a name, or a list of names")
+    return rows if isinstance(value, list) else list(str(value).split(", "))
+
+
+def joined_answer(value: Raw) -> str:
+    """Parse an expected answer that lists names of any kind; written with commas as answers are."""
+    return ", ".join(gathered(enumerate(answer_rows(value)), read_text))
 
 
 def distinct(rows: list[Raw], what: str, choices: Collection[str]) -> tuple[str, ...]:
@@ -196,12 +207,12 @@ def answer_names(
     """An expected answer that lists names, in the order of the answer, or is one of these words."""
 
     def read(value: Raw, data: dict[str, Any], known: Known) -> str:
-        rows = value if isinstance(value, list) else str(value).split(", ")
+        rows = answer_rows(value)
         if len(rows) == 1 and rows[0] in words:
             return str(rows[0])
         names = choices(data, known)
         if names is None:
             return ", ".join(map(str, rows))
-        return ", ".join(distinct(list(rows), "a name for this answer", (*names, *words)))
+        return ", ".join(distinct(rows, "a name for this answer", (*names, *words)))
 
     return in_question(read, NAMES_SCHEMA)

@@ -19,11 +19,13 @@ from simulator.scenario.measure.ask_fields import (
     PER_CENT,
     RULER,
     answer_names,
+    answer_rows,
     answer_word,
     arc_names,
     band_names,
     distinct,
     in_question,
+    joined_answer,
     length_answer,
     names_in,
     read_path_side,
@@ -67,15 +69,11 @@ def _read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ..
 def _read_stop(value: Raw, data: dict[str, Any], known: Known) -> str:
     if data.get("stop"):
         return length_answer(value)
-    rows = value if isinstance(value, list) else str(value).split(", ")
+    rows = answer_rows(value)
     if rows == ["none"]:
         return "none"
     choices = (*known.named("piece", "obstacle"), "edge")
-    return ", ".join(distinct(list(rows), "a name for this answer", choices))
-
-
-def _joined(value: Raw) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ", ".join(distinct(rows, "a name for this answer", choices))
 
 
 class QuestionEntry(FileEntry):
@@ -334,7 +332,7 @@ class ClosestEntry(QuestionEntry):
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
     from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
     to_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
-    answer: Annotated[str | None, Typed(_joined, NAMES_SCHEMA)] = _ANSWER
+    answer: Annotated[str | None, Typed(joined_answer, NAMES_SCHEMA)] = _ANSWER
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""

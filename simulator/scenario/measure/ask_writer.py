@@ -1,7 +1,6 @@
 """Writes the rules questions of measure as YAML."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 from simulator.geometry.units import short_text
@@ -17,7 +16,7 @@ from simulator.rules.measure.model.asks import (
     Zone,
 )
 from simulator.save_tags import tag_of
-from simulator.scenario.yaml_text import listed, mapping, pair, quoted
+from simulator.scenario.yaml_text import listed, mapping, pair, quoted, told_fields
 
 
 def end_text(end: End) -> str:
@@ -40,11 +39,8 @@ def question_items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     ask = question.ask
     yield "id", quoted(question.id)
     yield "ask", tag_of(type(ask)).removeprefix("ask_")
-    for one in fields(ask):
-        value = getattr(ask, one.name)
-        if value == one.default or value is None or value in ((), {}):
-            continue
-        yield from _items(one.name, value)
+    for name, value in told_fields(ask):
+        yield from _items(name, value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 

@@ -1,7 +1,6 @@
 """The rules questions of a table file of Space War: read, written, and told which fit."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 
 from simulator.kernel.spec import Question
 from simulator.rules.space_war.model.asks import Ask, ends_of
@@ -12,7 +11,7 @@ from simulator.scenario.fields import one_of
 from simulator.scenario.space_war.ask_models import ASKS, QuestionEntry
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.tree import Raw
-from simulator.scenario.yaml_text import mapping, pair, quoted
+from simulator.scenario.yaml_text import mapping, pair, quoted, told_fields
 
 _KEYS = {"source": "from", "target": "to"}
 """The keys of fields that files call otherwise."""
@@ -53,10 +52,8 @@ def _items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     ask = question.ask
     yield "id", quoted(question.id)
     yield "ask", tag_of(type(ask)).removeprefix("ask_")
-    for one in fields(ask):
-        value = getattr(ask, one.name)
-        if value != one.default and value not in (None, {}):
-            yield _KEYS.get(one.name, one.name), _value(value)
+    for name, value in told_fields(ask):
+        yield _KEYS.get(name, name), _value(value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 

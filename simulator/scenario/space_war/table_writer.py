@@ -1,6 +1,6 @@
 """Writes a table file of Space War as YAML that loads to equal values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from itertools import groupby
 
@@ -13,6 +13,7 @@ from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy, i
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.ask_reader import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
 from simulator.scenario.space_war.table_reader import SpaceWarFile
@@ -184,16 +185,19 @@ def _state(craft: Craft) -> Iterator[tuple[str, str]]:
         if places:
             yield key, listed(str(place + 1) for place in places)
     if craft.hits:
-        yield "hits", listed(_hits(hit, len(list(same))) for hit, same in groupby(craft.hits))
+        yield "hits", listed(_hits(craft.hits))
     if craft.tractored_by is not None:
         yield "tractored_by", quoted(craft.tractored_by)
     if craft.captor is not None:
         yield "prisoner", "true"
 
 
-def _hits(hit: Hit, count: int) -> str:
-    """Hits of one kind that were scored one after the other."""
-    items = [("source", quoted(hit.source))]
-    if count > 1:
-        items.append(("count", str(count)))
-    return mapping([*items, ("rear", "true")] if hit.rear else items)
+def _hits(hits: Iterable[Hit]) -> Iterator[str]:
+    """Stored hits; those of one kind that were scored one after the other are counted."""
+    for hit, same in groupby(hits):
+        whole, rest = divmod(len(list(same)), MOST_COUNTED)
+        for count in (*(MOST_COUNTED,) * whole, *((rest,) if rest else ())):
+            items = [("source", quoted(hit.source))]
+            if count > 1:
+                items.append(("count", str(count)))
+            yield mapping([*items, ("rear", "true")] if hit.rear else items)

@@ -8,12 +8,20 @@ from simulator.rules.space_war.designing.blueprints import does
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.rulings_field import chosen_rulings
 from simulator.scenario.space_war.design_reader import read_design, read_squadron
 from simulator.scenario.space_war.design_writer import design_text as written
 from simulator.scenario.space_war.design_writer import squadron_text as squadron_written
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
-from simulator.scenario.space_war.yard_draft import Draft, added, fresh, pressed, rules_in_force
+from simulator.scenario.space_war.yard_draft import (
+    Draft,
+    added,
+    fresh,
+    modules_in_force,
+    pressed,
+)
 from simulator.scenario.space_war.yard_sheet import sheet_of as sheet
+from simulator.scenario.tree import Tree
 
 __all__ = [
     "NAME",
@@ -49,12 +57,12 @@ def file_name(draft: Draft) -> str:
 
 def squadron_text(draft: Draft) -> str:
     """A file with the squadron."""
-    return squadron_written(draft.squadron)
+    return squadron_written(draft.squadron, draft.rulings)
 
 
 def design_text(draft: Draft) -> tuple[str, str]:
     """The name of a file for the chosen design, and its text."""
-    return draft.design.id, written(draft.design)
+    return draft.design.id, written(draft.design, draft.rulings)
 
 
 def is_shipped(draft: Draft) -> bool:
@@ -64,8 +72,7 @@ def is_shipped(draft: Draft) -> bool:
 
 def loaded(path: Path) -> Draft:
     """A draft of the squadron in a file; TableFaults if it cannot be read."""
-    tree = read_tree(read_bytes(path), str(path))
-    return _draft(read_squadron(tree, context(drafts=True)))
+    return _drafted(read_tree(read_bytes(path), str(path)))
 
 
 def shelf(folder: Path) -> tuple[ChoiceCard, ...]:
@@ -76,7 +83,7 @@ def shelf(folder: Path) -> tuple[ChoiceCard, ...]:
         *(_design_card(f"own design {name}", one, "yours, ") for name, one in own_designs.items()),
         *(_squadron_card(f"squadron {one.id}", one, "") for one in shipped_squadrons().values()),
         *(
-            _squadron_card(f"own squadron {name}", one, "yours, ")
+            _squadron_card(f"own squadron {name}", one.squadron, "yours, ")
             for name, one in own_squadrons.items()
         ),
     )
@@ -87,9 +94,10 @@ def taken(draft: Draft, card: str, folder: Path) -> Draft | str:
     whose, _, name = card.removeprefix("own ").partition(" ")
     kind = f"own {whose}" if card.startswith("own ") else whose
     own_designs, own_squadrons = _own(folder)
-    squadrons = {"squadron": shipped_squadrons(), "own squadron": own_squadrons}.get(kind, {})
+    shipped = {one: Draft(squadron) for one, squadron in shipped_squadrons().items()}
+    squadrons = {"squadron": shipped, "own squadron": own_squadrons}.get(kind, {})
     if name in squadrons:
-        return _draft(squadrons[name])
+        return squadrons[name]
     designs = {"design": shipped_designs(), "own design": own_designs}.get(kind, {})
     if name not in designs:
         return "That file is not there any more."
@@ -101,28 +109,30 @@ def _with_design(draft: Draft, design: Design) -> Draft | str:
     there = [n for n, one in enumerate(draft.squadron.designs) if one.id == design.id]
     if there and there[0] != draft.chosen:
         return f"{design.name} is one of your designs already."
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     if there or len(draft.squadron.designs) >= modules.figures.most_designs:
         return draft.with_design(design)
     return added(draft, design)
 
 
-def _draft(squadron: Squadron) -> Draft:
-    if squadron.designs:
-        return Draft(squadron)
-    return Draft(replace(squadron, designs=(fresh("New design", ()),), counts=(0,)))
+def _drafted(tree: Tree) -> Draft:
+    """The draft of a squadron's file, with a new design if it has none."""
+    squadron, rulings = read_squadron(tree, context(drafts=True)), chosen_rulings(tree)
+    if not squadron.designs:
+        squadron = replace(squadron, designs=(fresh("New design", ()),), counts=(0,))
+    return Draft(squadron, rulings=rulings)
 
 
-def _own(folder: Path) -> tuple[dict[str, Design], dict[str, Squadron]]:
+def _own(folder: Path) -> tuple[dict[str, Design], dict[str, Draft]]:
     """The designs and squadrons in a folder by file name, as far as they can be read."""
     known = context(drafts=True)
     designs: dict[str, Design] = {}
-    squadrons: dict[str, Squadron] = {}
+    squadrons: dict[str, Draft] = {}
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         try:
             tree = read_tree(read_bytes(path), str(path))
             if isinstance(tree.root, dict) and "squadron" in tree.root:
-                squadrons[path.stem] = read_squadron(tree, known)
+                squadrons[path.stem] = _drafted(tree)
             else:
                 designs[path.stem] = read_design(tree, known)
         except TableFaults:
@@ -131,7 +141,7 @@ def _own(folder: Path) -> tuple[dict[str, Design], dict[str, Squadron]]:
 
 
 def _design_card(card: str, design: Design, whose: str) -> ChoiceCard:
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     type_name = modules.types[design.type].name
     lines = [
         (
@@ -148,7 +158,7 @@ def _design_card(card: str, design: Design, whose: str) -> ChoiceCard:
 
 
 def _squadron_card(card: str, squadron: Squadron, whose: str) -> ChoiceCard:
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     pairs = zip(squadron.designs, squadron.counts, strict=True)
     lines = [(f"{count} × {one.name}", f"{price_of(one, modules)} M€ each") for one, count in pairs]
     if squadron.about:

@@ -1,7 +1,7 @@
 """A squadron while it is made: its value, and what each press makes of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.designs import (
@@ -24,10 +24,14 @@ _LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A squadron with one of its designs chosen; it has at least one."""
+    """A squadron with one of its designs chosen; it has at least one.
+
+    `rulings` are those that its file reads other than by default.
+    """
 
     squadron: Squadron
     chosen: int = 0
+    rulings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def design(self) -> Design:
@@ -47,15 +51,20 @@ class Draft:
         return replace(self, squadron=replace(self.squadron, counts=tuple(counts)))
 
 
-def rules_in_force() -> tuple[Modules, Rulings]:
-    """The modules, and the rulings at their defaults."""
+def modules_in_force() -> Modules:
+    """The modules and their figures."""
+    return context().modules
+
+
+def rules_in_force(draft: Draft) -> tuple[Modules, Rulings]:
+    """The modules, and the rulings as the draft reads them."""
     known = context()
-    return known.modules, known.read_as({})
+    return known.modules, known.read_as(draft.rulings)
 
 
-def broken_limits(squadron: Squadron) -> tuple[str, ...]:
+def broken_limits(draft: Draft) -> tuple[str, ...]:
     """The rules that the squadron as a whole breaks."""
-    reasons = squadron_reasons(squadron, *rules_in_force())
+    reasons = squadron_reasons(draft.squadron, *rules_in_force(draft))
     return tuple(one.rule for one in reasons if one.ok is False and one.piece is None)
 
 
@@ -72,11 +81,12 @@ def added(draft: Draft, design: Design) -> Draft:
     """The draft with one more design, which is chosen then, of which no Craft is bought yet."""
     squadron = draft.squadron
     designs, counts = (*squadron.designs, design), (*squadron.counts, 0)
-    return Draft(replace(squadron, designs=designs, counts=counts), len(designs) - 1)
+    kept = replace(squadron, designs=designs, counts=counts)
+    return replace(draft, squadron=kept, chosen=len(designs) - 1)
 
 
 def _more(draft: Draft, key: str) -> Draft:
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     design = draft.design
     kind = modules.modules.get(key)
     if kind is None or design.type not in kind.on or design.size >= _LARGEST:
@@ -94,7 +104,7 @@ def _less(draft: Draft, key: str) -> Draft:
         return draft
     kept.remove(key)
     design = replace(draft.design, modules=tuple(kept))
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     # What is left points nowhere: an arc without a weapon would be a fault (SW-2.5).
     return draft.with_design(
         design if arc_weapons(design, modules) else replace(design, arc=0, arcs=())
@@ -103,7 +113,7 @@ def _less(draft: Draft, key: str) -> Draft:
 
 def _type(draft: Draft, what: str) -> Draft:
     craft = next((one for one in CRAFT_TYPES if one == what), draft.design.type)
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     aim = draft.design.arc if modules.types[craft].re_aims else 0
     return draft.with_design(replace(draft.design, type=craft, arc=aim, arcs=()))
 
@@ -131,7 +141,7 @@ def _choose(draft: Draft, what: str) -> Draft:
 
 
 def _new(draft: Draft, _what: str) -> Draft:
-    modules, _ = rules_in_force()
+    modules = modules_in_force()
     if len(draft.squadron.designs) >= modules.figures.most_designs:
         return draft
     return added(draft, fresh("New design", draft.squadron.designs))
@@ -145,7 +155,7 @@ def _drop(draft: Draft, _what: str) -> Draft:
     if not designs:
         designs, counts = (fresh("New design", ()),), (0,)
     kept = replace(squadron, designs=designs, counts=counts)
-    return Draft(kept, min(at, len(designs) - 1))
+    return replace(draft, squadron=kept, chosen=min(at, len(designs) - 1))
 
 
 def _buy(draft: Draft, what: str) -> Draft:
@@ -156,7 +166,7 @@ def can_buy(draft: Draft, what: str) -> bool:
     """May one more Craft of this design be bought within the limits on Craft and money?"""
     if not _is_design(draft, what):
         return False
-    after = draft.with_counts(int(what), 1).squadron
+    after = draft.with_counts(int(what), 1)
     return not {"SW-1.1", "SW-20.1"} & set(broken_limits(after))
 
 

@@ -73,7 +73,7 @@ _BARS = 9
 
 def sheet_of(draft: Draft) -> YardSheet:
     """A draft as it is shown."""
-    modules, rulings = rules_in_force()
+    modules, rulings = rules_in_force(draft)
     design = draft.design
     drawn = blueprint_of(design, modules, rulings)
     force = _force(draft, modules, rulings)
