@@ -87,3 +87,20 @@ def test_the_name_of_a_base_leaves_its_arrow_free() -> None:
     name = re.search(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>a · Block', drawn)
     assert name
     assert not 235 < float(name[2]) < 265
+
+
+def test_an_arrow_lies_over_the_arcs_of_its_base_and_stands_out_from_their_borders() -> None:
+    corner = ((5000, 5000), (10000, 10000), (5000, 10000))
+    scene = replace(content(block()), overlays=(Area(((corner,),), "arc", ""),))
+    drawn = draw_board(LENS, scene, SIZE)
+    (arrow,) = re.finditer(r'<path d="M250 242[^>]*stroke="#ffffff"[^>]*>', drawn)
+    assert arrow.start() > drawn.index("M250 250L500 0L250 0Z")
+
+
+def test_no_arrow_is_drawn_over_a_base_that_lies_on_its_own() -> None:
+    large = base(PieceLook("base", "Puck", 6000))
+    for across, arrows in ((0, 1), (2000, 2)):
+        small = base(PieceLook("base", "Puck", 1000))
+        moved = replace(small, pose=Pose((5000 + across, 5000), Degrees(0)))
+        drawn = draw_board(LENS, BoardContent((large, moved), (), (), ("cyan",)), SIZE)
+        assert len(re.findall('<path[^>]*paint-order="stroke"', drawn)) == arrows

@@ -1,8 +1,29 @@
 """Arcs: of everything while Alt is held or by its key, of what is hovered, of what is in hand."""
 
-import pygame
+from pathlib import Path
 
+import pygame
+import pytest
+
+from simulator.ui.draw.theme import MAT, USUAL
+from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
+
+TURNED = """format: 1
+system: measure
+unit: mm
+title: Turned
+kinds:
+  walker: {base: {disc: 60}, arcs: {gun: {from: -170, to: 170, turns: true}}}
+tables:
+  - id: T
+    size: [400, 400]
+    pieces:
+      - {id: a, kind: walker, owner: cyan, at: [100, 200], turned: {gun: 180}}
+      - {id: b, kind: walker, owner: amber, at: [200, 200], heading: 90, turned: {gun: 45}}
+questions:
+  - {id: q, ask: arc, from: a, arc: gun, part: all, to: b}
+"""
 
 
 def test_holding_alt_shows_the_arcs_of_everything_until_it_is_let_go(player: Player) -> None:
@@ -61,3 +82,23 @@ def test_every_ship_in_the_hand_bears_its_arcs(player: Player) -> None:
     with_arcs = player.app.surface.get_at(inside)
     player.key(pygame.K_a)
     assert player.app.surface.get_at(inside) != with_arcs
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_the_arrow_of_a_base_stands_out_from_its_own_turned_arc(
+    tmp_path: Path, *, asked: bool
+) -> None:
+    file = tmp_path / "turned.yaml"
+    file.write_text(TURNED)
+    player = Player(file)
+    if not asked:
+        player.leave()
+        player.call("everything")
+    player.move((5, 700))
+    for name, ink in zip("ab", USUAL.seats, strict=False):
+        x, y = player.piece_pixel(name)
+        round_it = ((x + dx, y + dy) for dx in range(-9, 10) for dy in range(-9, 10))
+        found = {player.app.surface.get_at(spot)[:3] for spot in round_it}
+        assert ink in found
+        assert MAT in found  # the rim, at which borders and parts in an arc end
+    close_window()

@@ -5,13 +5,19 @@ from simulator.questions.figure.lens import Pixel
 from simulator.questions.figure.shapes import box_round
 from simulator.questions.figure.sketch import Sketch
 from simulator.questions.figure.svg import Paint, element, path_data
-from simulator.questions.figure.theme import UNOWNED
+from simulator.questions.figure.theme import PAPER, UNOWNED
 
 DOT = 3.2
 """Radius in pixels of a base without extent, and least radius at which any base is drawn."""
 
-BOW = 7.0
-"""Length in pixels of the arrow that shows a heading."""
+BOW = 8.0
+"""Length in pixels of the arrow that shows a heading, ahead of the centre."""
+
+ROOM = 28.0
+"""A base narrower than this in pixels has no room for it."""
+
+RIM = 4.0
+"""Width in pixels of the stroke round that arrow, half of which is seen."""
 
 
 SMALL = 30.0
@@ -24,7 +30,7 @@ def base_radius(sketch: Sketch, thing: DrawnPiece) -> float:
 
 
 def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
-    """The outline of a base, its printed lines, and an arrow at its middle along its heading."""
+    """The outline of a base and its printed lines."""
     side = sketch.side(thing.piece.owner)
     centre = sketch.lens.pixel(thing.at)
     edge: Paint = {"stroke": side.colour, "stroke_width": 1.8, "stroke_linejoin": "round"}
@@ -44,10 +50,20 @@ def draw_base(sketch: Sketch, thing: DrawnPiece) -> None:
         sketch.under.append(element("path", d=data, fill="none", **paint))
     if thing.look.diameter * sketch.lens.scale <= SMALL:
         sketch.places.take(box_round(centre, base_radius(sketch, thing)))
-    if not thing.look.is_scenery and thing.look.diameter * sketch.lens.scale > 4 * BOW:
-        corners = _arrow(sketch, thing)
-        sketch.under.append(element("path", d=path_data(corners), fill=side.colour))
-        sketch.places.avoid(corners, closed=True)
+
+
+def draw_heading(sketch: Sketch, thing: DrawnPiece) -> None:
+    """An arrow at the middle of a base along its heading, where there is room for it.
+
+    It has a rim in the colour of the paper: borders of the base's own arcs run into its middle.
+    """
+    if thing.look.is_scenery or thing.look.diameter * sketch.lens.scale <= ROOM:
+        return
+    corners = _arrow(sketch, thing)
+    rim: Paint = {"stroke": PAPER, "stroke_width": RIM, "stroke_linejoin": "round"}
+    fill: Paint = {"fill": sketch.side(thing.piece.owner).colour, "paint_order": "stroke"}
+    sketch.under.append(element("path", d=path_data(corners), **fill, **rim))
+    sketch.places.avoid(corners, closed=True)
 
 
 def _arrow(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:

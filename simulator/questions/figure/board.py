@@ -6,6 +6,7 @@ from simulator.geometry.coherency import coherency
 from simulator.geometry.units import FARTHEST
 from simulator.kernel.appearance import Form
 from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
+from simulator.questions.figure.bases import draw_heading
 from simulator.questions.figure.drawn_pieces import SMALL_FORMS, DrawnPiece, Group
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import TextBounds, line_of_text, middle_base
@@ -100,9 +101,24 @@ def _draw_things(sketch: Sketch) -> None:
             _draw_formation(sketch, group)
     _draw_kinds(sketch, Trace)
     _draw_kinds(sketch, Ring)
+    _draw_headings(sketch)
     _draw_kinds(sketch, Line)
     _draw_forms(sketch, *SMALL_FORMS)
     _draw_forms(sketch, "token")
+
+
+def _draw_headings(sketch: Sketch) -> None:
+    """The arrows of bases, over all arcs and areas but under a base that lies on them."""
+    bases = [each for each in sketch.scene.things if each.form == "base"]
+    bases = sorted(bases, key=_breadth, reverse=True)
+    for n, thing in enumerate(bases):
+        over = (
+            other
+            for other in bases[n + 1 :]
+            if hypot(thing.at[0] - other.at[0], thing.at[1] - other.at[1]) < other.look.diameter / 2
+        )
+        if next(over, None) is None:
+            draw_heading(sketch, thing)
 
 
 def _draw_formation(sketch: Sketch, group: Group) -> None:

@@ -5,15 +5,18 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed
+from simulator.ui.draw.theme import MAT, WHITE, Colour, Side, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.tokens import Look
 
 _DOT = 4.0
 """Least radius at which a base is drawn, in pixels at 100 %."""
 
-_BOW = 6.0
+_BOW = 7.0
 """Half the length of the arrow, in pixels at 100 %."""
+
+_ROOM = 30.0
+"""A base narrower than this, in pixels at 100 %, has no room for it."""
 
 
 def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: Look, pose: Pose) -> None:
@@ -48,6 +51,14 @@ def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> Non
         canvas.stamp(svg, box)
 
 
+def draw_heading(canvas: Canvas, lens: Lens, shown: PieceLook, side: Side, pose: Pose) -> None:
+    """The arrow of a base once more, over what was drawn on it."""
+    corners = _arrow(lens, shown, pose, canvas.k)
+    box = common(around(corners, 3 * canvas.k), lens.slot) if corners else (0, 0, 0, 0)
+    if min(box[2:]) > 0:
+        canvas.stamp(_rimmed(_in(corners, box), side.colour, canvas.k), box)
+
+
 def _printed(
     canvas: Canvas,
     lens: Lens,
@@ -55,17 +66,29 @@ def _printed(
     pose: Pose,
     look: tuple[Box, Colour],
 ) -> str:
-    """The printed lines, and the arrow where there is room for it."""
+    """The printed lines and the arrow."""
     (box, ink), k = look, canvas.k
     svg = ""
     for line in shown.prints:
         points = _in([lens.pixel(each) for each in placed(pose, line)], box)
         svg += dashed(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
-    if not shown.is_scenery and shown.diameter * lens.scale > 5 * _BOW * k:
-        long = _BOW * k / lens.scale
-        corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
-        svg += path(_in([lens.pixel(each) for each in corners], box), paint(ink))
-    return svg
+    corners = _arrow(lens, shown, pose, k)
+    return svg + (_rimmed(_in(corners, box), ink, k) if corners else "")
+
+
+def _arrow(lens: Lens, shown: PieceLook, pose: Pose, k: float) -> list[Pixel]:
+    """The corners of the arrow along the heading; none where there is no room for it."""
+    if shown.is_scenery or shown.diameter * lens.scale <= _ROOM * k:
+        return []
+    long = _BOW * k / lens.scale
+    corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
+    return [lens.pixel(each) for each in corners]
+
+
+def _rimmed(corners: list[Pixel], ink: Colour, k: float) -> str:
+    """The arrow within a dark rim, at which printed lines and borders of arcs end."""
+    rim = f'{paint(stroke=MAT, width=4 * k)} stroke-linejoin="round"'
+    return path(corners, rim) + path(corners, paint(ink))
 
 
 def _in(points: list[Pixel], box: Box) -> list[Pixel]:

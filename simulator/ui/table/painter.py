@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.overlay import Area, Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
@@ -26,7 +26,7 @@ from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.names import Named
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.picture import Part, card_part
-from simulator.ui.table.pieces import draw_chosen_scenery, draw_piece
+from simulator.ui.table.pieces import draw_chosen_scenery, draw_headings, draw_piece
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted
 from simulator.ui.table.resting_rooms import labels_at_rest, resting_key, table_box
 from simulator.ui.table.scene import Scene, bottom_up
@@ -95,9 +95,7 @@ def _draw_resting(
         yield
     draw_glow(canvas, lens, table.id, scene)
     yield from _draw_tokens(canvas, lens, table.id, scene)
-    for overlay, strength in above:
-        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
-        yield
+    yield from _draw_over_bases(canvas, lens, table.id, scene, above)
     badges = [overlay for overlay, _ in overlays if isinstance(overlay, Badge)]
     marks = [] if slot.small else draw_markers(canvas, lens, table.id, scene)
     yield
@@ -106,6 +104,26 @@ def _draw_resting(
     yield
     if not slot.small:
         yield from _draw_named(canvas, lens, (table, slot), scene, [each for each, _ in overlays])
+
+
+def _draw_over_bases(
+    canvas: Canvas,
+    lens: Lens,
+    table: str,
+    scene: Scene,
+    overlays: Sequence[tuple[Overlay, float]],
+) -> Iterator[None]:
+    """Parts of bases, the arrows of these over them, and lines on top, in short steps."""
+    parts = [each for each in overlays if isinstance(each[0], Area)]
+    for overlay, strength in parts:
+        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+        yield
+    if parts:
+        draw_headings(canvas, lens, table, scene)
+    for overlay, strength in overlays:
+        if not isinstance(overlay, Area):
+            draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+            yield
 
 
 def _draw_named(

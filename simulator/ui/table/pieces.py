@@ -1,15 +1,16 @@
 """One piece of a table as it is drawn: its token, base or silhouette."""
 
 from dataclasses import replace
+from math import hypot
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.table.bases import draw_base, draw_chosen
+from simulator.ui.table.bases import draw_base, draw_chosen, draw_heading
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.holders import holder_of
-from simulator.ui.table.scene import Scene
-from simulator.ui.table.tokens import draw_thing, draw_token
+from simulator.ui.table.scene import Scene, bottom_up
+from simulator.ui.table.tokens import Look, draw_thing, draw_token
 
 
 def draw_piece(
@@ -22,10 +23,7 @@ def draw_piece(
 ) -> None:
     """A piece at a pose; faded where it is about to be gone."""
     piece, pose = standing
-    at, look = lens.pixel(pose.at), scene.look(piece)
-    holder = None if piece.owner else holder_of(scene, piece)
-    if holder:
-        look = replace(look, side=holder)
+    at, look = lens.pixel(pose.at), _look_of(scene, piece)
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
@@ -47,3 +45,27 @@ def draw_chosen_scenery(
         return False
     draw_chosen(canvas, lens, shown, standing[1])
     return True
+
+
+def draw_headings(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The arrows of a table's bases, over what was drawn on these; not where another base lies.
+
+    Bases that are being dragged have theirs with them.
+    """
+    there = [(piece, pose, scene.shown(piece)) for piece, pose in bottom_up(scene, table)]
+    bases = [each for each in there if each[2].form == "base"]
+    for n, (piece, pose, shown) in enumerate(bases):
+        above = (
+            hypot(other.at[0] - pose.at[0], other.at[1] - pose.at[1]) < look.diameter / 2
+            for _, other, look in bases[n + 1 :]
+        )
+        held = scene.hand and scene.hand.ghost(piece.id)
+        if not any(above) and not held:
+            draw_heading(canvas, lens, shown, _look_of(scene, piece).side, pose)
+
+
+def _look_of(scene: Scene, piece: Piece) -> Look:
+    """How a piece looks; one that nobody owns is in the colour of whoever holds it."""
+    look = scene.look(piece)
+    holder = None if piece.owner else holder_of(scene, piece)
+    return replace(look, side=holder) if holder else look
