@@ -1,6 +1,7 @@
 """Undo in a game: back to a person's last decision, never over dice or another seat's secret."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -179,3 +180,56 @@ def test_undo_to_before_the_game_gives_the_hand_back(player: Player) -> None:
     player.key(pygame.K_e)
     assert player.view_state.message == ""
     assert steps_of(player) == 1, "the turn by hand is the first step now"
+
+
+def measured(player: Player) -> None:
+    """Draw one more line."""
+    player.call("measure")
+    player.drag(player.pixel("B", 4, 35), player.pixel("B", 10, 35))
+    player.call("measure")
+
+
+def test_a_line_is_undone_between_dice_that_stay_and_what_programs_did(player: Player) -> None:
+    shown(player, played(lately_rolled))
+    count = steps_of(player)
+    measured(player)
+    measured(player)
+    assert on_undo(player) == "Takes back: a measured line."
+    for left in (1, 0):
+        undo(player)
+        assert len(player.view_state.marks) == left
+    assert "stay" in on_undo(player) or "cannot be undone" in on_undo(player)
+    redo(player)
+    assert len(player.view_state.marks) == 1
+    assert steps_of(player) == count
+
+
+def test_a_line_drawn_before_dice_were_rolled_is_what_can_be_undone_then(player: Player) -> None:
+    game = played(lately_rolled)
+    shown(player, game)
+    measured(player)
+    client = player.screen.context.client
+    history = player.view_state.mark_history
+    earlier = replace(history, done=(replace(history.done[0], at=0),))
+    player.screen.state = replace(player.view_state, mark_history=earlier)
+    assert client.history.undo_bar(client.seat)
+    undo(player)
+    assert not player.view_state.marks
+
+
+def test_a_line_drawn_while_programs_answered_goes_before_their_answer(player: Player) -> None:
+    game = played(answered_openly, programs=("amber",))
+    shown(player, game)
+    count, since = steps_of(player), programs_since(game.steps)
+    measured(player)
+    history = player.view_state.mark_history
+    amid = replace(history.done[0], at=count - since)
+    player.screen.state = replace(player.view_state, mark_history=replace(history, done=(amid,)))
+    undo(player)
+    assert (len(player.view_state.marks), steps_of(player)) == (0, count)
+    undo(player)
+    assert steps_of(player) == count - since - 1
+    redo(player)
+    assert (len(player.view_state.marks), steps_of(player)) == (0, count)
+    redo(player)
+    assert (len(player.view_state.marks), steps_of(player)) == (1, count)

@@ -27,6 +27,13 @@ KEYS = (
     Key("rings", "R", "all rings round objects, or only those the moment needs", pygame.K_r),
     Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Key("unmark", "N", "clear the measured lines", pygame.K_n),
+    Key(
+        "line",
+        "Ctrl M",
+        "pick a measured line, to take it away alone; again, the next (Shift: the one before)",
+        pygame.K_m,
+        ctrl=True,
+    ),
     Key("why", "?", "every line and figure of the answer, or only the nearest"),
     Key("topic", "H", "ask the pair about range and bands, or about sight", pygame.K_h),
     Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
@@ -80,7 +87,9 @@ KEYS = (
     Key("flip", "S", "turn a template over; let an obstacle block sight, or no longer", pygame.K_s),
     Key("turret", "W", "turn a turret with Q and E; again, the next, then the base", pygame.K_w),
     Key("drive", "D", "drive a base along a template; again, along the next one", pygame.K_d),
-    Key("delete", "Del", "take what is selected off the table", pygame.K_DELETE),
+    Key(
+        "delete", "Del", "take what is selected off the table, or the picked line", pygame.K_DELETE
+    ),
     Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
     Key(
         "kind",
@@ -103,7 +112,7 @@ KEYS = (
         pygame.K_F7,
     ),
     Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
-    Key("undo", "Ctrl Z", "take your last decision or move back", pygame.K_z, ctrl=True),
+    Key("undo", "Ctrl Z", "take your last decision, move or line back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
@@ -170,6 +179,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("why", "All lines and figures"),
             ("tile", "All tables"),
             ("measure", "Measure"),
+            ("line", "Pick a measured line"),
             ("unmark", "Clear measured lines"),
         ),
     ),

@@ -119,11 +119,15 @@ _LAYING: Buttons = (
 )
 """The buttons of new pieces that are nobody's."""
 
+_PICKED: Buttons = (("line", "Next line"), ("close", "Let it be"), ("delete", "Take it away"))
+"""The buttons while a measured line is picked."""
+
 _WITHOUT_MAIN = (Carry, Pivot, Pull, Sweep)
 """Tools whose main action is releasing the mouse button."""
 
 ALL_BUTTONS: tuple[Buttons, ...] = (
     *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _ANSWERED, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
+    _PICKED,
     *_OF_TOOLS.values(),
 )
 """Every set of buttons; the bar has room for each."""
@@ -137,7 +141,7 @@ def buttons_of(
     `in_game`: games are played on such tables; `lying`: scenery is selected; `answered`: the
     card has an answer about the target.
     """
-    of_tool = _OF_TOOLS.get(type(state.tool))
+    of_tool = _OF_TOOLS.get(type(state.tool)) if state.picked is None else _PICKED
     if isinstance(state.tool, PlaceTool):
         return _of_placing(state.tool)
     if of_tool:

@@ -34,7 +34,7 @@ class History:
 
     def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[Row]]) -> None:
         self._game, self._log = game, log
-        self._bars: dict[tuple[str, str], tuple[Timeline, str]] = {}
+        self._found: dict[tuple[str, str], tuple[Timeline, Stretch, str]] = {}
 
     def undoable(self, seat: str) -> Stretch:
         """What undoing takes back while this seat looks."""
@@ -69,11 +69,16 @@ class History:
 
     def undo_bar(self, seat: str) -> str:
         """Why nothing can be undone now, empty if something can."""
-        return self._once("undo", seat, self.undoable)
+        return self._once("undo", seat, self.undoable)[1]
+
+    def undo_from(self, seat: str) -> int:
+        """The number of the first step that undoing takes back; 0 if it takes back none."""
+        stretch, bar = self._once("undo", seat, self.undoable)
+        return 0 if bar else stretch.n
 
     def redo_bar(self, seat: str) -> str:
         """Why nothing can be redone now, empty if something can."""
-        return self._once("redo", seat, self.redoable)
+        return self._once("redo", seat, self.redoable)[1]
 
     def told(self, command: str, seat: str) -> str:
         """What undoing or redoing changes, as the log of this seat tells it; empty for nothing."""
@@ -83,16 +88,17 @@ class History:
         begin = "Takes back" if command == "undo" else "Does again"
         others = len(stretch.steps) - 1
         counted = f"{others} step{'s' * (others > 1)} of programs"
-        counted = "what programs did since" if self._hides() else counted
+        counted = "what programs did since" if self._game().ruleset.HIDES else counted
         more = f" and {counted}" if others else ""
         return f"{begin}: {self._headline(stretch, seat)}{more}"
 
-    def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> str:
-        """Why nothing can be undone or redone, found once for a line of play: frames ask for it."""
-        course, known = self._game().course, self._bars.get((way, seat))
+    def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> tuple[Stretch, str]:
+        """What would be undone or redone, and why not: frames ask, so it is found once."""
+        course, known = self._game().course, self._found.get((way, seat))
         if known is None or known[0] is not course:
-            known = self._bars[way, seat] = course, self._words(find(seat), seat)
-        return known[1]
+            stretch = find(seat)
+            known = self._found[way, seat] = course, stretch, self._words(stretch, seat)
+        return known[1:]
 
     def _words(self, stretch: Stretch, seat: str) -> str:
         refusal = stretch.bar
@@ -105,7 +111,9 @@ class History:
         """How the row of the first step begins that this seat may read about."""
         if not stretch.steps:
             return ""
-        rows = () if self._hides() and stretch.steps[0].seat != seat else self._log(seat)
+        rows = (
+            () if self._game().ruleset.HIDES and stretch.steps[0].seat != seat else self._log(seat)
+        )
         numbers = range(stretch.n, stretch.n + len(stretch.steps))
         for row in rows:
             if not row.heading and row.first in numbers:
@@ -118,16 +126,17 @@ class History:
         names = (one.name for one in first.state.setup.seats if one.id == first.seat)
         return f"the last decision of {next(names, first.seat)}"
 
-    def _hides(self) -> bool:
-        return self._game().ruleset.HIDES
-
     def _unseen(self, steps: Sequence[Step], seat: str) -> Refusal | None:
         """Why steps stay that others took unseen: whether they could go back would tell of them.
 
         In a friendly game everything can be taken back.
         """
         game = self._game()
-        if game.course.friendly or not self._hides() or all(one.seat == seat for one in steps):
+        if (
+            game.course.friendly
+            or not self._game().ruleset.HIDES
+            or all(one.seat == seat for one in steps)
+        ):
             return None
         return _refused("What others have done stays, since some of it was done face down.")
 

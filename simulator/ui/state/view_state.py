@@ -22,6 +22,7 @@ from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
+from simulator.ui.state.marks import UNMARKED, MarkHistory
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import WHOLE, Camera
@@ -65,10 +66,10 @@ class ViewState:
     seat or NOBODY, empty for the usual one of their kind; `search` is the text searched for among
     them, typed while `seeking`. `boosts` are assumed to be spent
     by a lead and its target. `cell` is the source and target whose reason is opened in a
-    grid of pairs. `marks` are the measured lines that are kept. The arcs
-    of all ships are shown while `everything` is on or `alt` is held. With
-    `crowd`, dragged bases push one another apart. `still` is what the static picture shows
-    while the pointer moves fast, else None.
+    grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0, is
+    picked, and `mark_history` what of them can be undone and redone. The arcs of all ships are
+    shown while `everything` is on or `alt` is held. With `crowd`, dragged bases push one another
+    apart. `still` is what the static picture shows while the pointer moves fast, else None.
 
     In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
     `lifted` the die that is held. Its lists show only what is not barred if `payable`. `ghost` is
@@ -120,6 +121,8 @@ class ViewState:
     choosing: str = "about"
     unfolded: frozenset[int] = frozenset()
     marks: tuple[MeasuredLine, ...] = ()
+    picked: int | None = None
+    mark_history: MarkHistory = UNMARKED
     row: int = -1
     cell: tuple[str, ...] = ()
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
@@ -209,21 +212,14 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
     if selection == state.selection:
         return state
     lead, target = (selection[-1] if selection else None), state.target
-    if state.pinned and lead and target and not same_group(state.view, lead, target):
-        return replace(
-            state, selection=selection, scroll=_top(state), message="", asked=None, turret=""
-        )
-    return replace(
-        state,
-        selection=selection,
-        target=None,
-        pinned=False,
-        asked=None,
+    stays = state.pinned and lead and target and not same_group(state.view, lead, target)
+    state = replace(
+        state, selection=selection, picked=None, asked=None, turret="", message="",
         scroll=_top(state),
-        scrolls={**state.scrolls, "": 0},
-        message="",
-        turret="",
-    )
+    )  # fmt: skip
+    if stays:
+        return state
+    return replace(state, target=None, pinned=False, scrolls={**state.scrolls, "": 0})
 
 
 def _top(state: ViewState) -> int:
@@ -370,6 +366,8 @@ def _refurnished(state: ViewState, view: AnyState) -> ViewState:
         focus=state.focus if any(table.id == state.focus for table in view.setup.tables) else None,
         cameras={name: camera for name, camera in state.cameras.items() if name in same},
         marks=tuple(mark for mark in state.marks if mark.table in same),
+        picked=None,
+        mark_history=state.mark_history.keeping(lambda mark: mark.table in same),
         tool=_tool_over(state.tool, frozenset(same)),
         over=None,
         panning=None,

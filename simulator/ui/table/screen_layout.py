@@ -225,7 +225,10 @@ LEAVE_HAND = ("free", "End free hand")
 
 
 def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
-    """What can be done with the active tool, and a hint."""
+    """What can be done with the picked line or the active tool, and a hint."""
+    if state.picked is not None:
+        takes = f"{state.keys.cap_of('delete') or 'The menu'} takes it away alone"
+        return "A measured line is picked.", f"{takes}; Esc lets it be."
     words, hint = _PROMPTS[type(state.tool)]
     if isinstance(state.tool, PlaceTool | Outline) and state.tool.stem:
         return _laying(state, state.tool)
@@ -288,7 +291,7 @@ def _prompt_of_selection(state: ViewState, rules_cache: RulesCache) -> tuple[str
 
 def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     """What the player can do now, and a hint."""
-    if type(state.tool) in _PROMPTS:
+    if state.picked is not None or type(state.tool) in _PROMPTS:
         return _prompt_of_tool(state)
     if state.panel == "ask":
         return prompt_of_asking(state, rules_cache)

@@ -9,9 +9,11 @@ from simulator.ui.screens.table_screen.driving import drive_bar
 from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
 from simulator.ui.screens.table_screen.looking import ONE_TOPIC
+from simulator.ui.screens.table_screen.measuring import NO_LINES
 from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
+from simulator.ui.screens.table_screen.undoing import redo_bar, undo_bar
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.piece_word import piece_word
@@ -33,6 +35,8 @@ def barred(context: TableContext, state: ViewState, command: str) -> str:
         return ""
     if turn and name in ("option", MAIN):
         return bar_of(turn, command)
+    if name == "delete" and state.picked is not None:
+        return ""
     if not state.free and (name in HANDIWORK or (name in SHIFTING and turn is None)):
         return is_off(state.keys)
     if name in SHIFTING and turn is not None:
@@ -52,16 +56,12 @@ def _with_bars(names: tuple[str, ...]) -> tuple[tuple[str, Bar], ...]:
     return tuple((name, bar) for name, bar in found if bar)
 
 
-def _undo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.undo_bar(context.client.seat)
-
-
-def _redo(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return context.client.history.redo_bar(context.client.seat)
-
-
 def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     return "" if state.selection or isinstance(state.tool, PlaceTool) else NOTHING
+
+
+def _removed(context: TableContext, state: ViewState) -> str:
+    return _selected(context, state) if state.picked is None else ""
 
 
 def _stocked(command: str, missing: str) -> Bar:
@@ -127,7 +127,7 @@ def _pinned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a
 
 
 def _measured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return "" if state.marks else "Nothing has been measured."
+    return "" if state.marks else NO_LINES
 
 
 def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
@@ -177,9 +177,10 @@ _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
     **dict.fromkeys(("kind", "new_kind"), _without_kinds),
     "begin": _begun,
-    "undo": _undo,
-    "redo": _redo,
-    **dict.fromkeys(("mates", "touch", "border", "delete", "copy"), _selected),
+    "undo": undo_bar,
+    "redo": redo_bar,
+    **dict.fromkeys(("mates", "touch", "border", "copy"), _selected),
+    "delete": _removed,
     "lay": _stocked("lay", NO_TEMPLATES),
     "obstacle": _stocked("obstacle", NO_OBSTACLES),
     "flip": _flipped,
@@ -191,7 +192,7 @@ _BARS: Mapping[str, Bar] = {
     "left": _unplanned_or(_turned),
     "right": _unplanned_or(_turned),
     "pin": _pinned,
-    "unmark": _measured,
+    **dict.fromkeys(("line", "unmark"), _measured),
     "done": _finished,
     "back": _taken_back,
     "question": _asked,

@@ -15,6 +15,7 @@ from simulator.ui.screens.table_screen import (
     free_hand,
     handling,
     looking,
+    measuring,
     menus,
     nudging,
     pieces_tab,
@@ -25,6 +26,7 @@ from simulator.ui.screens.table_screen import (
     reciting,
     stepping,
     turrets,
+    undoing,
     wishing,
 )
 from simulator.ui.screens.table_screen.calls import (
@@ -165,8 +167,9 @@ COMMANDS: Mapping[str, Handler] = {
     "why": only(lambda state: replace(state, why=not state.why)),
     "threat": only(lambda state: replace(state, threat=not state.threat, spot=None)),
     "pin": only(looking.pin),
-    "measure": only(looking.measure),
-    "unmark": only(looking.unmark),
+    "measure": only(measuring.measure),
+    "line": measuring.pick_next,
+    "unmark": measuring.unmark,
     "crowd": only(looking.crowd),
     # What a menu is about: a piece or a point.
     "select": looking.select,
@@ -175,7 +178,7 @@ COMMANDS: Mapping[str, Handler] = {
     "aim": looking.aim,
     "ask_about": looking.ask_about,
     "ask_point": looking.ask_point,
-    "measure_from": looking.measure_from,
+    "measure_from": measuring.measure_from,
     "with": _with,
     # The side panel.
     "tab": looking.tab,
@@ -199,10 +202,10 @@ COMMANDS: Mapping[str, Handler] = {
     "boost": looking.boost,
     "question": dialogs.keep,
     # The game.
-    "undo": handling.undo,
-    "redo": handling.redo,
+    "undo": undoing.undo,
+    "redo": undoing.redo,
     "ruling": handling.rule_otherwise,
-    "delete": by_hand(handling.delete),
+    "delete": measuring.while_picked(by_hand(handling.delete)),
     "copy": by_hand(handling.copy),
     "touch": by_hand(driving.while_driving(driving.stopping, handling.touch)),
     "drive": by_hand(driving.choose),

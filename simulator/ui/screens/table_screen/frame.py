@@ -12,6 +12,7 @@ from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button
 from simulator.ui.panels.reaction_bar import draw_reaction
 from simulator.ui.screens.table_screen.barring import barred, barred_among
 from simulator.ui.screens.table_screen.free_hand import red_frames
+from simulator.ui.screens.table_screen.undoing import told_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
@@ -118,10 +119,8 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     why = barred(context, state, command)
     if why:
         return [*lines, (why, SHOCK)]
-    client, told = context.client, ""
-    if command in ("undo", "redo"):
-        told = client.history.told(command, client.seat)
-    told = told or help_of(canvas.kit.keys.key_of(command), client.ruleset)
+    told = told_of(context, state, command) if command in ("undo", "redo") else ""
+    told = told or help_of(canvas.kit.keys.key_of(command), context.client.ruleset)
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 

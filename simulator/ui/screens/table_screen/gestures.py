@@ -9,6 +9,7 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import block_at, scrolled
 from simulator.ui.screens.table_screen import plan_gestures, pulling, wishing
 from simulator.ui.screens.table_screen.free_hand import held_back
+from simulator.ui.screens.table_screen.measuring import changed, line_at
 from simulator.ui.screens.table_screen.placing_keys import widened
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
@@ -83,7 +84,7 @@ def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: Input
     """A press on a table: a plan takes it while a game is played, else the tool."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     touch = touched(context, state, stage, slot.table, now)
-    state = replace(state, over=slot.table)
+    state = replace(state, over=slot.table, picked=None)
     if context.turn(state) and isinstance(state.tool, Select) and state.panel != "ask":
         return plan_gestures.pressed(context, state, touch, pixel)
     aims = (
@@ -198,7 +199,25 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
     if not state.over:
         return state
     touch = touched(context, state, context.stage(state), state.over, now)
-    return followed(context, state, state.tool.release(state.view, touch))
+    after = followed(context, state, tool.release(state.view, touch))
+    return _picked_line(context, after, now) if _is_click(tool, after.tool) else after
+
+
+def _is_click(before: Tool, after: Tool) -> bool:
+    """Did the button come up where it went down, with no piece pressed?"""
+    if isinstance(before, MeasureTool):
+        return before.pulling and isinstance(after, MeasureTool) and after.mark is None
+    return isinstance(before, Sweep) and not before.is_open
+
+
+def _picked_line(context: TableContext, state: ViewState, now: InputState) -> ViewState:
+    """The view state with the measured line under the pointer picked, if there is one."""
+    stage, pixel = context.stage(state), now.pointer or (0, 0)
+    slot = stage.slot_at(pixel)
+    if slot is None or not state.marks:
+        return state
+    lens = stage.lenses[slot.table]
+    return replace(state, picked=line_at(state.marks, lens, (slot.table, pixel), state.k))
 
 
 def _let_fall(context: TableContext, state: ViewState, now: InputState) -> ViewState:
@@ -275,7 +294,7 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
     if after.tool is not state.tool:
         state = with_parts(state, tool=after.tool)
     if isinstance(before, MeasureTool) and before.pulling:
-        state = _marked(state)
+        state = _marked(context, state)
     if after.selection is not None:
         state = selecting(state, after.selection)
     if after.clicked:
@@ -294,12 +313,12 @@ def _done(context: TableContext, state: ViewState, before: Tool, action: Action)
     return replace(showing(state, context.client.view), message=words)
 
 
-def _marked(state: ViewState) -> ViewState:
+def _marked(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the line that has just been measured among those that stay."""
     tool = state.tool
     if not isinstance(tool, MeasureTool) or tool.pulling or tool.mark is None:
         return state
-    return replace(state, marks=(*state.marks, tool.mark))
+    return changed(context, state, (*state.marks, tool.mark))
 
 
 def _under(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> str | None:

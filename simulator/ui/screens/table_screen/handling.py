@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import RemovePieces
-from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
@@ -16,11 +14,9 @@ from simulator.ui.table.scene import shows_heading
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
 from simulator.ui.tools.marking import marking
-from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.tool import standing
-from simulator.ui.window.client import is_played
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -177,35 +173,9 @@ def turning_by(way: int) -> Handler:
         if bar := turn_bar(call.context, state):
             return _told(call, bar)
         refusal = call.context.client.submit(turning(state.view, state.selection, milli))
-        return _shown(call, refusal.text if refusal else "")
+        return shown_now(call, refusal.text if refusal else "")
 
     return turn
-
-
-def undo(call: Call) -> ViewState:
-    """Undo the last decision of a person, or say why it stays."""
-    client = call.context.client
-    return _gone_to(call, client.undo, client.history.undo_bar(client.seat))
-
-
-def redo(call: Call) -> ViewState:
-    """Redo what was undone."""
-    client = call.context.client
-    return _gone_to(call, client.redo, client.history.redo_bar(client.seat))
-
-
-def _gone_to(call: Call, go: Callable[[], Refusal | None], bar: str) -> ViewState:
-    """Go to another step of the game; a program that is asked there waits for a key."""
-    client, tool = call.context.client, call.state.tool
-    was_played = is_played(client)
-    refusal = go()
-    shown = _shown(call, bar or (refusal.text if refusal else ""))
-    shown = replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
-    if refusal:
-        return shown
-    pace = "step" if waits_for_agent(client.ruleset, client.view) else shown.pace
-    free = shown.free if is_played(client) == was_played else was_played
-    return replace(shown, pace=pace, free=free)
 
 
 def rule_otherwise(call: Call) -> ViewState:
@@ -213,9 +183,9 @@ def rule_otherwise(call: Call) -> ViewState:
     name, reading = call.about
     refusal = call.context.client.submit(call.context.looks.choosing(name, reading))
     words = f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
-    return _shown(call, refusal.text if refusal else words)
+    return shown_now(call, refusal.text if refusal else words)
 
 
-def _shown(call: Call, words: str) -> ViewState:
+def shown_now(call: Call, words: str) -> ViewState:
     """The view state over the current game, with this message."""
     return replace(showing(call.state, call.context.client.view), message=words)

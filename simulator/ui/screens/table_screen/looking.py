@@ -25,7 +25,6 @@ from simulator.ui.state.view_state import (
     turning_to,
 )
 from simulator.ui.tools.copying import mates
-from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import standing
 
@@ -126,6 +125,8 @@ def close(call: Call) -> Follows:
     state = call.state
     if state.reading:
         return reciting.ended(call.context, state)
+    if state.picked is not None:
+        return replace(state, picked=None)
     if state.panel and state.grab is None and isinstance(state.tool, Select):
         return listing(state, state.panel)  # it hides the plan, which must not be lost unseen
     turn = call.context.turn(state)
@@ -201,21 +202,9 @@ def crowd(state: ViewState) -> ViewState:
     return replace(state, crowd=not state.crowd, message=STAY if state.crowd else MAKE_ROOM)
 
 
-def unmark(state: ViewState) -> ViewState:
-    """Clear the measured lines."""
-    tool = MeasureTool() if isinstance(state.tool, MeasureTool) else state.tool
-    return replace(state, marks=(), tool=tool)
-
-
 def pin(state: ViewState) -> ViewState:
     """Pin the piece under the pointer, or else the target; or unpin it."""
     return pinning(state, state.hovered or state.target)
-
-
-def measure(state: ViewState) -> ViewState:
-    """Switch the measuring tool on or off."""
-    tool = Select() if isinstance(state.tool, MeasureTool) else MeasureTool()
-    return replace(state, tool=tool, message="")
 
 
 def select(call: Call) -> ViewState:
@@ -251,13 +240,3 @@ def ask_point(call: Call) -> ViewState:
     table, x, y = call.about
     state = call.state if call.state.panel == "ask" else listing(call.state, "ask")
     return replace(state, aim=(table, (int(x), int(y))))
-
-
-def measure_from(call: Call) -> ViewState:
-    """Begin a line at that point: a table, x and y in thou, and the piece that is there."""
-    table, x, y, *piece = call.about
-    start = piece[0] if piece else None
-    place = standing(call.state.view, start)
-    at = place.pose.at if place else (int(x), int(y))
-    line = MeasuredLine(table, at, at, start)
-    return replace(call.state, tool=MeasureTool(line, pulling=True), message="")

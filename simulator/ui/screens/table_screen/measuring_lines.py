@@ -11,8 +11,8 @@ from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line as Words
 from simulator.ui.draw.plates import calm, draw_plate
-from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.theme import LABEL, NO, WHITE, YES
+from simulator.ui.draw.shapes import around, circle, common, paint, path
+from simulator.ui.draw.theme import CYAN, LABEL, NO, WHITE, YES
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.plate_spots import PlateSpots
@@ -20,6 +20,9 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.tool import standing
+
+_LIGHT = 12
+"""Width of the band under a picked line, in pixels at 100 %."""
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
@@ -38,8 +41,23 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSp
     for mark in shown:
         lens = stage.lenses[mark.table]
         spots.avoid(mark.table, (lens.pixel(mark.a), lens.pixel(mark.b)))
+    picked = None if scene.state.picked is None else marks[scene.state.picked]
     for mark in shown:
-        _draw_mark(canvas, stage.lenses[mark.table], mark, scene, spots)
+        lens = stage.lenses[mark.table]
+        if mark is picked:
+            _draw_picked(canvas, lens, mark)
+        _draw_mark(canvas, lens, mark, scene, spots)
+
+
+def _draw_picked(canvas: Canvas, lens: Lens, mark: MeasuredLine) -> None:
+    """A band of light under the picked line."""
+    ends = [lens.pixel(mark.a), lens.pixel(mark.b)]
+    box = common(around(ends, _LIGHT * canvas.k), lens.slot)
+    if min(box[2:]) > 0:
+        inside = [(x - box[0], y - box[1]) for x, y in ends]
+        stroke = paint(stroke=CYAN, width=_LIGHT * canvas.k)
+        light = f'{stroke} stroke-opacity="0.55" stroke-linecap="round"'
+        canvas.stamp(path(inside, light, closed=False), box)
 
 
 def bearing_text(mark: MeasuredLine, unit: Unit, answers: Sequence[Answer] = ()) -> str:

@@ -15,10 +15,14 @@ from simulator.ui.screens.table_screen.barring import barred
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import captioned, switched_on
 from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
+from simulator.ui.screens.table_screen.measuring import line_at
+from simulator.ui.screens.table_screen.measuring_lines import bearing_text
+from simulator.ui.screens.table_screen.undoing import told_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.scene import handle_of, shows_heading
+from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group, standing
@@ -34,10 +38,14 @@ def menu(call: Call) -> Signal:
 
 
 def context(call: Call) -> Signal:
-    """Open the menu of what is at a pixel; without one, of what is pointed at or selected."""
+    """Open the menu of what is at a pixel; without one, of what is pointed at or selected.
+
+    A measured line there is picked, so that it is seen which one the menu is about.
+    """
     _let_go(call)
     if call.about:
         at = int(call.about[0]), int(call.about[1])
+        call.screen.state = replace(call.state, picked=_line_at(call.context, call.state, at))
         sections = _sections_at(call.context, call.state, at)
     else:
         at, sections = _by_key(call.context, call.state)
@@ -57,6 +65,9 @@ def _by_key(where: TableContext, state: ViewState) -> tuple[tuple[int, int], tup
     A piece outside the view of its table has its menu in the middle of the first table.
     """
     stage, name = where.stage(state), state.hovered or state.lead
+    at_line = _middle(stage, state)
+    if at_line:
+        return at_line, _sections_at(where, state, at_line)
     x, y, width, high = stage.layout.slots[0].view
     at, place = (x + width // 2, y + high // 2), standing(state.view, name)
     if name is None or place is None or place.table not in stage.lenses:
@@ -120,7 +131,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
     key = next((key for key in keys.keys if key.command == name), None)
     told = help_of(key, where.client.ruleset) if key else ""
     if name in ("undo", "redo"):
-        told = where.client.history.told(name, where.client.seat) or told
+        told = told_of(where, state, name) or told
     return Entry(
         command,
         words or captioned(where.client.ruleset, name),
@@ -150,9 +161,44 @@ def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> 
         own = ("palette", "setup") if state.free else ("setup",)
         return (*of_tool, Section("", _entries(where, state, *own)), whole)
     touch = touched(where, state, stage, slot.table, InputState(at))
+    line = _on_line(where, state)
     if touch.under and isinstance(state.tool, Select):
-        return (*_on_piece(where, state, touch, touch.under), whole)
-    return (*of_tool, _on_mat(where, state, touch), whole)
+        return (*_on_piece(where, state, touch, touch.under), *line, whole)
+    return (*line, *of_tool, _on_mat(where, state, touch), whole)
+
+
+def _line_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> int | None:
+    """The number of the measured line at a pixel; None without one."""
+    stage = where.stage(state)
+    slot = stage.slot_at(at) if state.marks else None
+    if slot is None or slot.small:
+        return None
+    return line_at(state.marks, stage.lenses[slot.table], (slot.table, at), state.k)
+
+
+def _middle(stage: ScreenLayout, state: ViewState) -> tuple[int, int] | None:
+    """The middle of the picked line, if it can be seen."""
+    line = None if state.picked is None else state.marks[state.picked]
+    lens = stage.lenses.get(line.table) if line else None
+    if line is None or lens is None:
+        return None
+    (ax, ay), (bx, by) = lens.pixel(line.a), lens.pixel(line.b)
+    middle = round((ax + bx) / 2), round((ay + by) / 2)
+    return middle if lens.holds(middle) else None
+
+
+def _on_line(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+    """What can be done with the picked line."""
+    if state.picked is None:
+        return ()
+    line, unit = state.marks[state.picked], where.client.ruleset.unit(state.view.setup)
+    told = "Take this line away; the others stay."
+    cap = state.keys.cap_of("delete")
+    entries = (
+        Entry(f"unmark {state.picked}", "Take this line away", cap, told),
+        _entry(where, state, "unmark"),
+    )
+    return (Section(f"Measured line · {bearing_text(line, unit)}", entries),)
 
 
 def _whole(where: TableContext, state: ViewState, slot: Slot | None) -> Section:
