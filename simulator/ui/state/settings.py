@@ -124,13 +124,13 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
-    dice = found.get("dice")
+    dice, reactions = found.get("dice"), found.get("reactions")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
         settings = replace(settings, scale=int(scale), scaled=True)
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
-    if found.get("reactions") in REACTIONS:
-        settings = replace(settings, reactions=str(found["reactions"]))
+    if isinstance(reactions, str) and reactions in REACTIONS:
+        settings = replace(settings, reactions=reactions)
     if isinstance(dice, str) and dice in TUMBLING:
         settings = replace(settings, dice=dice)
     if isinstance(keys, dict):
@@ -144,7 +144,8 @@ def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
     """What a file says about the pace of programs and about kinds of reactions."""
     asks, held = found.get("asks"), {}
     if isinstance(asks, dict):
-        held["asks"] = tuple((name, way) for name, way in asks.items() if way in MODES)
+        pairs = ((name, way) for name, way in asks.items() if isinstance(way, str))
+        held["asks"] = tuple((name, way) for name, way in pairs if way in MODES)
     pace = next((each for each in PACES if each == found.get("pace")), None)
     return {**held, "pace": pace} if pace else held
 
