@@ -1,13 +1,19 @@
 """Judges the set-up: planets, Stations, forces, where counters are put (SW-3, SW-18)."""
 
+import math
+from dataclasses import replace
+
 from tests.oracle.umpire_geometry import squared
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_space_war_judging import Judging, names
-from tests.oracle.umpire_space_war_measure import gap_within, is_free
-from tests.oracle.umpire_space_war_world import Craft, Planet, World
+from tests.oracle.umpire_space_war_measure import Base, bases, gap_within, is_free, overlap
+from tests.oracle.umpire_space_war_world import Craft, Planet, Point, World
 
 HAIR = 2
 """A bearing rarely ends on a whole thou: a Station may be so far from its exact distance."""
+
+FACES = 181
+"""Whole degrees of a half circle, which are drawn with a die of as many sides (SW-18.2)."""
 
 
 class SetupJudge(Judging):
@@ -16,6 +22,8 @@ class SetupJudge(Judging):
     def __init__(self, save: Save) -> None:
         super().__init__(save)
         self.squadrons: dict[str, Plain] = dict(save.setup["extra"]["squadrons"])
+        self.drawn: dict[str, list[int]] = {}
+        self.placed: list[str] = []
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         kind = event["is"]
@@ -30,6 +38,9 @@ class SetupJudge(Judging):
         elif kind == "dice_rolled":
             fair = all(1 <= face <= event["sides"] for face in event["faces"])
             self.expect(fair, "SW-1.3", f"a die of {event['sides']} shows {event['faces']}")
+            for seat in world.seats:
+                if event["purpose"] == f"where the Station of {seat} is":
+                    self.drawn.setdefault(seat, []).extend(event["faces"])
         if kind in ("craft_deployed", "embarked"):
             name = event.get("craft") or event["fighter"]
             craft = world.craft[name]
@@ -39,15 +50,61 @@ class SetupJudge(Judging):
     def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
         if event["is"] == "station_placed":
             self._check_station(world, world.craft[event["station"]])
+            self.placed.append(event["station"])
         elif event["is"] == "craft_deployed":
             self._check_deployed(world, event)
 
+    def step(self, world: World, step: Step) -> None:  # noqa: ARG002
+        self.drawn, self.placed = {}, []
+
     def done(self, world: World, step: Step) -> None:
-        """No two Craft are ever on one another, by the rules."""
+        """All that the start sets up is where it should be, and on nothing else."""
         if step.action["is"] == "start_game":
             for seat in world.seats:
                 self._check_planet(world, seat)
             self._check_between(world, step)
+            for name in self.placed:
+                self._check_room(world, world.craft[name])
+            for event in step.events:
+                if event["is"] == "piece_placed":
+                    self._check_clear(world, world.planets[event["piece"]["id"]])
+
+    def _check_room(self, world: World, station: Craft) -> None:
+        """It lies on nothing, all of it on the table; it was drawn again only for that (C40)."""
+        self.expect(is_within(world, station), "SW-18.2", f"{station.id} is not all on the table")
+        for one in bases(world, station):
+            rule = "SW-11.3" if isinstance(one, Planet) else "SW-11.4"
+            self.expect(not overlap(station, one), rule, f"{station.id} is set up on {one}")
+        planet = _planet(world, station.owner)
+        if planet is None:
+            return
+        last, *before = reversed(self.drawn.get(station.owner, [0]))
+        near = squared(station_at(world, planet, last), station.at) <= HAIR * HAIR
+        self.expect(near, "SW-18.2", f"{station.id} is not where its die {last} says")
+        later = self.placed[self.placed.index(station.id) :]
+        others = [one for one in bases(world, station) if getattr(one, "id", "") not in later]
+        for face in before:
+            text = f"{station.id} is drawn again, though there was room at {face}"
+            there = replace(station, at=station_at(world, planet, face))
+            fits = has_room(world, there, others) and all(
+                self._leaves_room(world, there, world.craft[name]) for name in later[1:]
+            )
+            self.expect(not fits, "SW-18.2", text)
+
+    def _leaves_room(self, world: World, first: Craft, other: Craft) -> bool:
+        """Would the other Station find any place with this one there?"""
+        planet = _planet(world, other.owner)
+        if planet is None:
+            return True
+        stations = [*self.placed]
+        there = [one for one in bases(world, other) if getattr(one, "id", "") not in stations]
+        spots = (station_at(world, planet, face) for face in range(1, FACES + 1))
+        return any(has_room(world, replace(other, at=at), [*there, first]) for at in spots)
+
+    def _check_clear(self, world: World, planet: Planet) -> None:
+        for craft in world.on_table():
+            text = f"the planet {planet.id} is set up on {craft.id}"
+            self.expect(not overlap(craft, planet), "SW-11.3", text)
 
     def _check_planet(self, world: World, seat: str) -> None:
         radius = world.tables.figures["planet_diameter"] // 2
@@ -78,11 +135,10 @@ class SetupJudge(Judging):
         found = squared(planet.at, station.at)
         fits = (far - HAIR) ** 2 <= found <= (far + HAIR) ** 2
         self.expect(fits, "SW-18.2", f"{station.id} is {found**0.5:.0f} thou from its planet")
-        foe = next((one for one in world.planets.values() if one.owner != station.owner), None)
-        if foe is not None:
-            way = foe.at[0] - planet.at[0]
-            ahead = (station.at[0] - planet.at[0]) * (1 if way > 0 else -1)
-            self.expect(ahead >= -HAIR, "SW-18.2", f"{station.id} is behind its planet")
+        width, height = next(iter(world.sizes.values()))
+        axis, side = (0 if width >= height else 1), (1 if station.owner == world.seats[0] else -1)
+        ahead = side * (station.at[axis] - planet.at[axis])
+        self.expect(ahead >= -HAIR, "SW-18.2", f"{station.id} is behind its planet")
 
     def _check_force(self, world: World, event: Plain) -> None:
         squadron = self.squadrons.get(event["seat"])
@@ -126,6 +182,30 @@ class SetupJudge(Judging):
             self.expect(count == len(force), "SW-7.1", text)
             left = names(one for one in force if not (one.table or one.inside))
             self.expect(not left, "SW-3.1", f"{left} are not set up")
+
+
+def station_at(world: World, planet: Planet, face: int) -> Point:
+    """Where a Station is by its die, to a hair: a degree a side, the middle one straight on."""
+    figures = world.tables.figures
+    far = figures["station_gap"] + planet.radius + figures["station_diameter"] // 2
+    width, height = next(iter(world.sizes.values()))
+    ahead = (1 if planet.owner == world.seats[0] else -1) * far
+    turn = math.radians(face - (FACES + 1) // 2)
+    along, aside = round(ahead * math.cos(turn)), round(ahead * math.sin(turn))
+    x, y = (along, -aside) if width >= height else (aside, along)
+    return planet.at[0] + x, planet.at[1] + y
+
+
+def is_within(world: World, station: Craft) -> bool:
+    """Is all of its base on the table?"""
+    sides = zip(station.at, world.sizes[station.table or ""], strict=True)
+    return all(station.radius <= at <= side - station.radius for at, side in sides)
+
+
+def has_room(world: World, station: Craft, others: list[Base]) -> bool:
+    """Has it room for sure, a hair more than it needs?"""
+    wide = replace(station, radius=station.radius + HAIR)
+    return is_within(world, wide) and not any(overlap(wide, one) for one in others)
 
 
 def _planet(world: World, seat: str) -> Planet | None:

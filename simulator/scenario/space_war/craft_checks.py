@@ -1,12 +1,16 @@
-"""Which Vessel holds which Fighter in a table file of Space War: in its bays, or in a beam."""
+"""How the pieces of a table file of Space War stand to each other: who holds whom, who has room."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.geometry.measure import distance_floor, nearby
+from simulator.geometry.units import inches_text
 from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import Craft, is_fighter, working
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.view.lookup import has_bay
+from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, touching
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import Problem, shown
 from simulator.scenario.space_war.craft_reader import Found
@@ -25,6 +29,36 @@ def check_holders(found: Found, known: Known, findings: Findings) -> None:
         vessel = found.craft.get(place.space) if isinstance(place, InSpace) else None
         captor = vessel.owner if vessel else None
         found.craft[name] = replace(found.craft[name], captor=captor)
+
+
+def check_room(found: Found, known: Known, findings: Findings) -> None:
+    """Note which bases lie on another one or in a planet (SW-11.3, SW-11.4).
+
+    A piece is told of the first one before it in the file; planets may overlap each other.
+    """
+    there = [piece for piece, _, _ in found.pieces if isinstance(piece.place, OnTable)]
+    points = [spot(piece) for piece in there]
+    widest = 2 * max((radius_of(piece.base) for piece in there), default=0)
+    for n, piece in enumerate(there):
+        near = (there[place] for place in nearby(points[n], widest, points[:n]))
+        other = next((each for each in near if _is_on(piece, each)), None)
+        if other is not None:
+            findings.add((*known.pieces[piece.id], "at"), _no_room(piece, other))
+
+
+def _is_on(piece: Piece, other: Piece) -> bool:
+    return not (piece.kind == other.kind == PLANET) and overlap(piece, other)
+
+
+def _no_room(piece: Piece, other: Piece) -> Problem:
+    if PLANET in (piece.kind, other.kind):
+        planet, craft = (other, piece) if other.kind == PLANET else (piece, other)
+        what, rule = f"the base of {craft.id} lies in the planet {planet.id}", "SW-11.3"
+    else:
+        what, rule = f"the base of {piece.id} lies on that of {other.id}", "SW-11.4"
+    far = inches_text(distance_floor(spot(piece), spot(other)))
+    least = inches_text(touching(piece, other))
+    return Problem(f'{what}, {far}" from centre to centre', f'{least}" or more ({rule})')
 
 
 def _aboard(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[tuple[str, Problem]]:

@@ -18,7 +18,7 @@ from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_reader import read_questions
-from simulator.scenario.space_war.craft_checks import check_holders
+from simulator.scenario.space_war.craft_checks import check_holders, check_room
 from simulator.scenario.space_war.craft_reader import Found, of_library, read_craft, read_object
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
 from simulator.scenario.space_war.known import Known
@@ -52,6 +52,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
+    check_room(found, known, findings)
     if head is not None and head.lesson is not None:
         lesson = checked(LessonEntry, head.lesson, ("lesson",), findings, known)
         found.lesson = tuple((name, text) for name, text in lesson or () if text)

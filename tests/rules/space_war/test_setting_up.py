@@ -8,7 +8,9 @@ import pytest
 
 from simulator.geometry.measure import within
 from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.draft import Draft
 from simulator.kernel.piece import InSpace, OnTable
+from simulator.kernel.request import Option
 from simulator.kernel.sandbox import RemovePieces
 from simulator.kernel.setup_changes import Frame, SetFrame
 from simulator.rules.space_war import ruleset
@@ -23,12 +25,12 @@ from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.events import PhaseBegan, TurnBegan
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves
-from simulator.rules.space_war.view.homes import station_spot
+from simulator.rules.space_war.view.homes import station_spots
 from simulator.rules.space_war.view.lookup import powered
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.session import Game
 from tests.rules.builders import point
-from tests.rules.space_war.battles import Battle, battle, planet, pose, position, ship
+from tests.rules.space_war.battles import Battle, Part, battle, planet, pose, position, ship
 from tests.rules.space_war.yard import fighter, squadron, vessel
 
 RefusedBy = Callable[[object, str], None]
@@ -109,12 +111,116 @@ def test_a_station_stands_six_inches_from_its_planet() -> None:
 
 @pytest.mark.rule("SW-18.2", "edge")
 def test_a_station_is_on_the_enemys_side_whatever_the_die_says() -> None:
-    view = position(planet((6, 24)))
-    for degrees in (-90, -45, 0, 60, 90):
-        x, y = station_spot(view, "cyan", point(6, 24), degrees)
+    spots = station_spots(position(planet((6, 24))), "cyan")
+    assert list(spots) == list(range(-90, 91))
+    for x, y in spots.values():
         assert x >= 6000
         assert within((x, y), point(6, 24), 8500)
         assert not within((x, y), point(6, 24), 8498)
+
+
+HOMES = planet((6, 24)), planet((66, 24), "amber")
+FAR = ship("cyan-1", vessel("E L"), (20, 4)), ship("amber-1", vessel("E L"), (50, 4))
+BESIDE = ship("cyan-1", vessel("E L"), (2, 2)), ship("amber-1", vessel("E"), (18, 2))
+"""Both sides have a Craft on the table, so that the game can start."""
+
+
+def on_table(width: float, height: float, *parts: Part) -> Battle:
+    """These on a table of another size, before the game."""
+    setup = position(*parts).setup
+    table = replace(setup.tables[0], size=point(width, height))
+    return Battle(ruleset.begin(replace(setup, tables=(table,)), "0"))
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+@pytest.mark.rule("SW-11.4", "boundary")
+@pytest.mark.parametrize(("y", "free"), [(25.5, True), (25.499, False)])
+def test_a_station_is_set_up_on_no_craft(y: float, free: bool) -> None:
+    """Straight ahead it stands at 14.5, 24: bases of 2" and 1" need 1.5" between their centres."""
+    near = ship("amber-2", vessel("E L"), (14.5, y), up=False)
+    done = Battle(position(*HOMES, *FAR, near))
+    done.do("cyan", StartGame(), *((91,) if free else (91, 1)), 91, 1)
+    assert done.at("cyan-station") == (point(14.5, 24) if free else point(6, 32.5))
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+@pytest.mark.rule("SW-11.3", "boundary")
+@pytest.mark.parametrize(("y", "free"), [(26.5, True), (26.499, False)])
+def test_a_station_is_set_up_in_no_planet(y: float, free: bool) -> None:
+    piece, _ = planet((14.5, y))
+    done = Battle(position(*HOMES, *FAR, (replace(piece, id="rock", owner=None), None)))
+    done.do("cyan", StartGame(), *((91,) if free else (91, 181)), 91, 1)
+    assert done.at("cyan-station") == (point(14.5, 24) if free else point(6, 15.5))
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+def test_a_station_keeps_off_planets_that_are_set_up_after_it() -> None:
+    """The enemy's planet is 8" from one's own, straight ahead; one of nobody comes last."""
+    done = on_table(20, 20, *BESIDE)
+    done.do("cyan", StartGame(), 91, 1, 91, 1, 1)
+    assert done.at("cyan-station") == point(6, 18.5)
+    assert done.at("amber-station") == point(14, 1.5)
+    wide = on_table(29, 29, *FAR[:1], ship("amber-1", vessel("E"), (2, 2)))
+    wide.do("cyan", SetFrame(Frame("a test", Options(planets_between=1))))
+    wide.do("cyan", StartGame(), 91, 1, 91, 181, 1)
+    assert wide.at("planet") == point(14.5, 14.5)
+    assert wide.at("cyan-station") == point(6, 23)
+    assert wide.at("amber-station") == point(23, 23)
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+@pytest.mark.parametrize(("height", "free"), [(19, True), (18.998, False)])
+def test_the_whole_base_of_a_station_is_on_the_table(height: float, free: bool) -> None:
+    """Beside its planet the centre is 8.5" from the middle of the edge, and the rim 9.5"."""
+    done = on_table(40, height, *FAR[:1], ship("amber-1", vessel("E"), (30, 2)))
+    done.do("cyan", StartGame(), *((1,) if free else (1, 91)), 91, 1)
+    assert done.at("cyan-station") == (point(6, 18) if free else point(14.5, 9.499))
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+def test_a_station_leaves_room_for_the_other_one() -> None:
+    """On this strip there are 13 degrees to each side, and both Stations may come to 14.5, 3.
+
+    From there Amber's would be at most 1.924" away, too near by 0.076".
+    """
+    mine, foe = ship("cyan-1", vessel("E L"), (2, 3)), ship("amber-1", vessel("E L"), (27, 3))
+    done = on_table(29, 6, mine, foe)
+    done.do("cyan", StartGame(), 91, 104, 91, 104, 1)
+    assert not within(done.at("cyan-station"), done.at("amber-station"), 1999)
+    assert [done.at(f"{seat}-station")[1] > 3000 for seat in ("cyan", "amber")] == [False, True]
+
+
+@pytest.mark.rule("SW-18.2", "edge")
+def test_a_table_on_which_a_station_finds_no_room_is_refused(refused_by: RefusedBy) -> None:
+    """On a strip 6" high it comes 2.1" at most beside its way, within the enemy's planet."""
+    done = on_table(20, 6, *BESIDE)
+    refused_by(done.refusal("cyan", StartGame()), "SW-18.2")
+    assert ruleset.candidates(done.state, "cyan", agent_dice("a", "cyan", 1), 4) == ()
+    (start,) = options_of(done)
+    assert start.barred is not None
+    assert (start.barred.rule, start.barred.ok) == ("SW-18.2", False)
+    preview = ruleset.preview(done.seen_by("cyan"), "cyan", Draft(start.id))
+    refused_by(preview.refusal, "SW-18.2")
+
+
+def options_of(done: Battle) -> tuple[Option, ...]:
+    request = ruleset.request(done.seen_by("cyan"), "cyan", None)
+    assert request is not None
+    return request.options
+
+
+@pytest.mark.rule("SW-11.3", "refused")
+@pytest.mark.rule("SW-11.3", "boundary")
+def test_no_planet_is_set_up_on_a_craft(refused_by: RefusedBy) -> None:
+    for y, free in ((26, True), (25.999, False)):
+        done = Battle(position(*FAR, ship("amber-2", vessel("E"), (6, y), up=False)))
+        refusal = done.refusal("cyan", StartGame())
+        if free:
+            assert refusal is None
+        else:
+            refused_by(refusal, "SW-11.3")
+            assert refusal is not None
+            assert "Counter Amber 2 stands where a planet of Cyan" in refusal.text
 
 
 @pytest.mark.rule("SW-3.1", "worked")

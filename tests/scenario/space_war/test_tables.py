@@ -157,6 +157,51 @@ def test_what_cannot_hold_or_be_held_is_a_fault(old: str, new: str, fault: str) 
     assert all("(SW-" in text for text in found if "one place" not in text and "-44" not in text)
 
 
+ROOM = [
+    ("design: warden, at: [20, 30]", [20, 24.999], "craft[3]", "cyan-2 lies on that of cyan-1"),
+    ("design: pike, at: [20, 24]", [57.5, 24], "craft[1]", "cyan-1 lies on that of dock"),
+    ("design: pike, at: [20, 24]", [7.4, 25.4], "craft[1]", "cyan-1 lies in the planet terra"),
+    ("owner: amber, at: [57.5, 24]", [7.9, 24], "objects[2]", "dock lies in the planet terra"),
+]
+FAR = ["0.999", "0.000", "1.979", "1.900"], ["1.000", "1.500", "2.000", "2.500"]
+RULES = ["SW-11.4", "SW-11.4", "SW-11.3", "SW-11.3"]
+
+
+@pytest.mark.parametrize("case", range(len(ROOM)))
+def test_bases_on_one_another_and_in_planets_are_faults(case: int) -> None:
+    """With the place, what was found and what was expected."""
+    old, at, entry, what = ROOM[case]
+    assert BATTLE.count(old) == 1
+    new = f"{old[: old.index('[')]}{at}"
+    changed = BATTLE.replace(old, new)
+    line = changed[: changed.index(new)].count("\n") + 1
+    column = changed.splitlines()[line - 1].index("at: [") + len("at: [")
+    found, least = FAR[0][case], FAR[1][case]
+    expected = f'{found}" from centre to centre; expected {least}" or more ({RULES[case]})'
+    place = f"battle:{line}:{column}: tables[1].{entry}.at"
+    assert faults(changed) == [f"{place}: the base of {what}, {expected}"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("design: warden, at: [20, 30]", "design: warden, at: [20, 25]"),
+        ("design: pike, at: [20, 24]", "design: pike, at: [8, 24]"),
+        ("at: [57.5, 24], damaged", "at: [8.5, 24], damaged"),
+    ],
+)
+def test_bases_whose_rims_touch_are_no_fault(old: str, new: str) -> None:
+    assert BATTLE.count(old) == 1
+    assert read(BATTLE.replace(old, new)).setup.pieces
+
+
+def test_bases_on_two_tables_are_not_on_one_another() -> None:
+    other = "  - id: B\n    size: [72, 48]\n    craft:\n"
+    craft = "      - {id: cyan-9, owner: cyan, design: pike, at: [20, 24]}\n"
+    assert read(BATTLE + other + craft).setup.tables[1].id == "B"
+    assert len(faults(BATTLE + craft)) == 1
+
+
 MODULES = [
     ("damaged: [1, 12]", "damaged: [13]", "objects[2].damaged: the design has fewer modules"),
     ("damaged: [4]", "damaged: [1, 2, 3, 4, 5]", "every module is Damaged; expected at most 4; "),

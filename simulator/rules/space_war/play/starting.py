@@ -1,9 +1,9 @@
 """Starting a game of Squadron Action: whether it is possible, and its set-up (SW-18, SW-3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from simulator.geometry.shapes import Disc, Pose
-from simulator.geometry.units import Point
+from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
@@ -11,7 +11,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
-from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
+from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import CIVILIAN, DECOY
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.events import (
@@ -26,7 +26,16 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Deploying, Turns
 from simulator.rules.space_war.play.private_dice import private
 from simulator.rules.space_war.play.stage_machine import push
-from simulator.rules.space_war.view.homes import between_spots, planet_spot, station_spot, to_enemy
+from simulator.rules.space_war.view.homes import (
+    BEARINGS,
+    coming_planets,
+    home_of,
+    needs_station,
+    station_bearings,
+    station_spots,
+    to_enemy,
+    under_planet,
+)
 from simulator.rules.space_war.view.lookup import (
     OVER,
     SET_UP,
@@ -36,9 +45,9 @@ from simulator.rules.space_war.view.lookup import (
     planet_of,
     seat_name,
     seats_of,
-    table_of,
 )
-from simulator.rules.space_war.view.measuring import spot, stand
+from simulator.rules.space_war.view.measuring import stand
+from simulator.rules.space_war.view.naming import called
 
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
@@ -46,7 +55,6 @@ SIDES = 2
 WHO_BEGINS = "who begins"
 """The purpose of the roll for the first turn: the number of a seat (C20)."""
 
-_HALF_CIRCLE = 90
 _SHUFFLE = 1_000_000
 """Sides of the dice that number counters: so many that two are hardly ever alike."""
 
@@ -66,15 +74,23 @@ def check(view: View) -> Refusal | None:
         text = f"Squadron Action is for {SIDES} players; give them {SIDES} seats."
         return Refusal("number_of_seats", "SW-4.1", text)
     refusals = (_check_side(view, seat) for seat in seats_of(view))
-    return next((refusal for refusal in refusals if refusal), None)
+    return _check_planets(view) or next((refusal for refusal in refusals if refusal), None)
+
+
+def _check_planets(view: View) -> Refusal | None:
+    """No planet is set up on what a table file or a hand has put there (SW-11.3)."""
+    for planet in coming_planets(view):
+        craft = under_planet(view, planet)
+        if craft is not None:
+            whose = f" of {seat_name(view, planet.owner)}" if planet.owner else ""
+            text = f"{called(view, craft.id)} stands where a planet{whose} is set up; move it away."
+            return Refusal("no_room_for_planet", "SW-11.3", text)
+    return None
 
 
 def _check_side(view: View, seat: str) -> Refusal | None:
-    planet = planet_of(view, seat)
-    at = spot(planet) if planet else planet_spot(view, seat)
-    (x, y), (width, height) = station_spot(view, seat, at, 0), table_of(view).size
-    if not (0 <= x <= width and 0 <= y <= height):
-        text = f"The Station of {seat_name(view, seat)} has no room; take a larger table."
+    if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
+        text = f"The Station of {seat_name(view, seat)} has no free place; take a larger table."
         return Refusal("no_room_for_station", "SW-18.2", text)
     if in_play(view, seat):
         return None
@@ -141,37 +157,33 @@ def start(now: Resolution) -> None:
 
 
 def _place_planet(now: Resolution, seat: str) -> None:
-    if planet_of(now.state, seat) is not None:
-        return
-    name = _free_name(now.state, f"{seat}-planet")
-    _add_planet(now, name, seat, planet_spot(now.state, seat))
+    if planet_of(now.state, seat) is None:
+        _add_planet(now, home_of(now.state, seat))
 
 
-def _add_planet(now: Resolution, name: str, seat: str | None, at: Point) -> None:
-    place = OnTable(table_of(now.state).id, Pose(at))
-    base = Disc(figures_of(now.state).planet_diameter // 2)
-    now.emit(PiecePlaced(Piece(name, PLANET, seat, None, place, base)))
+def _add_planet(now: Resolution, planet: Piece) -> None:
+    now.emit(PiecePlaced(replace(planet, id=_free_name(now.state, planet.id))))
 
 
 def _place_between(now: Resolution) -> None:
     """Planets of nobody on the line half-way between the sides, evenly spread (SW-18.3)."""
-    for at in between_spots(now.state):
-        _add_planet(now, _free_name(now.state, PLANET), None, at)
+    for planet in tuple(coming_planets(now.state)):
+        _add_planet(now, planet)
 
 
 def _place_station(now: Resolution, seat: str) -> None:
-    """On the half circle towards the enemy, at random; again if it is off the table (SW-18.2)."""
-    planet = planet_of(now.state, seat)
-    stations = [piece for piece in now.state.pieces.values() if piece.kind == STATION]
-    if planet is None or any(piece.owner == seat for piece in stations):
+    """On the half circle towards the enemy, at random; again where it has no room (SW-18.2)."""
+    if not needs_station(now.state, seat):
         return
-    width, height = table_of(now.state).size
-    while True:
-        (face,) = now.roll(1, 2 * _HALF_CIRCLE + 1, f"where the Station of {seat} is")
-        x, y = station_spot(now.state, seat, spot(planet), face - _HALF_CIRCLE - 1)
-        if 0 <= x <= width and 0 <= y <= height:
-            break
-    place = OnTable(stand(planet).table, Pose((x, y), to_enemy(now.state, seat)))
+    fair, home = frozenset(station_bearings(now.state, seat)), home_of(now.state, seat)
+    if not fair:
+        raise ValueError(f"the Station of {seat} has no room")
+    degrees = None
+    while degrees not in fair:
+        (face,) = now.roll(1, len(BEARINGS), f"where the Station of {seat} is")
+        degrees = BEARINGS[face - 1]
+    at = station_spots(now.state, seat)[degrees]
+    place = OnTable(stand(home).table, Pose(at, to_enemy(now.state, seat)))
     name = _free_name(now.state, f"{seat}-station")
     now.emit(
         StationPlaced(name, seat, station_design(figures_of(now.state).station_modules), place)

@@ -1,14 +1,31 @@
 """Where the seats are at home: at the two short edges of the table (SW-18.1, SW-18.2)."""
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from simulator.geometry.heading import Degrees, heading_degrees
+from simulator.geometry.measure import squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.space_war.model.catalogue import PLANET, View
-from simulator.rules.space_war.view.lookup import figures_of, planet_of, seats_of, table_of
+from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.view.lookup import (
+    figures_of,
+    on_table,
+    planet_of,
+    planets,
+    seats_of,
+    size_of,
+    table_of,
+)
+from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand
 
 _QUARTER = FULL_TURN // 4
+
+BEARINGS = range(-90, 91)
+"""Whole degrees off the way to the enemy at which a Station may be (SW-18.2)."""
 
 
 def to_enemy(view: View, seat: str) -> Degrees:
@@ -40,19 +57,75 @@ def between_spots(view: View) -> tuple[Point, ...]:
     return tuple((width // 2, part) if width >= height else (part, height // 2) for part in parts)
 
 
-def station_spot(view: View, seat: str, planet: Point, degrees: int) -> Point:
-    """Where a Station stands that many whole degrees off the way to the enemy (SW-18.2)."""
+def station_spots(view: View, seat: str) -> dict[int, Point]:
+    """Where the seat's Station may stand, free or not, by its bearing (SW-18.2)."""
     figures = figures_of(view)
     reach = figures.planet_diameter // 2 + figures.station_gap + figures.station_diameter // 2
-    way = heading_degrees(to_enemy(view, seat).milli + 1000 * degrees)
-    return reachable_end(planet, way, reach)
+    points = _half_circle(spot(home_of(view, seat)), to_enemy(view, seat).milli, reach)
+    return dict(zip(BEARINGS, points, strict=True))
+
+
+@lru_cache(maxsize=16)
+def _half_circle(middle: Point, ahead: int, reach: int) -> tuple[Point, ...]:
+    ways = (heading_degrees(ahead + 1000 * degrees) for degrees in BEARINGS)
+    return tuple(reachable_end(middle, way, reach) for way in ways)
+
+
+def needs_station(view: View, seat: str) -> bool:
+    """Is a Station set up for the seat when the game starts: has it none yet?"""
+    return not any(piece.kind == STATION and piece.owner == seat for piece in view.pieces.values())
+
+
+def station_bearings(view: View, seat: str) -> Iterator[int]:
+    """The bearings at which the seat's Station has room, ascending (C40).
+
+    Its whole base is on the table, and on no planet, Craft or other Station; those that the start
+    of the game sets up later find room too.
+    """
+    order = seats_of(view)
+    later = [other for other in order[order.index(seat) + 1 :] if needs_station(view, other)]
+    rooms = [tuple(at for _, at in _station_rooms(view, other)) for other in later]
+    across = figures_of(view).station_diameter
+    for degrees, at in _station_rooms(view, seat):
+        if all(any(squared(at, other) >= across * across for other in room) for room in rooms):
+            yield degrees
+
+
+def _station_rooms(view: View, seat: str) -> Iterator[tuple[int, Point]]:
+    """The bearings of a seat's Station, with its place, that nothing bars as things stand now."""
+    table, radius = stand(home_of(view, seat)).table, figures_of(view).station_diameter // 2
+    width, height = size_of(view, table)
+    solids = [
+        (spot(other), (radius_of(other.base) + radius) ** 2)
+        for other in (*planets(view), *coming_planets(view), *(one for _, one in on_table(view)))
+        if stand(other).table == table
+    ]
+    for degrees, at in station_spots(view, seat).items():
+        inside = radius <= at[0] <= width - radius and radius <= at[1] <= height - radius
+        if inside and all(squared(at, other) >= least for other, least in solids):
+            yield degrees, at
+
+
+def coming_planets(view: View) -> Iterator[Piece]:
+    """The planets that the start of the game sets up, the seats' own first (SW-18.1, SW-18.3)."""
+    for seat in seats_of(view):
+        if planet_of(view, seat) is None:
+            yield home_of(view, seat)
+    for at in between_spots(view):
+        yield _planet(view, PLANET, None, at)
+
+
+def under_planet(view: View, planet: Piece) -> Craft | None:
+    """The first Craft or Station on which a planet would be set up (SW-11.3)."""
+    return next((craft for craft, piece in on_table(view) if overlap(piece, planet)), None)
 
 
 def home_of(view: View, seat: str) -> Piece:
-    """The seat's planet; where a hand has removed it, one that stands where it would (SW-18.1)."""
+    """The seat's planet; where there is none, one that stands where it would (SW-18.1)."""
     planet = planet_of(view, seat)
-    if planet is not None:
-        return planet
-    base = Disc(figures_of(view).planet_diameter // 2)
-    place = OnTable(table_of(view).id, Pose(planet_spot(view, seat)))
-    return Piece(f"{seat}-planet", PLANET, seat, None, place, base)
+    return planet or _planet(view, f"{seat}-planet", seat, planet_spot(view, seat))
+
+
+def _planet(view: View, name: str, seat: str | None, at: Point) -> Piece:
+    place = OnTable(table_of(view).id, Pose(at))
+    return Piece(name, PLANET, seat, None, place, Disc(figures_of(view).planet_diameter // 2))
