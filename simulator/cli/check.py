@@ -1,11 +1,12 @@
 """Validate table files, or folders of them."""
 
 import argparse
+import json
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.cli.files import A_SAVE
-from simulator.cli.output import complain, say, say_json
 from simulator.scenario import Fault, TableFaults, check_file
 from simulator.session.reading import is_save
 
@@ -27,15 +28,15 @@ def run(args: argparse.Namespace) -> int:
     results = [_checked(path) for given in args.paths for path in _files(given)]
     texts = (fault.text() for found in results for fault in found.faults)
     for text in dict.fromkeys(texts):  # a fault of a data file breaks every table that needs it
-        complain(text)
+        print(text, file=sys.stderr)
     for found in results:
         if found.note and not args.json:
-            say(f"{found.path}: {found.note}")
+            print(f"{found.path}: {found.note}")
     broken = sum(1 for found in results if found.faults)
     if args.json:
-        say_json(_report(results))
+        print(json.dumps(_report(results)))
     else:
-        say(_summary(results, broken))
+        print(_summary(results, broken))
     return 1 if broken else 0
 
 

@@ -52,6 +52,7 @@ def sign_at(milli: int, p: int, q: int, r: int = 0) -> int:
     while True:
         sine, cosine = ray(milli, bits)
         value = p * cosine + q * sine + (r << bits)
+        # Either is off by less than 1, and so the value by less than the slack.
         if abs(value) > slack:
             return sign(value)
         bits *= 2

@@ -1,8 +1,6 @@
 """JSON Schema of the entries of files, for editors, generated from the models that read them."""
 
-import ast
 from collections.abc import Collection, Mapping
-from inspect import getsource
 from typing import Any
 
 from simulator.scenario.entries import FileEntry
@@ -19,19 +17,13 @@ def entry_schema(
     raw = model.model_json_schema()
     found: dict[str, Any] = {
         "type": "object",
-        "description": raw.get("description") or _described(model),
+        "description": raw["description"],
         "properties": {
             name: _field(part, rulings, names) for name, part in raw["properties"].items()
         },
         "additionalProperties": False,
     }
     return found | ({"required": raw["required"]} if "required" in raw else {})
-
-
-def _described(model: type[FileEntry]) -> str:
-    """The model's docstring from its source, since PYTHONOPTIMIZE=2 leaves docstrings out."""
-    (found,) = ast.parse(getsource(model)).body
-    return ast.get_docstring(found) or "" if isinstance(found, ast.ClassDef) else ""
 
 
 def _field(part: dict[str, Any], rulings: Mapping[str, RulingText], names: Names) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from mpmath import mp  # type: ignore[import-untyped]
 
 from simulator.geometry import rays
@@ -58,6 +59,22 @@ def test_signs() -> None:
         zeros += expected == 0
     assert zeros > 5_000
     assert rays.sign_at(12_345, 0, 0, -3) == -1
+
+
+@pytest.mark.parametrize("bits", [1, 2, 5])
+def test_signs_are_right_however_few_bits_are_begun_with(
+    bits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few bits leave most signs open; they are found with more, never guessed."""
+    monkeypatch.setattr(rays, "FIRST_BITS", bits)
+    random = Random(73)
+    for _ in range(1_000):
+        milli = random.randint(-360_000, 720_000)
+        p, q, r = (random.randint(-9, 9) for _ in range(3))
+        sine, cosine = oracle.degrees_ray(milli % 360_000)
+        with mp.workdps(oracle.DIGITS):
+            expected = oracle.against(p * cosine + q * sine, -r)
+        assert rays.sign_at(milli, p, q, r) == expected, (milli, p, q, r)
 
 
 def test_surds() -> None:

@@ -54,6 +54,24 @@ def test_a_full_disk_leaves_no_new_save(tmp_path: Path, monkeypatch: pytest.Monk
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_save_is_whole_where_little_is_written_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, calls = os.write, iter(range(100_000))
+
+    def little(file: int, text: bytes) -> int:
+        next(calls)  # what is written over and over again comes to an end here
+        return write(file, text[:7])
+
+    with monkeypatch.context() as slow:
+        slow.setattr(os, "write", little)
+        game = new_game(tmp_path / "game")
+        assert isinstance(game.submit(TURN, "red"), Step)
+        game.close()
+    found = opened(tmp_path / "game")
+    assert (found.trouble, len(game_of(tmp_path / "game").steps)) == (None, 1)
+
+
 def _half_then_full(write: Write) -> Write:
     calls = iter(range(1000))
 

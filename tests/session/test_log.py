@@ -145,6 +145,26 @@ def test_what_was_taken_back_comes_last_and_begins_rows_of_its_own() -> None:
     assert story.rows(game.course)[-1] == row
 
 
+def test_what_was_taken_back_for_good_after_its_dice_stands_where_it_happened() -> None:
+    """Two sealed stances are opened in step 4, which is done once more, and another way."""
+    game = hidden_game()
+    game.submit(STRIKE, "red")
+    game.submit(FEINT, "blue")
+    before = Story(TOY, "red").rows(game.course)
+    struck = next(row for row in before if "strikes" in row.text)
+    assert (struck.first, struck.last, struck.done) == (4, 4, True)
+    game.undo(2)
+    game.submit(FEINT, "red")
+    game.submit(FEINT, "blue")
+    rows = Story(TOY, "red").rows(game.course)
+    at = next(n for n, row in enumerate(rows) if not row.done)
+    assert (rows[at].text, rows[at].first, rows[at].last) == (struck.text, 4, 4)
+    assert [row.first for row in rows[at + 1 :]] == [4] * len(rows[at + 1 :])
+    assert all(row.done and "strikes" not in row.text for row in rows[at + 1 :])
+    assert all(row.done and row.first < 4 for row in rows[:at])
+    assert len(rows) > at + 1
+
+
 @pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
 def test_a_story_told_step_by_step_is_the_story_told_at_once(system: System) -> None:
     game = play_out(system, "story", turns=60)

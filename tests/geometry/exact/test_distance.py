@@ -10,6 +10,7 @@ import shapely
 from simulator.geometry.exact.arc import placed_arc
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
+from simulator.geometry.exact.nearest import _features
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -19,6 +20,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.reals import approx, compare, whole
+from simulator.geometry.exact.region import Circle, Edge, Region
 from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.spots import Spot, frame
 from simulator.geometry.heading import NORTH
@@ -146,3 +148,15 @@ def solid(cells: Cells) -> Any:
                 shape -= hole.buffer(approx(cell.hole.radius) - 0.01, quad_segs=64)
             shapes.append(shape)
     return shapely.GeometryCollection(shapes)
+
+
+def test_no_float_of_a_flat_arc_is_off_by_more_than_is_allowed_for() -> None:
+    """Its circle reaches farther than its ends: centre, radius and what is made of them count."""
+    far = 3_000_001
+    circle = Circle((whole(-far), whole(0)), whole(far))
+    # The ends stand off by t / (1 + t²) of the diameter, where t is a thousandth.
+    drop, rise = -whole(2 * far) / 1_000_001, whole(2000 * far) / 1_000_001
+    ends = (drop, -rise), (drop, rise)
+    flat = Region((Edge(*ends, circle), Edge(ends[1], ends[0])))
+    assert max(abs(approx(part)) for end in ends for part in end) < far / 400
+    assert _features(flat).error > far * 2.0**-52  # half of the last place of the largest of them

@@ -19,6 +19,11 @@ def roots(*coefficients: int) -> list[float]:
         ((3, -16, 16), [0.25, 0.75]),
         ((0, -1, 3), [0.0, 1 / 3]),
         ((6, -30, 24), [0.25 + 0.0, 1.0]),
+        # Roots at the ends alone: what is nothing at an end has no sign there.
+        ((0, 1), [0.0]),
+        ((0, -1), [0.0]),
+        ((-1, 1), [1.0]),
+        ((1, -1), [1.0]),
     ],
 )
 def test_changes_of_sign(coefficients: tuple[int, ...], expected: list[float]) -> None:

@@ -1,11 +1,13 @@
 """Shuttle Bays and Tractors (SW-8, SW-9)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from simulator.kernel.dice import LoadedDice
+from simulator.kernel.piece import OnTable
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Launch, MoveCraft, Retrieve, UseTractor
 from simulator.rules.space_war.model.modules import TRACTOR
@@ -146,6 +148,20 @@ def test_a_tractor_seizes_on_five(face: int, seized: bool) -> None:
     done = hooked().do("cyan", TRY, face)
     assert (done.craft("amber-2").tractored_by == "cyan-1") == seized
     assert done.at("amber-2") == (point(21, 24) if seized else point(24, 24))
+
+
+@pytest.mark.rule("SW-9.1", "edge")
+@pytest.mark.parametrize(("table", "x"), [("A", 23), ("B", 21)])
+def test_what_is_drawn_in_stops_at_a_base_on_its_own_table(table: str, x: int) -> None:
+    """A Vessel stands on the way, its base of an inch up to x = 22.5; or so on another table."""
+    done = hooked(ship("cyan-2", vessel("E L"), (22, 24)))
+    state, between = done.state, done.state.pieces["cyan-2"]
+    assert isinstance(between.place, OnTable)
+    between = replace(between, place=replace(between.place, table=table))
+    tables = (*state.setup.tables, replace(state.setup.tables[0], id="B"))
+    pieces = {**state.pieces, "cyan-2": between}
+    done.state = replace(state, setup=replace(state.setup, tables=tables), pieces=pieces)
+    assert done.do("cyan", TRY, 5).at("amber-2") == point(x, 24)
 
 
 @pytest.mark.rule("SW-9.1", "refused")

@@ -13,6 +13,7 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
+from simulator.kernel.seat_changes import SeatRemoved
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.events import CraftDestroyed, CraftMoved
@@ -20,7 +21,7 @@ from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.measuring import facing
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, battle, degrees, pose, ship
-from tests.rules.space_war.yard import fighter, vessel
+from tests.rules.space_war.yard import fighter, squadron, vessel
 
 DOWN = ship("cyan-1", vessel("E SB"), (10, 24, 77), up=False)
 HELD = ship("cyan-2", fighter("E L"), "cyan-1", up=False)
@@ -49,6 +50,19 @@ def test_the_hand_tells_no_other_seat_where_a_counter_points() -> None:
         seen = [ruleset.witness(event, seat) for event in moved("cyan").events]
         places = [event.to for event in seen if isinstance(event, CraftMoved)]
         assert [place.pose.heading for place in places] == [shown]
+
+
+def test_a_seat_goes_with_its_squadron_its_craft_and_its_side_and_leaves_the_others() -> None:
+    before = battle(DOWN, HELD, OTHER, FOE, at=Moves("cyan")).state
+    bands = {seat: squadron((vessel("E L"), 1)) for seat in ("cyan", "amber")}
+    before = replace(before, extra=replace(before.extra, squadrons=bands))
+    assert set(before.extra.sides) == {"cyan", "amber"}
+    after = ruleset.apply(before, SeatRemoved("amber"))
+    assert [seat.id for seat in after.setup.seats] == ["cyan"]
+    assert set(after.extra.craft) == set(after.pieces) == {"cyan-1", "cyan-2", "cyan-3"}
+    assert after.extra.squadrons == {"cyan": bands["cyan"]}
+    assert after.extra.sides == {"cyan": before.extra.sides["cyan"]}
+    assert after.extra.stages == before.extra.stages
 
 
 def test_what_is_removed_is_shown_and_its_bays_are_lost() -> None:

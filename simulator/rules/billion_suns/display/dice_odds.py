@@ -60,13 +60,12 @@ def dice_odds(title: str, dice: DiceInPlay, about: str = "") -> Odds:
     lost = max(1, (held.loss_silhouette or held.silhouette) - held.tokens)
     damage = _row("damage tokens", "at least one token", found.damage)
     rows = [
-        replace(damage, turn=lost, brief="hurt", counts=False),
+        replace(damage, turn=lost, brief="hurt"),
         replace(_row("ships destroyed", "a ship destroyed", found.kills), brief="lose one"),
         _row("explosions", "a ship explodes", found.explosions),
     ]
     if found.malfunction.at_least(1):
-        hurt = _row("damage to the attacker", "it hurts itself", found.malfunction)
-        rows.append(replace(hurt, counts=False))
+        rows.append(_row("damage to the attacker", "it hurts itself", found.malfunction))
     return Odds(title, tuple(rows), about=about)
 
 

@@ -144,6 +144,18 @@ def test_the_edge_goes_as_far_as_the_last_piece() -> None:
     assert isinstance(table.submit(SetTable(replace(A, size=(31_000, 36_000))), "cyan"), Step)
 
 
+@pytest.mark.rule("ABS-1.7", "boundary")
+@pytest.mark.parametrize("at", [(0, 0), (0, 36_000), (32_000, 0), (32_000, 36_000)])
+def test_what_stands_in_a_corner_of_the_table_keeps_its_edges(at: tuple[int, int]) -> None:
+    """The edges are part of the table: a side that the piece stands on cannot be made shorter."""
+    table = first_contact()
+    table.submit(RemovePieces(tuple(n for n in table.state.pieces if n != "cyan-1/1")), "cyan")
+    table.submit(MovePieces((Shift("cyan-1/1", OnTable("A", Pose(at, NORTH))),)), "cyan")
+    for size, shrinks in (((31_999, 36_000), at[0] > 0), ((32_000, 35_999), at[1] > 0)):
+        refusal = ruleset.check(table.state, SetTable(replace(A, size=size)), "cyan")
+        assert (refusal.code if refusal else None) == ("off_table" if shrinks else None)
+
+
 def test_areas_keep_their_corners_on_the_table() -> None:
     cloud = thing("cloud", "dangerous_space", (20, 20), corners=((0, 0), (10, 0), (0, 10)))
     view = position(cloud)

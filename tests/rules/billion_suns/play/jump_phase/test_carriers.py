@@ -199,6 +199,23 @@ def test_only_the_active_carrier_scrambles_then(refused_by: RefusedBy) -> None:
     assert {each.carrier for each in offered if isinstance(each, Scramble)} == {"cyan-1/1"}
 
 
+@pytest.mark.rule("ABS-4.9", "allowed")
+def test_every_own_carrier_is_offered_whatever_stands_before_it() -> None:
+    """An enemy's, a spent one's and a frigate's turn to be looked at come first."""
+    parts = (
+        force("amber-1", "carrier", (30, 30)),
+        force("cyan-1", "light_carrier", (10, 10)),
+        force("cyan-2", "frigate", (20, 20)),
+        force("cyan-3", "carrier", (30, 10)),
+        force("cyan-4", "light_carrier", (10, 30)),
+    )
+    play = jumping(*parts, rulings=ALL_GAMES)
+    play.do("cyan", scramble("fighter_wing", (9, 10)))
+    offered = scramble_offers(play.state, JumpPhase("cyan"), "cyan", SeededDice("1"))
+    carriers = {each.carrier for each in offered if isinstance(each, Scramble)}
+    assert carriers == {"cyan-3/1", "cyan-4/1"}
+
+
 @pytest.mark.ruling("scramble", "activation")
 def test_a_group_scrambled_in_an_activation_has_had_its_own() -> None:
     view = position(force("cyan-1", "carrier", (10, 10)), rulings={"scramble": "activation"})

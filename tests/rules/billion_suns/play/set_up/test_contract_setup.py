@@ -201,6 +201,34 @@ def test_two_contracts_never_share_a_thing() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("mode", "card", "kinds"),
+    [("warzone", "QC", ("comsat",)), ("core", "KC", ("dangerous_space", "wreck"))],
+)
+def test_more_things_than_a_contract_sets_up_are_its_own_too(
+    mode: str, card: str, kinds: tuple[str, ...]
+) -> None:
+    """A scale of 1 asks for one of each; whatever else stands there belongs to the contract."""
+    there = [(kind, n) for kind in kinds for n in range(3)]
+    parts = [thing(f"{kind}-{n}", kind, (9 + 6 * n, 18)) for kind, n in there]
+    play = to_set_up(*parts, contracts=(card,), mode=mode, scale=1)
+    set_up(play, "drawn")
+    (deal,) = play.state.extra.deals
+    assert sorted(deal.things) == [f"{kind}-{n}" for kind, n in there]
+
+
+def test_what_stands_in_the_centre_of_a_contracts_things_is_its_own_though_no_objective() -> None:
+    wrecks = [thing(f"wreck-{n}", "wreck", (9 + 6 * n, 18)) for n in range(3)]
+    play = to_set_up(*wrecks, contracts=("KC",), mode="core", scale=1)
+    catalogue = play.state.setup.catalogue
+    aimless = {"KC": replace(catalogue.contracts["core"]["KC"], objectives=())}
+    setup = replace(play.state.setup, catalogue=replace(catalogue, contracts={"core": aimless}))
+    play.state = replace(play.state, setup=setup)
+    set_up(play, "drawn")
+    (deal,) = play.state.extra.deals
+    assert deal.things == ("wreck-0", "wreck-1", "wreck-2")
+
+
 @pytest.mark.rule("ABS-12.8", "definition")
 def test_what_came_of_a_contracts_things_is_its_own_too() -> None:
     parts = (
