@@ -1,13 +1,12 @@
 """Answer the rules questions of table files, with reasons, measures and rule numbers."""
 
 import argparse
-import io
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint
+from simulator.cli.output import complain, one_line, say
 
 if TYPE_CHECKING:
     from simulator.questions.asking import Answered
@@ -38,8 +37,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer every question; 1 when an answer disagrees with its file or a file is broken."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     good, met, first = True, set[str](), True
     for path in args.files:
         for file in table_files(path):
@@ -65,12 +62,12 @@ def _answered(path: Path) -> "tuple[Answered, ...] | None":
     from simulator.rules import RULESETS
 
     if path.is_dir():
-        print(f"{path}: there is no *.yaml in this folder", file=sys.stderr)
+        complain(f"{path}: there is no *.yaml in this folder")
         return None
     try:
         file = load_table(path)
     except Complaint as faults:
-        print(faults, file=sys.stderr)
+        complain(*faults.lines)
         return None
     return ask_all(file, RULESETS[file.setup.system])
 
@@ -79,15 +76,15 @@ def _print(path: Path, answered: "tuple[Answered, ...]", *, as_json: bool, first
     from simulator.questions.report import block, json_line
 
     if as_json:
-        print(json_line(str(path), answered))
+        say(json_line(str(path), answered))
         return
     if not first:
-        print()
+        say("")
     if not answered:
-        print(f"{path}: no questions")
+        say(f"{path}: no questions")
     for number, each in enumerate(answered):
         if number:
-            print()
+            say("")
         _print_lines(block(str(path), each))
 
 
@@ -99,4 +96,4 @@ def _print_lines(lines: "tuple[ReportLine, ...]") -> None:
 
     console = Terminal()
     for line in lines:
-        console.print(Text.assemble(*((text, STYLES[style]) for text, style in line)))
+        console.print(Text.assemble(*((one_line(text), STYLES[style]) for text, style in line)))

@@ -1,12 +1,11 @@
 """Validate table files, or folders of them."""
 
 import argparse
-import json
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.cli.files import A_SAVE
+from simulator.cli.output import complain, say, say_json
 from simulator.scenario import Fault, TableFaults, check_file
 from simulator.session.reading import is_save
 
@@ -28,15 +27,15 @@ def run(args: argparse.Namespace) -> int:
     results = [_checked(path) for given in args.paths for path in _files(given)]
     texts = (fault.text() for found in results for fault in found.faults)
     for text in dict.fromkeys(texts):  # a fault of a data file breaks every table that needs it
-        print(text, file=sys.stderr)
+        complain(text)
     for found in results:
         if found.note and not args.json:
-            print(f"{found.path}: {found.note}")
+            say(f"{found.path}: {found.note}")
     broken = sum(1 for found in results if found.faults)
     if args.json:
-        print(json.dumps(_report(results)))
+        say_json(_report(results))
     else:
-        print(_summary(results, broken))
+        say(_summary(results, broken))
     return 1 if broken else 0
 
 

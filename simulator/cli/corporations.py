@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simulator.cli.files import one_line
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -41,9 +40,9 @@ def seated(table: "AnyTableFile", args: argparse.Namespace) -> Any:
     try:
         found = api.with_corporations(table, args.ledger, who)
     except SaveFault as fault:
-        raise Complaint(one_line(str(fault))) from None
+        raise Complaint(str(fault)) from None
     if isinstance(found, Refusal):
-        raise Complaint(one_line(f"{found.text} ({found.rule})"))
+        raise Complaint(f"{found.text} ({found.rule})")
     return found
 
 
@@ -53,6 +52,6 @@ def seats_of(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         seat, sign, name = pair.partition("=")
         if not sign or seat in who:
-            raise UsageError(f"`{one_line(pair)}` must be SEAT=CORP, each seat once")
+            raise UsageError(f"`{pair}` must be SEAT=CORP, each seat once")
         who[seat] = name
     return who

@@ -29,7 +29,7 @@ def load_table(path: Path) -> "AnyTableFile":
     try:
         return load(path)
     except TableFaults as broken:
-        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+        raise Complaint(*(fault.text() for fault in broken.faults)) from broken
 
 
 def load_playable(path: Path) -> "AnyTableFile":
@@ -67,11 +67,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return "; there is none"
     more = f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
     return f"; there is {', '.join(listed[:_LISTED])}{more}"
-
-
-def one_line(text: str) -> str:
-    """The text as one line, without control sequences for a terminal."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
 def picture_path(text: str) -> Path:

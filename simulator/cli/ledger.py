@@ -1,13 +1,13 @@
 """Keep the ledger of a campaign: corporations, their capital, games and classes."""
 
 import argparse
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simulator.cli.corporations import seats_of
-from simulator.cli.files import did_you_mean, one_line
+from simulator.cli.files import did_you_mean
 from simulator.cli.main import Complaint
+from simulator.cli.output import say, say_json
 
 if TYPE_CHECKING:
     from simulator.session.ledger import Ledger
@@ -61,18 +61,18 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         if args.deed == "missions":
-            print("\n".join(_missions(args)))
+            say(*_missions(args))
             return 0
         done = _do(args)
         if isinstance(done, Refusal):
-            raise Complaint(one_line(f"{done.text} ({done.rule})"))
+            raise Complaint(f"{done.text} ({done.rule})")
         ledger = api.load_ledger(args.file)
     except SaveFault as fault:
-        raise Complaint(one_line(str(fault))) from None
+        raise Complaint(str(fault)) from None
     if args.deed == "show" and args.json:
-        print(json.dumps(_object(ledger), ensure_ascii=False))
+        say_json(_object(ledger))
     else:
-        print("\n".join(_lines(ledger)))
+        say(*_lines(ledger))
     return 0
 
 
@@ -127,10 +127,10 @@ def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:
 
     series = [each.id for each in api.mission_series(ledger.system)]
     if args.campaign and args.campaign not in series:
-        return one_line(f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}")
+        return f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}"
     members = CAMPAIGNS[ledger.system].members(ledger.book)
     hint = did_you_mean(args.corporation, members)
-    return one_line(f"there is no corporation `{args.corporation}`{hint}")
+    return f"there is no corporation `{args.corporation}`{hint}"
 
 
 def _no_class(path: Path, wanted: str) -> str:
@@ -140,7 +140,7 @@ def _no_class(path: Path, wanted: str) -> str:
 
     system = api.load_ledger(path).system
     hint = did_you_mean(wanted, CAMPAIGNS[system].goods(catalogue(system)))
-    return one_line(f"there is no class `{wanted}`{hint}")
+    return f"there is no class `{wanted}`{hint}"
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
@@ -158,7 +158,5 @@ def _object(ledger: "Ledger") -> dict[str, Any]:
 def _lines(ledger: "Ledger") -> list[str]:
     from simulator.rules import CAMPAIGNS
 
-    found = [one_line(line) for line in CAMPAIGNS[ledger.system].lines(ledger.book)]
-    if ledger.trouble:
-        found.append(one_line(ledger.trouble.text))
-    return found
+    found = CAMPAIGNS[ledger.system].lines(ledger.book)
+    return [*found, ledger.trouble.text] if ledger.trouble else list(found)

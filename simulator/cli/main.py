@@ -5,13 +5,13 @@ a report file and one sentence; no traceback reaches a user.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from simulator import __version__
+from simulator.cli.output import complain, explain, finish, open_streams, say
 from simulator.writing import WriteFault
 
 COMMANDS = {
@@ -36,39 +36,36 @@ class UsageError(Exception):
 class Complaint(Exception):  # noqa: N818 - a message for the user, not a bug
     """The command ends with exit code 1; the message, one or more lines, is printed on stderr."""
 
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    open_streams()
+    code = 1
     try:
-        code = _run(words)
-        sys.stdout.flush()
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+    except SystemExit as end:  # of the library, once it has shown a help text
+        code = end.code if isinstance(end.code, int) else 0
     except UsageError as error:
-        print(f"jumpshock: {error}", file=sys.stderr)
-        return 2
-    except (Complaint, WriteFault) as error:
-        print(error, file=sys.stderr)
-        return 1
+        complain(f"jumpshock: {error}")
+        code = 2
+    except Complaint as error:
+        complain(*error.lines)
+    except WriteFault as fault:
+        complain(str(fault))
     except KeyboardInterrupt:
-        return 130
+        code = 130
     except OSError as error:
-        return _cut_off(error)
+        complain(explain(error))
     except Exception as error:  # noqa: BLE001 - the last net: a bug becomes a report and a sentence
         # Imported late, so that `--help` stays fast.
         from simulator.cli.crash import report_crash
 
-        print(report_crash(error), file=sys.stderr)
-        return 1
-    return code
-
-
-def _cut_off(error: OSError) -> int:
-    """The exit code if output cannot be written; the remaining output is discarded."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-    if isinstance(error, BrokenPipeError):
-        return 0  # the reader closed the pipe (`jumpshock ask … | head`), which is not an error
-    print(f"jumpshock: {error.strerror or error}", file=sys.stderr)
-    return 1
+        complain(report_crash(error))
+    return finish(code)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -76,6 +73,10 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see `{self.prog} --help`)")
+
+    def print_help(self, file: object = None) -> None:  # noqa: ARG002 - the library's own
+        """Print the help as everything else; the library would not notice a full disk."""
+        say(*self.format_help().rstrip("\n").split("\n"))
 
 
 def _run(words: list[str]) -> int:
@@ -86,7 +87,9 @@ def _run(words: list[str]) -> int:
     else:
         return _front(words)
     module = import_module(f"simulator.cli.{name}")
-    parser = _Parser(prog=f"jumpshock {name}", description=(module.__doc__ or "").splitlines()[0])
+    # Not the module's docstring: with PYTHONOPTIMIZE=2 there is none.
+    what = COMMANDS[name]
+    parser = _Parser(prog=f"jumpshock {name}", description=f"{what[0].upper()}{what[1:]}.")
     module.add_arguments(parser)
     result: int = module.run(parser.parse_args(rest))
     return result
@@ -101,8 +104,11 @@ def _front(words: list[str]) -> int:
         epilog=f"commands:\n{listing}\n\nWithout a command the window opens.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"jumpshock {__version__}")
+    parser.add_argument("--version", action="store_true", help="show the version and exit")
     parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of those below")
-    parser.parse_args([word for word in words if word.startswith("-")])
-    command = next(word for word in words if not word.startswith("-"))
+    flags = [word for word in words if word.startswith("-") and word.strip("-")]
+    if parser.parse_args(flags).version:
+        say(f"jumpshock {__version__}")
+        return 0
+    command = next((word for word in words if not word.startswith("-")), words[0])
     raise UsageError(f"there is no command `{command}` (see `jumpshock --help`)")

@@ -1,7 +1,6 @@
 """Calculate the exact odds of an attack: damage, ships lost, explosions."""
 
 import argparse
-import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from simulator.cli.files import did_you_mean, load_table, picture_path, write_picture
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.output import say_json
 
 if TYPE_CHECKING:
     from simulator.kernel.reckoning import NotReckoned, Reckoned, Reckoner, ReckonOption
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         from simulator.questions.odds_report import odds_json
 
-        print(json.dumps({"attack": found.title, **odds_json(found.parts)}, ensure_ascii=False))
+        say_json({"attack": found.title, **odds_json(found.parts)})
     else:
         from simulator.cli.odds_table import print_odds
 

@@ -2,12 +2,12 @@
 
 import argparse
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.output import complain
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile
@@ -99,10 +99,9 @@ def _opened_table(
     try:
         table, faults = load_sound(file)
     except TableFaults as error:
-        raise Complaint("\n".join(fault.text() for fault in error.faults)) from None
+        raise Complaint(*(fault.text() for fault in error.faults)) from None
     _warn_unplayable(table, file)
-    for fault in faults:
-        print(fault.text(), file=sys.stderr)
+    complain(*(fault.text() for fault in faults))
     # A file that is not read completely is not replaced without a question.
     own = None if faults else file
     app = open_table(seated(table, args), window, k, settings, own)
@@ -139,7 +138,7 @@ def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
 
     barred = why_unplayable(table)
     if barred and RULESETS[table.setup.system].IS_GAME:
-        print(f"{file}: no game can be started: {barred}", file=sys.stderr)
+        complain(f"{file}: no game can be started: {barred}")
 
 
 def _size(text: str) -> tuple[int, int]:

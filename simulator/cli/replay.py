@@ -1,15 +1,13 @@
 """Watch a saved game as a spectator, or verify that its actions come out the same again."""
 
 import argparse
-import io
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simulator.cli.files import one_line
 from simulator.cli.main import Complaint
+from simulator.cli.output import say
 
 if TYPE_CHECKING:
     from simulator.kernel.ruleset import Ruleset
@@ -50,21 +48,18 @@ def run(args: argparse.Namespace) -> int:
     from simulator.rules import RULESETS
     from simulator.session import watch_save
 
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     watched = watch_save(args.save, RULESETS, again=args.verify, other_engine=args.other_engine)
     verified = bool(args.verify) and not watched.troubles
     if watched.replay is not None and watched.ruleset is not None:
         _print_steps(watched.ruleset, watched.replay, as_json=args.json)
     if args.json:
-        print(_summary(watched, verified=verified))
+        say(_summary(watched, verified=verified))
     if watched.troubles:
-        sys.stdout.flush()
-        raise Complaint(_complaint(watched))
+        raise Complaint(*_complaint(watched))
     if not args.json:
-        print(_end(watched))
+        say(_end(watched))
         if verified:
-            print("verified: every step comes out as it was saved")
+            say("verified: every step comes out as it was saved")
     return 0
 
 
@@ -72,14 +67,14 @@ def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None
     setup = replay.course.start.setup
     if as_json:
         for happening, told in _told(ruleset, replay):
-            print(_object(happening, told))
+            say(_object(happening, told))
         return
     seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
     title = ", ".join(filter(None, (setup.title or "A game", _variant(ruleset, replay))))
-    print(one_line(f"{title}: {seats}"))
+    say(f"{title}: {seats}")
     width = max(len(seat.id) for seat in setup.seats)
     for row in _rows(ruleset, replay):
-        print(_text(row, width))
+        say(*_text(row, width))
 
 
 def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
@@ -121,13 +116,11 @@ def _rows(ruleset: "Ruleset", replay: "Replay") -> "tuple[Row, ...]":
     return rows.frozen()
 
 
-def _text(row: "Row", width: int) -> str:
+def _text(row: "Row", width: int) -> tuple[str, ...]:
     """A row with its rules, its parts indented below it."""
     rules = f" ({', '.join(row.rules)})" if row.rules else ""
     head = f"{row.first:>4}  {row.seat:<{width}}  "
-    lines = (f"{head}{row.text}{rules}", *(f"{' ' * len(head)}  {part.text}" for part in row.parts))
-    # A save may come from anywhere: nothing in it may steer the terminal.
-    return "\n".join(map(one_line, lines))
+    return (f"{head}{row.text}{rules}", *(f"{' ' * len(head)}  {part.text}" for part in row.parts))
 
 
 def _object(happening: "Happening", told: "tuple[Telling, ...]") -> str:
@@ -155,7 +148,7 @@ def _end(watched: "Watched") -> str:
     else:
         end = f"won by {' and '.join(winners)}" if winners else "a draw"
     count = _steps(watched)
-    return one_line(f"{count} {'step' if count == 1 else 'steps'}: {end}")
+    return f"{count} {'step' if count == 1 else 'steps'}: {end}"
 
 
 def _winners(watched: "Watched") -> tuple[str, ...] | None:
@@ -165,13 +158,13 @@ def _winners(watched: "Watched") -> tuple[str, ...] | None:
     return watched.ruleset.outcome(watched.replay.course.state)
 
 
-def _complaint(watched: "Watched") -> str:
-    texts = [one_line(trouble.text) for trouble in watched.troubles]
+def _complaint(watched: "Watched") -> list[str]:
+    texts = [trouble.text for trouble in watched.troubles]
     if watched.replay is not None:
         texts.append(f"the save is good up to step {_steps(watched)}")
     if any(trouble.kind == "other_engine" for trouble in watched.troubles):
         texts.append("to verify it all the same, add --other-engine")
-    return "\n".join(texts)
+    return texts
 
 
 def _steps(watched: "Watched") -> int:

@@ -4,7 +4,6 @@ Without a number every rule is listed; a number's beginning (`ABS-8`) shows all 
 """
 
 import argparse
-import json
 import re
 import textwrap
 from collections.abc import Iterable
@@ -12,6 +11,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint
+from simulator.cli.output import say, say_json
 
 if TYPE_CHECKING:
     from simulator.scenario import RuleText, RulingText
@@ -37,11 +37,12 @@ def run(options: argparse.Namespace) -> int:
     hanging = {rule.number: _rulings(rule, every_ruling()) for rule in wanted}
     if options.json:
         rows = [_plain(rule, hanging[rule.number]) for rule in wanted]
-        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        say_json(rows, indent=2)
     elif options.id is None:
-        print("\n".join(_line(rule, hanging[rule.number]) for rule in wanted))
+        say(*(_line(rule, hanging[rule.number]) for rule in wanted))
     else:
-        print("\n\n".join(_block(rule, hanging[rule.number]) for rule in wanted))
+        blocks = (_block(rule, hanging[rule.number]) for rule in wanted)
+        say(*"\n\n".join(blocks).split("\n"))
     return 0
 
 

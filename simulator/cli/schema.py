@@ -1,9 +1,9 @@
 """Print the JSON Schema of table files or design files, for editors."""
 
 import argparse
-import json
 
 from simulator.cli.main import UsageError
+from simulator.cli.output import say_json
 from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario import json_schema, sheet_kinds, sheet_schema
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the schema; a UsageError if the system has no such files."""
-    print(json.dumps(_schema(args.system, args.kind), indent=2, ensure_ascii=False))
+    say_json(_schema(args.system, args.kind), indent=2)
     return 0
 
 

@@ -55,7 +55,7 @@ def _design_sheet(args: argparse.Namespace) -> str:
     try:
         found = blueprint(args.file)
     except TableFaults as broken:
-        raise Complaint("\n".join(fault.text() for fault in broken.faults)) from broken
+        raise Complaint(*(fault.text() for fault in broken.faults)) from broken
     if found and (args.table or args.question):
         raise UsageError("a design file has no tables and no questions")
     return figure_design(found, args.file.name, args.width) if found else ""

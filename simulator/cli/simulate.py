@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import DEFAULT_AGENT, did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.output import say
 
 if TYPE_CHECKING:
     from simulator.api.balance import Series
@@ -41,7 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--agents", metavar="A,B", help="one per seat; default: as in the file")
     add_corporations(parser)
-    parser.add_argument("--seed", default="1", metavar="K", help="seed of all games; default 1")
+    parser.add_argument(
+        "--seed", type=_seed, default="1", metavar="K", help="seed of all games; default 1"
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "--jobs",
@@ -137,7 +140,7 @@ def _show(found: "Sequence[Series]", seed: str | None) -> None:
         from simulator.cli.simulation_data import json_line
 
         for series in found:
-            print(json_line(series, seed))
+            say(json_line(series, seed))
         return
     from simulator.cli.simulation_text import print_series
 
@@ -151,6 +154,15 @@ def _up_to(most: int) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(f"`{text}` is no number from 1 to {most}")
 
     return number
+
+
+def _seed(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        # Bytes that the system could not read as text.
+        raise argparse.ArgumentTypeError(f"`{text}` is no text in UTF-8") from None
+    return text
 
 
 def _report_path(text: str) -> Path:

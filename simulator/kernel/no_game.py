@@ -54,6 +54,11 @@ def reaction(view: AnyState, seat: str) -> Reaction | None:
     return None
 
 
+def foregone(view: AnyState, seat: str) -> Draft | None:
+    """No answer is the only one."""
+    return None
+
+
 def steps(view: AnyState) -> tuple[PhaseStep, ...]:
     """No phases."""
     return ()

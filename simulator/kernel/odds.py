@@ -13,7 +13,8 @@ class OddsRow:
 
     `label` names what is counted; `some` is the phrase for at least one of it, and `brief` says
     the same of the target in a word or two. From `turn` on a number has a further effect, that of
-    the next row; None for no such number.
+    the next row; None for no such number. A row `counts` if what it tells of is a result by
+    itself, as something destroyed is; damage is none until it destroys something.
     """
 
     label: str
@@ -22,6 +23,7 @@ class OddsRow:
     total: int
     turn: int | None = None
     brief: str = ""
+    counts: bool = True
 
     def at_least_one(self) -> Fraction:
         """The chance of 1 or more.
@@ -30,6 +32,14 @@ class OddsRow:
         Fraction(3, 4)
         """
         return 1 - Fraction(self.weights[0] if self.weights else 0, self.total)
+
+    def at_least(self, number: int) -> Fraction:
+        """The chance of this number or more."""
+        return Fraction(sum(self.weights[number:]), self.total)
+
+    def mean(self) -> Fraction:
+        """The number to be expected on average."""
+        return Fraction(sum(n * weight for n, weight in enumerate(self.weights)), self.total)
 
 
 Spent: TypeAlias = tuple[tuple[str, int], ...]

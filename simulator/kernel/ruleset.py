@@ -291,7 +291,14 @@ class Requesting(Protocol):
     def reaction(self, view: AnyState, seat: str) -> Reaction | None:
         """The ready answers to what the seat is asked; None if that is no reaction.
 
-        They answer its open decision, which is never a sealed one, and each may be committed.
+        They answer its open decision, which is never a sealed one, and each may be committed; or
+        the one that it will have about the same roll once those before it have declined.
+        """
+
+    def foregone(self, view: AnyState, seat: str) -> Draft | None:
+        """The only answer to what the seat is asked, or the only one that does anything.
+
+        It may be committed. None where there is a choice, and always for a sealed answer.
         """
 
     def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:

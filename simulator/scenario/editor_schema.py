@@ -1,6 +1,8 @@
 """JSON Schema of the entries of files, for editors, generated from the models that read them."""
 
+import ast
 from collections.abc import Collection, Mapping
+from inspect import getsource
 from typing import Any
 
 from simulator.scenario.entries import FileEntry
@@ -17,13 +19,19 @@ def entry_schema(
     raw = model.model_json_schema()
     found: dict[str, Any] = {
         "type": "object",
-        "description": raw["description"],
+        "description": raw.get("description") or _described(model),
         "properties": {
             name: _field(part, rulings, names) for name, part in raw["properties"].items()
         },
         "additionalProperties": False,
     }
     return found | ({"required": raw["required"]} if "required" in raw else {})
+
+
+def _described(model: type[FileEntry]) -> str:
+    """The model's docstring from its source, since PYTHONOPTIMIZE=2 leaves docstrings out."""
+    (found,) = ast.parse(getsource(model)).body
+    return ast.get_docstring(found) or "" if isinstance(found, ast.ClassDef) else ""
 
 
 def _field(part: dict[str, Any], rulings: Mapping[str, RulingText], names: Names) -> dict[str, Any]:

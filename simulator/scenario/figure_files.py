@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from simulator.scenario.entries import EntryT, Findings, checked
-from simulator.scenario.faults import FieldPath, Problem
+from simulator.scenario.faults import FieldPath, Problem, unfit
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index_files import settle
 
@@ -25,8 +25,12 @@ def load_figures(path: Path, kind: type[T], model: type[EntryT], value: Reckon[E
     values: dict[str, int] = {}
     shape: Any = kind
     names = [one.name for one in fields(shape)]
-    if not isinstance(found, dict) or len(root) != 1:
+    if list(root) != ["figures"]:
         findings.add((), Problem("this is no file of figures", "the one key `figures`"))
+    elif not isinstance(found, dict):
+        expected = "a mapping of names to figures"
+        findings.add(("figures",), Problem(unfit(found, "stands here"), expected))
+    if not isinstance(found, dict):
         found = {}
     for name, raw in found.items():
         if name not in names:

@@ -5,7 +5,16 @@ from typing import Annotated, Any, ClassVar
 
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import Flag, Identifier, Text, choice, each, one_of, read_text
+from simulator.scenario.fields import (
+    Flag,
+    Identifier,
+    Text,
+    choice,
+    each,
+    gathered,
+    one_of,
+    read_text,
+)
 from simulator.scenario.tree import Raw
 
 _RULE = re.compile(r"[A-Z]{2,4}-[0-9]{1,2}(\.[0-9]{1,2})?").fullmatch
@@ -30,7 +39,11 @@ def _read_source(value: Raw) -> str:
 def _read_readings(value: Raw) -> dict[str, str]:
     if not isinstance(value, dict) or len(value) < 2:
         raise Wrong(Problem("this is no choice", "at least two readings and their texts"))
-    return {name: read_text(text) for name, text in value.items()}
+
+    def read(part: tuple[str, Raw]) -> tuple[str, str]:
+        return part[0], read_text(part[1])
+
+    return dict(gathered(((name, (name, text)) for name, text in value.items()), read))
 
 
 Rule = Annotated[str, Typed(read_rule, {})]

@@ -111,9 +111,8 @@ def test_every_ready_answer_may_be_given_as_it_is(system: System) -> None:
             view = system.ruleset.conceal(state, seat)
             reaction = system.ruleset.reaction(view, seat)
             decision = open_decision(view, seat)
-            if reaction is None:
+            if reaction is None or decision is None:
                 continue
-            assert decision is not None
             assert not decision.sealed
             assert reaction == system.ruleset.reaction(view, seat)
             drafts = [each.draft for each in reaction.alternatives]
@@ -122,9 +121,25 @@ def test_every_ready_answer_may_be_given_as_it_is(system: System) -> None:
             assert reaction.passing is None or reaction.passing in drafts
             actions = [_committed(system, view, seat, draft) for draft in drafts]
             assert all(check(system.ruleset, state, each, seat) is None for each in actions)
-            assert len(set(map(repr, actions))) == len(actions)
+            along = [each.then for each in reaction.alternatives]
+            assert len(set(map(repr, zip(actions, along, strict=True)))) == len(actions)
             seen += 1
     assert seen
+
+
+@each_system
+def test_a_foregone_answer_may_be_given_as_it_is(system: System) -> None:
+    for state in states(system, "foregone", 400):
+        for seat in (one.id for one in system.setup.seats):
+            view = system.ruleset.conceal(state, seat)
+            draft = system.ruleset.foregone(view, seat)
+            if draft is None:
+                continue
+            decision = open_decision(view, seat)
+            assert decision is not None
+            assert not decision.sealed
+            action = _committed(system, view, seat, draft)
+            assert check(system.ruleset, state, action, seat) is None
 
 
 def _committed(system: System, view: AnyState, seat: str, draft: Draft) -> Action:

@@ -365,6 +365,10 @@ def reaction(view: Game, seat: str) -> Reaction | None:
     return Reaction("Bargain", (Alternative("Yes", yes), Alternative("No", no)), passing=no)
 
 
+def foregone(view: Game, seat: str) -> Draft | None:
+    return None
+
+
 def steps(view: Game) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
 

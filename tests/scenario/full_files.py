@@ -92,7 +92,8 @@ rear_shots: true
 decoys_per_side: 2
 planets_between: 1
 lesson: {start: Begin., deploy: Deploy., give_up: Give up., bays: Launch., tractors: Seize.,
-         warheads: Fire., moves: Move., shots: Shoot., repairs: Repair.}
+         warheads: Fire., moves: Move., shots: Shoot., repairs: Repair.,
+         rearming: Re-arm.}
 rulings: {adjacent_inches: 3, arc_scope: module, arc_choice: any}
 seats:
   - {id: cyan, name: Cyan, squadron: home-guard}

@@ -1,6 +1,9 @@
 """The ledger's file: read back, never half written, damage told with its line, nothing lost."""
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -123,6 +126,45 @@ def test_lines_that_prove_themselves_but_cannot_be(ledger: Path) -> None:
     for entry, says in cases:
         ledger.write_bytes(text + write_line({"entry": entry}, prev) + b"\n")
         assert says in fault(ledger)
+
+
+def test_values_of_another_kind_are_told_with_their_line(ledger: Path) -> None:
+    """Wherever one stands: the checksums are right, what they are of is not."""
+    bodies: list[Any] = [json.loads(line) for line in ledger.read_bytes().splitlines()]
+    for body in bodies:
+        del body["sum"]
+        body.pop("prev", None)
+    places = [(n, place) for n, body in enumerate(bodies) for place in _places(body)]
+    assert len(places) > 15
+    for n, place in places:
+        for wrong in (["mm"], {"mm": "1"}):
+            changed = [
+                _put(body, place, wrong) if n == m else body for m, body in enumerate(bodies)
+            ]
+            line, lines = None, list[bytes]()
+            for body in changed:
+                line = write_line(body, digest(line) if line else None)
+                lines.append(line + b"\n")
+            ledger.write_bytes(b"".join(lines))
+            assert fault(ledger).startswith(f"{ledger}"), (n, place)
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of all values that are no list and no object."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, part in parts:
+        if isinstance(part, dict | list):
+            yield from _places(part, (*path, key))
+        else:
+            yield (*path, key)
+
+
+def _put(value: Any, path: tuple[Any, ...], other: Any) -> Any:
+    if not path:
+        return other
+    if isinstance(value, dict):
+        return {**value, path[0]: _put(value[path[0]], path[1:], other)}
+    return [_put(part, path[1:], other) if n == path[0] else part for n, part in enumerate(value)]
 
 
 def test_two_at_a_time_are_not_let_in(ledger: Path) -> None:

@@ -153,7 +153,7 @@ def test_nothing_in_a_save_steers_the_terminal(
     event = {"is": "piece_marked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     _, out, _ = run(capsys, save)
-    assert "   3  blue  Free hand of Blue: red/1 now has 1 �[2J�FAKE" in out
+    assert "   3  blue  Free hand of Blue: red/1 now has 1 \\u001b[2J\\nFAKE" in out
     save.write_bytes(forged(save.read_bytes(), put("system", "\x1b[2J"), 0))
     assert "\x1b" not in run(capsys, save)[2][0]
 

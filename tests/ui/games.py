@@ -10,6 +10,7 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
+from simulator.kernel.reaction import USUAL_LIMITS
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game
@@ -69,7 +70,7 @@ def step(game: Game, seat: str, n: int) -> None:
 
 
 def asked(what: str, *, matters: bool) -> Game:
-    """A game that waits for a reaction of this kind, which can change the result or not."""
+    """A game that waits for a reaction of this kind, which can change much of the result or not."""
     return _another(_asked(what, matters))
 
 
@@ -107,7 +108,7 @@ def _reactions(number: int) -> dict[tuple[str, bool], Game]:
         decision = open_decision(game.state, seat)
         found = game.ruleset.reaction(game.view(seat), seat) if decision is not None else None
         if decision is not None and found is not None and len(found.alternatives) > 1:
-            kind = decision.what, found.matters
+            kind = decision.what, found.is_worth_asking(USUAL_LIMITS)
             if kind not in seen:
                 seen[kind] = _another(game)
         step(game, seat, n + 1)

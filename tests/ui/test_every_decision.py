@@ -13,6 +13,7 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.requests.table import FORMS
 from simulator.session import Game
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.settings import keep
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.client import Client
@@ -94,6 +95,7 @@ def game_of(position: str) -> tuple[Game, str]:
 
 @pytest.fixture(autouse=True)
 def _windows(home: Path) -> Iterator[None]:
+    keep(reactions="always")  # what changes nothing as well
     yield
     close_window()
 

@@ -1,6 +1,7 @@
 """Settings and keys of the player's own, through the event queue."""
 
 import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -266,6 +267,19 @@ def test_a_settings_file_that_makes_no_sense_is_as_good_as_none(text: str) -> No
     settings = load_settings()
     assert settings.keymap == USUAL_KEYS
     assert (settings.scale, settings.palette, settings.full) == (100, DEFAULTS.palette, False)
+
+
+@pytest.mark.parametrize("wrong", [["mm"], {"mm": ["1"]}, None, -1, 2.5, True, "", "mm", [[]]])
+def test_a_setting_of_another_kind_is_as_good_as_none(wrong: object) -> None:
+    pygame.display.init()
+    settings_file().parent.mkdir()
+    for name in asdict(DEFAULTS):
+        settings_file().write_text(json.dumps({name: wrong}))
+        settings = load_settings()
+        assert settings.keymap == USUAL_KEYS
+        flags: dict[str, Any] = dict.fromkeys({name} & {"full", "friendly"}, wrong is True)
+        assert replace(settings, keys=(), asks=()) == replace(DEFAULTS, **flags)
+        assert settings.asks == ()
 
 
 def test_a_folder_or_bytes_for_settings_do_no_harm(home: Path) -> None:

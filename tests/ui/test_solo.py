@@ -226,6 +226,29 @@ def test_records_that_were_edited_are_told_with_the_place(home: Path, text: str,
     assert f"solo.json: {says}" in told(at_solo((1920, 1080)))
 
 
+GAME = {"game": "a", "title": "b", "value": "1/3", "band": 0, "words": "c"}
+
+
+def test_records_with_values_of_another_kind_are_damaged(home: Path) -> None:
+    file = home / "records" / "solo.json"
+    file.parent.mkdir()
+    wrong: tuple[object, ...] = (["mm"], {"mm": "1"}, None, 2.5, True)
+    for name in GAME:
+        for value in (*wrong, "1" if name == "band" else 7, "\ud800", "x" * 1001):
+            file.write_text(json.dumps({"format": 1, "games": [{**GAME, name: value}]}))
+            found = load_records()
+            assert found.games == (), (name, value)
+            assert found.trouble.startswith("solo.json: game 1 is no record")
+    for value in ("1e999999999", "1/0", "0x10", "1_0", "1 ", "9" * 41):
+        file.write_text(json.dumps({"format": 1, "games": [{**GAME, "value": value}]}))
+        assert "game 1 is no record" in load_records().trouble
+    for text in (f'{{"format": {"9" * 5000}}}', "[" * 60_000):
+        file.write_text(text)
+        assert load_records().trouble.startswith("solo.json: is damaged")
+    file.write_text(json.dumps({"format": 1, "games": [GAME, {**GAME, "value": "-2"}]}))
+    assert len(load_records().games) == 2
+
+
 def test_a_campaign_of_three_missions_by_events(missions: Path, home: Path) -> None:
     """Scale 3: 3 of 9 credits are 33 %, Acceptable, 3 capital; none are 0 %, Questionable, 2;
     6 of 9 are 67 %, Outstanding, 6. A frigate has mass 2 and costs 3 capital.

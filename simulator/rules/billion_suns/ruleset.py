@@ -50,6 +50,7 @@ from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.requests.answering import preview, request
+from simulator.rules.billion_suns.requests.foregone import foregone
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.tally_chips import tallies
@@ -86,6 +87,7 @@ __all__ = [
     "drive",
     "facts",
     "flipped",
+    "foregone",
     "foresight",
     "gauge",
     "groups",

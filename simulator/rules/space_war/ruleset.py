@@ -22,7 +22,7 @@ from simulator.kernel.no_answers import (
     turrets,
     variant,
 )
-from simulator.kernel.no_game import REACTS, gauge, objectives, reaction
+from simulator.kernel.no_game import REACTS, foregone, gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
@@ -85,6 +85,7 @@ __all__ = [
     "drive",
     "facts",
     "flipped",
+    "foregone",
     "foresight",
     "gauge",
     "groups",

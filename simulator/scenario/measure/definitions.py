@@ -77,16 +77,16 @@ def read_unit(root: Raw) -> UnitName:
 
 def use_set(root: Raw, known: Known, findings: Findings) -> KindSet | None:
     """Take what the set named by `use` defines; None without a set, or if it cannot be used."""
-    name = root.get("use") if isinstance(root, dict) else None
-    if name is None:
+    if not isinstance(root, dict) or "use" not in root:
         return None
+    name, unit = root["use"], root.get("unit")
     try:
         one_of("a set", name, set_names())
     except Wrong as wrong:
         findings.add(("use",), *wrong.problems)
         return None
     used = load_set(set_folder() / f"{name}.yaml", known.rulings)
-    if isinstance(root, dict) and root.get("unit") in UNITS and used.unit != known.unit:
+    if isinstance(unit, str) and unit in UNITS and used.unit != known.unit:
         what = f"the set {shown(name)} is in {used.unit}, the file in {known.unit}"
         findings.add(("use",), Problem(what, "one unit, since nothing is converted"))
         return None

@@ -23,6 +23,7 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
+    gathered,
     named,
     one_of,
     whole,
@@ -79,6 +80,13 @@ def _read_owner(value: Raw, known: Known) -> str:
 
 def _read_side(value: Raw, known: Known) -> str:  # noqa: ARG001 - as all are read
     return one_of("a side", value, ("left", "right"))
+
+
+def _read_contacts(value: Raw) -> list[Raw]:
+    """A list of pairs, each of which is read by itself."""
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of pairs such as [[a, b]]"))
+    return value
 
 
 SIDE = in_file(_read_side, {"enum": ["left", "right"]})
@@ -193,7 +201,7 @@ class TableHead(FileEntry):
     obstacles: Annotated[list[Any], each("obstacle")] = Field([], description="the obstacles")
     laid: Annotated[list[Any], each("laid")] = Field([], description="templates that lie on it")
     touching: Annotated[
-        Any, Typed(lambda value: value, {"type": "array", "items": {"type": "array"}})
+        list[Any], Typed(_read_contacts, {"type": "array", "items": {"type": "array"}})
     ] = Field([], description="pairs of pieces that players agree to touch")
 
 
@@ -282,7 +290,7 @@ def read_touching(value: Raw, known: Known) -> tuple[str, str]:
     """Parse a pair of pieces that touch; Wrong if it is none."""
     if not isinstance(value, list) or len(value) != 2:
         raise Wrong(Problem(unfit(value, "stands here"), "a pair of pieces such as [a, b]"))
-    a, b = (one_of("a piece of this file", one, known.pieces) for one in value)
+    a, b = gathered(enumerate(value), lambda one: one_of("a piece of this file", one, known.pieces))
     if a == b:
         raise Wrong(Problem(f"{shown(a)} cannot touch itself", "two pieces"))
     if known.things[a].table != known.things[b].table:

@@ -10,7 +10,10 @@ from simulator.questions.odds_report import mean
 DECLINING = "H"
 """The key that declines, whatever Enter does."""
 
-LETTERS = f"{DECLINING}DFJSWZ"
+NO_MORE = "Z"
+"""The key that declines and silences all further questions of an attack."""
+
+LETTERS = f"{DECLINING}DFJSW12"
 """Keys of the cards: the first declines, the main one has Enter in place of its letter."""
 
 _YES_OR_NO = 2
@@ -51,9 +54,11 @@ class ReactionCard:
 def cards_of(reaction: Reaction, main: str) -> tuple[ReactionCard, ...]:
     """All answers, the one that declines first and the main one, whose command is `main`, last."""
     numbered = list(enumerate(reaction.alternatives))
-    declining = [pair for pair in numbered[1:] if pair[1].draft == reaction.passing]
-    rest = [pair for pair in reversed(numbered[1:]) if pair not in declining]
+    declining = [pair for pair in numbered[1:] if pair[1] is reaction.declining]
     letters = LETTERS if declining else LETTERS[1:]
+    others = [pair for pair in numbered[1:] if pair not in declining]
+    # Where there are too many, those that are worth least can be given by More choices alone.
+    rest = reversed(others[: len(letters) - len(declining)])
     cards = [
         _card(each, f"alternative {n}", letter)
         for (n, each), letter in zip((*declining, *rest), letters, strict=False)

@@ -6,7 +6,7 @@ from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot, Option
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.prompt import TOLD, PromptWords
-from simulator.ui.panels.reaction_cards import cards_of
+from simulator.ui.panels.reaction_cards import NO_MORE, cards_of
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
@@ -62,6 +62,9 @@ def words_of_reaction(
     buttons, caps = [("asking", f"Ask: {MODES[mode]}")], [("asking", "O")]
     if reaction.passing is None:
         buttons, caps = [], []
+    elif reaction.within:
+        buttons.append(("no_more", "No more in this attack"))
+        caps.append(("no_more", NO_MORE))
     if any(each.asks and each.barred is None for each in turn.request.options):
         buttons.append(("more", "More choices"))
         caps.append(("more", "C"))

@@ -4,6 +4,7 @@ A damaged file is never written over: it is kept under another name, and records
 """
 
 import json
+import re
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +20,9 @@ _FORMAT = 1
 
 _LONGEST = 1000
 """Most letters of a text in the file."""
+
+_FIGURE = re.compile(r"-?[0-9]{1,40}(?:/[1-9][0-9]{0,39})?").fullmatch
+"""The value of a gauge; a number such as 1e999999999 would never be reckoned to its end."""
 
 
 class DamagedError(Exception):
@@ -83,7 +87,9 @@ def load_records() -> Records:
     except json.JSONDecodeError as error:
         place = f"{path.name}:{error.lineno}:{error.colno}"
         return Records((), f"{place}: is damaged. {_aside(path)}")
-    except (DamagedError, RecursionError) as error:
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists
+        return Records((), f"{path.name}: is damaged. {_aside(path)}")
+    except DamagedError as error:
         return Records((), f"{path.name}: {error}. {_aside(path)}")
 
 
@@ -128,14 +134,17 @@ def _game(found: Any, n: int) -> PlayedGame:
     if not isinstance(found, dict) or type(found.get("band")) is not int:
         raise DamagedError(message)
     texts = [found.get(name) for name in names]
-    if not all(isinstance(each, str) and len(each) <= _LONGEST for each in texts):
+    if not all(map(_is_text, texts)) or not _FIGURE(found["value"]):
         raise DamagedError(message)
-    try:
-        Fraction(found["value"])
-    except (ValueError, ZeroDivisionError):
-        raise DamagedError(message) from None
     game, title, value, words = map(str, texts)
     return PlayedGame(game, title, value, int(found["band"]), words)
+
+
+def _is_text(found: Any) -> bool:
+    """Is this a text of no more letters than are kept, all of which a file can hold?"""
+    if not isinstance(found, str) or len(found) > _LONGEST:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in found)
 
 
 def _write(path: Path, games: tuple[PlayedGame, ...]) -> None:

@@ -58,16 +58,13 @@ def _opened_at(course: Timeline, n: int) -> int:
 
 
 def remarked(rows: Sequence[Row], remarks: Sequence[Remark]) -> tuple[Row, ...]:
-    """The log with the remarks: a reason under the row of its step, what was passed as a row."""
+    """The log with each reason under the row of its step; what was passed has no row."""
     found = list(rows)
     for each in remarks:
         at = next((i for i in reversed(range(len(found))) if _holds(found[i], each.n)), None)
         if at is not None and not each.passed:
             row = found[at]
             found[at] = replace(row, parts=(*row.parts, Part(each.n, each.words)))
-        elif each.passed:
-            before = (i for i, row in enumerate(found) if row.first > each.n or not row.done)
-            found.insert(next(before, len(found)), Row(each.n, each.n, each.seat, each.words))
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
+from simulator.kernel.reaction import USUAL_LIMITS, Limits
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
@@ -41,8 +42,9 @@ class Settings:
     `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
-    a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `dice` how
-    fast they tumble (`TUMBLING`), and `pace` how fast programs play.
+    a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
+    how much an answer must change a result to be asked for, `dice` how fast they tumble
+    (`TUMBLING`), and `pace` how fast programs play.
     """
 
     scale: int = 100
@@ -54,6 +56,7 @@ class Settings:
     keys: tuple[tuple[str, str], ...] = ()
     reactions: str = next(iter(REACTIONS))
     asks: tuple[tuple[str, str], ...] = ()
+    limits: Limits = USUAL_LIMITS
     pace: Pace = "slow"
 
     @property
@@ -124,13 +127,13 @@ def _judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
-    dice = found.get("dice")
+    dice, reactions = found.get("dice"), found.get("reactions")
     if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
         settings = replace(settings, scale=int(scale), scaled=True)
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
-    if found.get("reactions") in REACTIONS:
-        settings = replace(settings, reactions=str(found["reactions"]))
+    if isinstance(reactions, str) and reactions in REACTIONS:
+        settings = replace(settings, reactions=reactions)
     if isinstance(dice, str) and dice in TUMBLING:
         settings = replace(settings, dice=dice)
     if isinstance(keys, dict):
@@ -142,11 +145,25 @@ def _judged(found: Mapping[str, Any]) -> Settings:
 
 def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
     """What a file says about the pace of programs and about kinds of reactions."""
-    asks, held = found.get("asks"), {}
+    asks = found.get("asks")
+    held: dict[str, Any] = {"limits": _judged_limits(found.get("limits"))}
     if isinstance(asks, dict):
-        held["asks"] = tuple((name, way) for name, way in asks.items() if way in MODES)
+        pairs = ((name, way) for name, way in asks.items() if isinstance(way, str))
+        held["asks"] = tuple((name, way) for name, way in pairs if way in MODES)
     pace = next((each for each in PACES if each == found.get("pace")), None)
     return {**held, "pace": pace} if pace else held
+
+
+def _judged_limits(found: Any) -> Limits:
+    """The limits of a file; each is used only if it is a number from 0 to 100."""
+    given = found if isinstance(found, dict) else {}
+    usual = asdict(DEFAULTS.limits)
+    return Limits(**{name: _share(given.get(name), value) for name, value in usual.items()})
+
+
+def _share(value: Any, otherwise: float) -> float:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number and 0 <= value <= 100 else otherwise
 
 
 def keep(**changes: Any) -> str:

@@ -173,7 +173,9 @@ def words_on(
     elif reaction and turn.request.decision:
         seat, what = turn.request.seat, turn.request.decision.what
         mode = state.asking.mode(seat, what, state.view.round)
-        words = words_of_reaction(turn, reaction, mode, state.seats, names[seat])
+        asked = dict.fromkeys((seat, *(each.seat for each in reaction.alternatives if each.seat)))
+        whose = " or ".join(names[each] for each in asked)
+        words = words_of_reaction(turn, reaction, mode, state.seats, whose)
         return replace(words, hint=state.message) if state.message else words
     else:
         words = words_of(turn, state.seats, names[turn.request.seat])

@@ -18,6 +18,7 @@ from simulator.ui.panels.request_prompt import words_of_end, words_of_story
 from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
+from simulator.ui.play.carding import card_of
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.state.ending import headline_of, is_over
@@ -226,14 +227,12 @@ class TableContext:
 
     def reaction(self, state: ViewState) -> Reaction | None:
         """The ready answers to what the seat is asked, until it fills in one of its own."""
-        client = self.client
-        if state.free or state.reading or state.plan != NO_PLAN:
-            return None
-        return client.rules_cache.kept(
-            state.view,
-            ("reaction", client.seat),
-            lambda rules: rules.reaction(state.view, client.seat),
-        )
+        return card_of(self.client, state.view, state.asking) if reacts(state) else None
+
+
+def reacts(state: ViewState) -> bool:
+    """May what is asked be answered by a card, as long as nothing is filled in?"""
+    return not (state.free or state.reading or state.plan != NO_PLAN)
 
 
 def _switch(context: TableContext, state: ViewState, layout: Layout) -> TopicSwitch:

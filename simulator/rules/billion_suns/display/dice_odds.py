@@ -60,12 +60,13 @@ def dice_odds(title: str, dice: DiceInPlay, about: str = "") -> Odds:
     lost = max(1, (held.loss_silhouette or held.silhouette) - held.tokens)
     damage = _row("damage tokens", "at least one token", found.damage)
     rows = [
-        replace(damage, turn=lost, brief="hurt"),
+        replace(damage, turn=lost, brief="hurt", counts=False),
         replace(_row("ships destroyed", "a ship destroyed", found.kills), brief="lose one"),
         _row("explosions", "a ship explodes", found.explosions),
     ]
     if found.malfunction.at_least(1):
-        rows.append(_row("damage to the attacker", "it hurts itself", found.malfunction))
+        hurt = _row("damage to the attacker", "it hurts itself", found.malfunction)
+        rows.append(replace(hurt, counts=False))
     return Odds(title, tuple(rows), about=about)
 
 

@@ -1,12 +1,12 @@
 """Shared by the reactions: how alternatives compare, what they cost, what is at stake."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.reaction import Alternative
+from simulator.kernel.odds import Odds
+from simulator.kernel.reaction import LESS, MORE, NO_GAIN, Alternative, gain_of
 from simulator.kernel.request import FieldValue
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.forms import Asked
@@ -36,75 +36,51 @@ _DAMAGE_WORTH = Fraction(1, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An alternative, the number of tokens that it takes, and its `wound` to an own group."""
+    """An alternative, the number of tokens that it takes, and its `wound` to an own group.
+
+    `wanted` is what is wanted of it, and `now` the odds if it is declined, where these are not the
+    same for all.
+    """
 
     alternative: Alternative
     tokens: int = 0
     wound: Fraction = Fraction(0)
+    wanted: Collection[int] | None = None
+    now: Odds | None = None
 
 
-def ranked(found: Iterable[Weighed], *, losing: bool) -> tuple[Alternative, ...]:
-    """The alternatives by their average result, less their price; equal ones stay in order.
+def ranked(found: Sequence[Weighed], wanted: Collection[int]) -> tuple[Alternative, ...]:
+    """The best answer that is free, then the others by their average result less their price.
 
-    `losing`: the seat wants less damage, most often since the ships at risk are its own.
+    Equal ones stay in order; the first of those `found` declines, and all are told what they gain
+    over it. MORE or LESS damage is `wanted`, by each or as one says itself.
     """
-    sign = -1 if losing else 1
+    sign = LESS if LESS in wanted else MORE
 
     def worth(each: Weighed) -> Fraction:
         price = each.tokens * _TOKEN_WORTH + each.wound
         return sign * _value(each.alternative.odds) - price
 
-    return tuple(each.alternative for each in sorted(found, key=worth, reverse=True))
+    order = sorted(found, key=worth, reverse=True)
+    ready = next((each for each in order if not (each.tokens or each.wound)), order[0])
+    order.sort(key=lambda each: each is not ready)
+    return tuple(_told(each, found[0].alternative, wanted) for each in order)
+
+
+def _told(each: Weighed, declining: Alternative, wanted: Collection[int]) -> Alternative:
+    """The alternative with what it gains over declining, and whether it is free."""
+    taken, way = each.alternative, each.wanted if each.wanted is not None else wanted
+    now = each.now or declining.odds
+    gain = NO_GAIN if taken == declining else gain_of(now, taken.odds, way, each.wound)
+    free = not (each.tokens or each.wound)
+    return replace(taken, gain=gain, free=free, hurts=bool(each.wound))
 
 
 def _value(odds: Odds | None) -> Fraction:
     """Ships destroyed on average, and a little for each damage token."""
     if odds is None or len(odds.rows) < 2:
         return Fraction(0)
-    return _mean(odds.rows[1]) + _DAMAGE_WORTH * _mean(odds.rows[0])
-
-
-def _mean(row: OddsRow) -> Fraction:
-    return Fraction(sum(n * weight for n, weight in enumerate(row.weights)), row.total)
-
-
-def are_equal(one: Odds | None, other: Odds | None) -> bool:
-    """Are these the same chances of the same results?"""
-    return _chances(one) == _chances(other)
-
-
-def can_gain(now: Odds | None, then: Odds | None, ways: Collection[int]) -> bool:
-    """Does `then` make a result likelier that is wanted: more of it (1), or less (-1)?"""
-    before, after = _at_least(now), _at_least(then)
-    for key in before.keys() | after.keys():
-        more = after.get(key, Fraction(0)) - before.get(key, Fraction(0))
-        if any(way * more > 0 for way in ways):
-            return True
-    return False
-
-
-def _at_least(odds: Odds | None) -> dict[tuple[str, int], Fraction]:
-    """The chances of at least so many, for each row and each number from 1 up."""
-    found = {}
-    for row in odds.rows if odds else ():
-        for number in range(1, len(row.weights)):
-            found[row.label, number] = Fraction(sum(row.weights[number:]), row.total)
-    return found
-
-
-def _chances(odds: Odds | None) -> list[tuple[str, dict[int, Fraction]]]:
-    rows = odds.rows if odds else ()
-    # A row that is certainly 0 says nothing: one of the odds may leave it out.
-    return [
-        (row.label, chances)
-        for row in rows
-        if list(chances := _of_row(row)) != [0] or row is rows[0]
-    ]
-
-
-def _of_row(row: OddsRow) -> dict[int, Fraction]:
-    found = enumerate(row.weights)
-    return {number: Fraction(weight, row.total) for number, weight in found if weight}
+    return odds.rows[1].mean() + _DAMAGE_WORTH * odds.rows[0].mean()
 
 
 def payment(asked: Asked, affected: str | None) -> dict[str, FieldValue]:

@@ -53,7 +53,8 @@ def again(holder: ContractorDice) -> OddsRow:
     """The numbers that the die may bring."""
     sides, added = holder.dice[0].sides, _added(holder)
     label = "total" if isinstance(holder, ArrivalChecks) else "roll"
-    return OddsRow(label, f"any {label}", (*[0] * (added + 1), *[1] * sides), sides)
+    weights = (*[0] * (added + 1), *[1] * sides)
+    return OddsRow(label, f"any {label}", weights, sides, counts=False)
 
 
 def contractor_odds(view: View, holder: ContractorDice) -> tuple[Odds, Note]:

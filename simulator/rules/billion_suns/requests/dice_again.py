@@ -1,10 +1,11 @@
 """Reactions to dice that lie: re-rolls, and Executive Override (ABS-8.4, 9.4)."""
 
 from collections import Counter
+from dataclasses import replace
 
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.reaction import MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.stages import Attack, Rolled
 from simulator.rules.billion_suns.play.attacks.attack_dice import REROLL, to_hit
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
@@ -13,17 +14,17 @@ from simulator.rules.billion_suns.requests.alternatives import (
     PASS,
     Weighed,
     at_stake,
-    can_gain,
     payment,
     price,
     ranked,
     stake,
     wound,
 )
+from simulator.rules.billion_suns.requests.asked_next import with_shields
 from simulator.rules.billion_suns.requests.contractor_dice import ContractorDice, result_of
 from simulator.rules.billion_suns.requests.fight_odds import lying_odds, save_odds
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
-from simulator.rules.billion_suns.requests.gains import LESS, MORE, wanted
+from simulator.rules.billion_suns.requests.gains import wanted
 from simulator.rules.billion_suns.requests.overriding import (
     DIE,
     holder_of,
@@ -44,7 +45,6 @@ def roll_again(asked: Asked) -> Reaction | None:
         return None
     view, phrase = asked.view, stake(asked, stage.target)
     field = dice_field(asked, stage)
-    able = tuple(int(each.id) for each in field.among if each.barred is None)
     lying = lying_odds(view, stage, _AS_IT_IS)
     found = [Weighed(Alternative("Leave them", PASS, FREE, "", lying, phrase))]
     failed = tuple(int(each) for each in field.start or ())
@@ -54,9 +54,7 @@ def roll_again(asked: Asked) -> Reaction | None:
         draft = Draft(REROLL, {DICE: tuple(map(str, failed))})
         effect = _counted(asked, stage, failed)
         found.append(Weighed(Alternative(caption, draft, FREE, effect, odds, phrase)))
-    matters = any(can_gain(lying, lying_odds(view, stage, "", (at,)), (MORE,)) for at in able)
-    order = ranked(found, losing=False)
-    return Reaction("Roll dice again", order, at_stake(view, stage), PASS, matters)
+    return Reaction("Roll dice again", ranked(found, (MORE,)), at_stake(view, stage), PASS)
 
 
 def _dice(count: int) -> str:
@@ -82,22 +80,24 @@ def override(asked: Asked) -> Reaction | None:
     phrase = stake(asked, attack.target) if attack else ""
     lying = _lying(asked.view, holder)
     found = [Weighed(Alternative("Let the dice lie", PASS, FREE, "", lying, phrase))]
-    matters = False
-    for at in _one_of_each(asked, holder):
-        odds = _again(asked.view, holder, at)
-        now = lying or _as_it_lies(asked.view, holder, at)
-        matters = matters or can_gain(now, odds, wanted(asked, holder, at))
-        face, does = told_of(asked.view, holder, at)
-        name = affected(asked.view)
-        draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
-        toll = wound(asked, name)
-        caption = f"{'Go rogue: reroll' if toll else 'Reroll'} the {face.rpartition(' ')[2]}"
-        cost, effect = price(asked, 1, name), f"{face}, {does}"
-        again = Alternative(caption, draft, cost, effect, odds, phrase)
-        found.append(Weighed(again, 1, toll))
-    losing = attack is not None and LESS in wanted(asked, attack, 0)
+    found += [_rerolled(asked, holder, at, phrase) for at in _one_of_each(asked, holder)]
     about = at_stake(asked.view, attack) if attack else ()
-    return Reaction("Executive Override", ranked(found, losing=losing), about, PASS, matters)
+    way = wanted(asked, attack, 0) if attack else (MORE,)
+    made = Reaction("Executive Override", ranked(found, way), about, PASS)
+    return with_shields(asked, attack, made) if attack else made
+
+
+def _rerolled(asked: Asked, holder: Rolled, at: int, phrase: str) -> Weighed:
+    """One die rolled again, and what for."""
+    odds, name = _again(asked.view, holder, at), affected(asked.view)
+    face, does = told_of(asked.view, holder, at)
+    draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
+    toll = wound(asked, name)
+    caption = f"{'Go rogue: reroll' if toll else 'Reroll'} the {face.rpartition(' ')[2]}"
+    cost, effect = price(asked, 1, name), f"{face}, {does}"
+    again = Alternative(caption, draft, cost, effect, odds, phrase)
+    now = _lying(asked.view, holder) or _as_it_lies(asked.view, holder, at)
+    return Weighed(again, 1, toll, wanted(asked, holder, at), now)
 
 
 def _one_of_each(asked: Asked, holder: Rolled) -> list[int]:
@@ -137,4 +137,4 @@ def _as_it_lies(view: View, holder: Rolled, at: int) -> Odds | None:
 
 
 def _certainly(row: OddsRow, number: int) -> OddsRow:
-    return OddsRow(row.label, row.some, (*[0] * number, 1), 1)
+    return replace(row, weights=(*[0] * number, 1), total=1)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from simulator.kernel.piece import OnTable
+from simulator.kernel.reaction import EITHER, LESS, MORE
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -17,11 +18,6 @@ from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 
-MORE, LESS = 1, -1
-
-_EITHER = (MORE, LESS)
-"""What is wanted of dice that may help either way."""
-
 
 def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
     """What the seat gains by: MORE damage, explosions and so on, LESS, both, or nothing at all."""
@@ -32,7 +28,7 @@ def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
     if isinstance(holder, Inspection | Activation):
         # A high die pays who inspects or serves (ABS-12.15, 12.16); Red Alert helps its own group.
         return (MORE,) if holder.seat == asked.seat else (LESS,)
-    return _EITHER
+    return EITHER
 
 
 def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:

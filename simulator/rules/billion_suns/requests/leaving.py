@@ -47,7 +47,7 @@ _PLURAL = {"goes": "go", "leaves": "leave"}
 
 def ways_now(asked: Asked, group: str) -> tuple[str, ...]:
     """The jump points and carrier ships by which the group could leave from its position."""
-    doors = _doors(asked)
+    doors = doors_of(asked)
     return tuple(door.id for door in doors if check_way(asked, group, door.id) is None)
 
 
@@ -61,7 +61,8 @@ def check_way(asked: Asked, group: str, by: str) -> Refusal | None:
     return jump_out.check(asked.view, supposed, JumpOut(group, by), asked.seat)
 
 
-def _doors(asked: Asked) -> tuple[PlacedPiece, ...]:
+def doors_of(asked: Asked) -> tuple[PlacedPiece, ...]:
+    """All jump points, and the seat's carrier ships: what a group may leave by."""
     classes = asked.view.setup.catalogue.classes
     carriers = tuple(
         ship
@@ -93,7 +94,7 @@ def _by_field(asked: Asked) -> tuple[Pick, ...]:
     group = chosen_group(asked, _names(asked))
     if group is None:
         return ()
-    among = tuple(_choice(asked, group, door) for door in _doors(asked))
+    among = tuple(_choice(asked, group, door) for door in doors_of(asked))
     first = next((each.id for each in among if each.barred is None), None)
     start = (first,) if first else None
     return (Pick(_BY, "Leaves by", among, start=start, follows=(GROUP,)),)

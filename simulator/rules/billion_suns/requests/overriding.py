@@ -166,7 +166,9 @@ def single_odds(
     label, some, rule = _counted(view, holder)
     counted = Counter(number_of(view, holder, each) for each in range(1, sides + 1))
     weights = tuple(counted[number] for number in range(max(*counted, 1) + 1))
-    odds = Odds(f"D{sides} rolled again", (OddsRow(label, some, weights, sides),))
+    # Damage that is discarded is no result by itself.
+    row = OddsRow(label, some, weights, sides, counts=not isinstance(holder, Activation))
+    odds = Odds(f"D{sides} rolled again", (row,))
     if isinstance(holder, Activation):
         now = f"It discards {number_of(view, holder, face)} as it lies"
         return odds, Note("fact", now, rule)

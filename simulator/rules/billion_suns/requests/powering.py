@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds
-from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.reaction import LESS, MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play import game
@@ -15,7 +14,6 @@ from simulator.rules.billion_suns.requests.alternatives import (
     PASS,
     Weighed,
     affordable,
-    are_equal,
     at_stake,
     is_losing,
     payment,
@@ -43,14 +41,11 @@ def power_to_weapons(asked: Asked) -> Reaction | None:
     view, phrase = asked.view, stake(asked, stage.target)
     plain = boost_odds(view, stage, 0, 0)
     found = [Weighed(Alternative("No, roll the dice", PASS, FREE, "", plain, phrase))]
-    mass, matters = mass_called(view, stage.by), False
+    most = affordable(asked, mass_called(view, stage.by))
     several = len({pool.sides for pool in stage.pools}) > 1
     for sides in dict.fromkeys(pool.sides for pool in stage.pools):
-        for tokens in range(1, mass + 1):
+        for tokens in range(1, most + 1):
             odds = boost_odds(view, stage, sides, tokens)
-            matters = matters or not are_equal(odds, plain)
-            if tokens > affordable(asked, mass):
-                continue
             caption = spent(asked, tokens, stage.by) + (f" on the D{sides}s" if several else "")
             values = {SIDES: (str(sides),), TOKENS: tokens, **payment(asked, stage.by)}
             cost = price(asked, tokens, stage.by)
@@ -58,9 +53,7 @@ def power_to_weapons(asked: Asked) -> Reaction | None:
             draft = Draft(BOOST, values)
             boost = Alternative(caption, draft, cost, effect, odds, phrase)
             found.append(Weighed(boost, tokens, wound(asked, stage.by)))
-    order = ranked(found, losing=False)
-    kind = "Power To Weapon Systems"
-    return Reaction(kind, order, at_stake(view, stage), PASS, matters)
+    return Reaction("Power To Weapon Systems", ranked(found, (MORE,)), at_stake(view, stage), PASS)
 
 
 def power_to_shields(asked: Asked) -> Reaction | None:
@@ -78,13 +71,9 @@ def power_to_shields(asked: Asked) -> Reaction | None:
     known = [each.id for each in lenders(asked, stage).among if each.barred is None]
     found += _borrowed(asked, stage, known)
     found += _boosted(asked, stage, known)
-    matters = any(
-        not are_equal(odds, plain) for lender in known for odds in _all_odds(asked, stage, lender)
-    )
-    order = ranked(found, losing=True)
     boosts = any(_may_boost(asked, stage, each) for each in known)
     kind = "Power To Shields" if boosts else "Mother's Wing"
-    return Reaction(kind, order, at_stake(view, stage), PASS, matters)
+    return Reaction(kind, ranked(found, (LESS,)), at_stake(view, stage), PASS)
 
 
 def _borrowed(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]:
@@ -117,14 +106,6 @@ def _boosted(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]
         draft, cost = Draft(SHIELDS, values), price(asked, tokens, target)
         boost = Alternative(caption, draft, cost, effect, odds, phrase)
         yield Weighed(boost, tokens, wound(asked, target))
-
-
-def _all_odds(asked: Asked, stage: Attack, lender: str) -> Iterator[Odds | None]:
-    """The odds with these Shields, and with every number of tokens on them."""
-    boosts = _may_boost(asked, stage, lender)
-    most = mass_called(asked.view, stage.target) if boosts else 0
-    for tokens in range(most + 1):
-        yield shield_odds(asked.view, stage, "", _wing(lender), tokens)
 
 
 def _may_boost(asked: Asked, stage: Attack, lender: str) -> bool:

@@ -1,16 +1,21 @@
 """Which decisions are reactions, and the ready answers to each (`kernel.reaction`)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from simulator.kernel.reaction import Reaction
+from simulator.rules.billion_suns.model.stages import OverrideWindow
 from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
 from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
-from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.play.command_effects.payment import can_pay
+from simulator.rules.billion_suns.requests.asked_next import attack_under_way, moment_of
 from simulator.rules.billion_suns.requests.dice_again import override, roll_again
 from simulator.rules.billion_suns.requests.forms import Asked
+from simulator.rules.billion_suns.requests.overriding import holder_of
 from simulator.rules.billion_suns.requests.powering import power_to_shields, power_to_weapons
 from simulator.rules.billion_suns.requests.shooting_back import losses, passive_attack
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
@@ -28,11 +33,32 @@ REACTIONS: Mapping[str, Callable[[Asked], Reaction | None]] = {
 
 
 def reaction(view: View, seat: str) -> Reaction | None:
-    """The ready answers to what the seat is asked; None if that is no reaction."""
+    """The ready answers to what the seat is asked, or will be about a roll once others decline.
+
+    None if that is no reaction.
+    """
     asked = Asked(view, seat)
-    decision = asked.decision
-    if decision is None or playing.outcome(view) is not None or not is_ceo(view, seat):
+    what = asked.decision.what if asked.decision else OVERRIDE if seat in _next(view) else ""
+    if playing.outcome(view) is not None or not is_ceo(view, seat):
         return None
-    make = REACTIONS.get(decision.what)
+    make = REACTIONS.get(what)
     found = make(asked) if make else None
-    return in_names(view, found) if found else None
+    if found is None:
+        return None
+    told = replace(found, within=attack_under_way(view), roll=_roll(view, what), others=_next(view))
+    return in_names(view, told)
+
+
+def _next(view: View) -> tuple[str, ...]:
+    """The seats that may override the dice once the one that is asked has passed (ABS-9.7)."""
+    stage = view.extra.stages[-1] if view.extra.stages else None
+    if not isinstance(stage, OverrideWindow) or not view.decisions:
+        return ()
+    seats = stage.seats[1 : len(stage.seats) - stage.passed]
+    return tuple(seat for seat in seats if can_pay(view, seat, affected(view)))
+
+
+def _roll(view: View, what: str) -> str:
+    """Which roll can be overridden, of all in a game; empty if none can."""
+    holder = holder_of(view) if what == OVERRIDE else None
+    return f"{moment_of(view)} {replace(holder, dice=())}" if holder else ""

@@ -2,7 +2,7 @@
 
 from simulator.kernel.draft import Draft
 from simulator.kernel.joined import joined
-from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.reaction import MORE, Alternative, Reaction
 from simulator.kernel.request import AllotValue
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.requests.alternatives import (
     ranked,
     stake,
 )
+from simulator.rules.billion_suns.requests.asked_next import with_boosts
 from simulator.rules.billion_suns.requests.choosing_losses import (
     SHIPS,
     explosion_chance,
@@ -26,7 +27,6 @@ from simulator.rules.billion_suns.requests.choosing_losses import (
 )
 from simulator.rules.billion_suns.requests.declaring_attacks import (
     DICE,
-    guns_of,
     hints_of,
     salvos_in,
     terms_of,
@@ -46,11 +46,10 @@ def passive_attack(asked: Asked) -> Reaction | None:
         return None
     found = [Weighed(Alternative("No passive attack", PASS, FREE))]
     found += [_attack(asked, value) for value in hints_of(asked, terms_of(asked)) if value]
-    order = ranked(found, losing=False)
     active = _active(asked.view)
     names = joined(tuple(phrases.known_as(asked.view, name) for name in active))
     about = (f"Active now: {names}.",) if names else ()
-    return Reaction("Passive attack", order, about, PASS, _may_hurt(asked))
+    return with_boosts(asked, Reaction("Passive attack", ranked(found, (MORE,)), about, PASS))
 
 
 def _active(view: View) -> tuple[str, ...]:
@@ -77,21 +76,6 @@ def _dice(view: View, salvo: Salvo) -> str:
     arm = arm_of(view, salvo.attacker, "auxiliary")
     count = sum(dice for _, dice in salvo.auxiliary)
     return phrases.dice(count, arm.sides) if arm else phrases.counted(count, "die")
-
-
-def _may_hurt(asked: Asked) -> bool:
-    """Has the attack of a single weapon a chance to do damage?"""
-    view, seen = asked.view, set()
-    for gun in guns_of(view, terms_of(asked)):
-        arm = gun.arm
-        for target in gun.targets:
-            if (gun.attacker, target) in seen:
-                continue
-            seen.add((gun.attacker, target))
-            odds = salvo_odds(view, Salvo(gun.attacker, target, (), ((gun.ship.id, arm.dice),)))
-            if odds and odds.rows[0].at_least_one():
-                return True
-    return False
 
 
 def losses(asked: Asked) -> Reaction | None:

@@ -90,10 +90,17 @@ def _done(call: Call) -> Follows:
     if program and program.playing and not call.state.free:
         return playing.next_step(call)
     if asked or _is_over(call):
-        return playing.commit(call) if asked else looking.page(call)
+        return _commit(call) if asked else looking.page(call)
     if shows_figure(call.state, call.context.client.rules_cache):
         return _follows(call.screen, FIGURE, fine=False)
     return _SET_DOWN(call)
+
+
+def _commit(call: Call) -> Follows:
+    """Give the main answer of a reaction, or else do what the draft says."""
+    if call.context.reaction(call.state):
+        return reacting.alternative(replace(call, about=()))
+    return playing.commit(call)
 
 
 def _is_over(call: Call) -> bool:
@@ -248,7 +255,7 @@ COMMANDS: Mapping[str, Handler] = {
         lambda call, _: drawn(call.context, call.state, "back"), reciting.back_or(playing.back)
     ),
     # What a game asks.
-    "commit": playing.commit,
+    "commit": _commit,
     "option": playing.option,
     "pick": playing.choose,
     "step": playing.step,
@@ -272,6 +279,7 @@ COMMANDS: Mapping[str, Handler] = {
     "foresee": wishing.foreseen,
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
+    "no_more": reacting.no_more,
     "more": reacting.more,
     "since": _since,
     "free": free_hand.switch,

@@ -139,5 +139,7 @@ def fitted(state: ViewState, kit: Kit) -> ViewState:
 def settled_in(state: ViewState) -> ViewState:
     """The view state by the player's settings: when reactions are asked, how fast programs play."""
     settings = load_settings()
-    asking = replace(state.asking, usual=settings.reactions, kinds=settings.asks)
+    asking = replace(
+        state.asking, usual=settings.reactions, kinds=settings.asks, limits=settings.limits
+    )
     return replace(state, asking=asking, pace=settings.pace)

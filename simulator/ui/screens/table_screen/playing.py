@@ -56,11 +56,9 @@ def option(call: Call) -> Follows:
 
 def commit(call: Call) -> Follows:
     """Do what the draft says; without one take the main option."""
-    turn, reaction = call.context.turn(call.state), call.context.reaction(call.state)
+    turn = call.context.turn(call.state)
     if turn is None:
         return _told(call, NOTHING_ASKED)
-    if reaction:
-        return committed(call, Plan(reaction.alternatives[0].draft))
     return option(replace(call, about=(main_option(turn).id,)))
 
 
@@ -282,7 +280,7 @@ def _answer_of_letter(
     context: TableContext, state: ViewState, reaction: Reaction, typed: str
 ) -> str | None:
     """The command of the card with this letter; one declines, whatever the main answer does."""
-    if typed == DECLINING and reaction.passing == reaction.alternatives[0].draft:
+    if typed == DECLINING and reaction.declining is reaction.alternatives[0]:
         return MAIN
     plan = context.stage(state).plan
     caps = zip(plan.buttons, plan.caps, strict=True)

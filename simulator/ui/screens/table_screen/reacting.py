@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.draft import Draft
-from simulator.kernel.reaction import Reaction
+from simulator.kernel.reaction import Alternative
+from simulator.ui.play.asking import Asking
+from simulator.ui.play.carding import Sharer, foregone_of, sharers
 from simulator.ui.play.chair import is_secretive
 from simulator.ui.play.turn import Plan, Turn, opened
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
@@ -12,16 +15,49 @@ from simulator.ui.screens.table_screen.playing import committed
 from simulator.ui.state.remarks import remarks_on
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState, showing
-from simulator.ui.table.table_context import TableContext
+from simulator.ui.table.table_context import TableContext, reacts
+
+NOT_ASKED = "Not asked: nothing that counts depends on it."
+"""What the save says of an answer that was given for a player; the log leaves it out."""
 
 
 def alternative(call: Call) -> Follows:
-    """Commit one of the ready answers, by its number."""
+    """Commit one of the ready answers, by its number; without one, the main answer."""
     reaction = call.context.reaction(call.state)
-    number = int(call.about[0])
+    number = int(next(iter(call.about), "0"))
     if reaction is None or number >= len(reaction.alternatives):
         return call.state
-    return committed(call, Plan(reaction.alternatives[number].draft))
+    taken = reaction.alternatives[number]
+    state = replace(call.state, asking=_told(call.context, call.state, taken))
+    call.screen.state = state
+    if not taken.seat:
+        return committed(call, Plan(taken.draft))
+    return _answered_for(call.context, state, taken.seat, taken.draft)
+
+
+def _told(context: TableContext, state: ViewState, taken: Alternative) -> Asking:
+    """How reactions are asked once all on the card have been asked about this roll."""
+    asking, own = state.asking, taken.seat or context.client.seat
+    for seat, _, reaction in _sharers(context, state):
+        asking = asking.told(seat, reaction, taken if seat == own else None)
+    return asking
+
+
+def _answered_for(context: TableContext, state: ViewState, seat: str, draft: Draft) -> ViewState:
+    """The view state after another seat on the card has answered: those before it decline."""
+    client, answered = context.client, False
+    while not answered:
+        asked = waited_for(client.game.state)[0]
+        view, answered = client.game.view(asked), asked == seat
+        reaction = client.ruleset.reaction(view, asked)
+        declining = reaction.passing if reaction else None
+        given = client.ruleset.preview(view, asked, draft if answered else declining or draft)
+        refusal = given.refusal
+        if refusal is None and given.action is not None:
+            refusal = client.submit(given.action, asked, "" if answered else NOT_ASKED)
+        if refusal:
+            return replace(state, message=f"{refusal.text} ({refusal.rule})")
+    return replace(showing(state, client.view), message="")
 
 
 def more(call: Call) -> Follows:
@@ -43,11 +79,21 @@ def ask_otherwise(call: Call) -> Follows:
     return replace(state, asking=asking, message=words)
 
 
+def no_more(call: Call) -> Follows:
+    """Give the main answer, and ask all on the card no more in this attack."""
+    found = _sharers(call.context, call.state)
+    if not found or not found[0][2].within:
+        return call.state
+    asking = call.state.asking.silenced((seat for seat, *_ in found), found[0][2].within)
+    call.screen.state = replace(call.state, asking=asking)
+    return alternative(replace(call, about=("0",)))
+
+
 def passed_over(screen: AtTable) -> bool:
-    """Pass a reaction that the player need not be asked for; says whether it was one."""
+    """Answer for a player who need not be asked; says whether there was anything to answer."""
     client = screen.context.client
-    found = passed_unasked(screen.context, screen.state)
-    if found is None or client.submit(found[0], why=found[1]):
+    action = unasked(screen.context, screen.state)
+    if action is None or client.submit(action, why=NOT_ASKED):
         return False
     state = replace(
         screen.state, remarks=remarks_on(client.game.course, secretive=is_secretive(client))
@@ -56,28 +102,29 @@ def passed_over(screen: AtTable) -> bool:
     return True
 
 
-def passed_unasked(context: TableContext, state: ViewState) -> tuple[Action, str] | None:
-    """What to do for the seat that looks without asking it, and what the log says of it.
+def unasked(context: TableContext, state: ViewState) -> Action | None:
+    """What to do for the seat that looks without asking it.
 
-    None if it has to be asked: nothing may be passed that is sealed, or has to be chosen.
+    None if it has to be asked: nothing may be answered that is sealed, or has to be chosen.
     """
-    turn, reaction = context.turn(state), context.reaction(state)
+    turn, found = context.turn(state), _sharers(context, state)
     decision = turn.request.decision if turn else None
-    if reaction is None or reaction.passing is None or decision is None or decision.sealed:
+    if decision is None or decision.sealed:
         return None
-    mode = state.asking.mode(decision.seat, decision.what, state.view.round)
-    words = _reason(reaction, mode)
-    action = _action(context, state, reaction.passing) if words else None
-    return None if action is None else (action, words)
+    about = decision.seat, decision.what, state.view.round
+    if not found:
+        always = state.asking.mode(*about) == "always"
+        draft = None if always else foregone_of(context.client, state.view)
+    else:
+        reaction, asking = found[0][2], state.asking
+        draft = asking.foretold(about, reaction)
+        draft = draft or (reaction.ready if asking.is_needless(about, reaction) else None)
+    return _action(context, state, draft) if draft else None
 
 
-def _reason(reaction: Reaction, mode: str) -> str:
-    """Why it is passed in this mode; empty if it is asked."""
-    if mode == "never":
-        return f"{reaction.kind} is not asked for: passed"
-    if mode == "matter" and not reaction.matters:
-        return f"{reaction.kind} could change nothing: passed"
-    return ""
+def _sharers(context: TableContext, state: ViewState) -> tuple[Sharer, ...]:
+    """Who shares the card on show; empty if there is none."""
+    return sharers(context.client, state.view, state.asking) if reacts(state) else ()
 
 
 def _action(context: TableContext, state: ViewState, draft: Draft) -> Action | None:

@@ -172,7 +172,7 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
         screen.state = follows
         return None
     command = follows or screen.state.keys.command_of(event, now.held)
-    if command is None or command in _MAKE_WAY:
+    if command is None or command in _MAKE_WAY or command.startswith("focus "):
         letter = playing.option_of_letter(screen.context, screen.state, event, now.held)
         idle = command in _UNPLAYED and not screen.state.free
         command = letter or (None if idle else command)

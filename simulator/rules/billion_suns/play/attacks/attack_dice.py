@@ -46,7 +46,7 @@ def is_hit(pool: AttackPool, die: Die, silhouette: int) -> bool:
 def run(now: Resolution, stage: Attack) -> None:
     """Ask the attacker if it has a choice; an attacker that is no CEO re-rolls every failed die."""
     if stage.step == "boost":
-        if stage.credit and _may_boost(now.state, stage, stage.credit):
+        if stage.credit and may_boost(now.state, stage, stage.credit):
             ask(now, (stage.credit,), BOOST, _WHY_BOOST)
         else:
             turn(now, replace(stage, step="roll"))
@@ -131,7 +131,7 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
     return (Pass(), *boosts)
 
 
-def _may_boost(view: View, stage: Attack, seat: str) -> bool:
+def may_boost(view: View, stage: Attack, seat: str) -> bool:
     """May the seat put tokens on the weapons? Not outside the Tactical phase (ABS-9.6)."""
     fits = stage.cause == "weapon" and view.phase == "tactical"
     return fits and mass_called(view, stage.by) > 0 and can_pay(view, seat, stage.by)

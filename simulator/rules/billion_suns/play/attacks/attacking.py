@@ -91,17 +91,24 @@ def _roll(now: Resolution, stage: Attack) -> None:
 def _count(now: Resolution, stage: Attack) -> None:
     """Misses and duds are removed, duds may hurt, critical hits count twice (ABS-8.5, 8.6)."""
     silhouette = attack_dice.to_hit(now.state, stage)
+    harm = sum(_duds(now.state, stage, silhouette)) if stage.critical else 0
+    after = counted(now.state, stage)
+    if any(after.hits):
+        turn(now, after)
+    else:
+        pop(now)
+    hurt(now, stage.by, harm, None)
+
+
+def counted(view: View, stage: Attack) -> Attack:
+    """The attack with the hits of its dice as they lie, before any is saved (ABS-8.5)."""
+    silhouette = attack_dice.to_hit(view, stage)
     hits = [0] * len(stage.pools)
     for die in stage.dice:
         pool = stage.pools[die.pool]
         if attack_dice.is_hit(pool, die, silhouette):
             hits[die.pool] += 1 + (attack_dice.result(pool, die) == 1)
-    harm = sum(_duds(now.state, stage, silhouette)) if stage.critical else 0
-    if any(hits):
-        turn(now, replace(stage, step="shields", hits=tuple(hits), dice=()))
-    else:
-        pop(now)
-    hurt(now, stage.by, harm, None)
+    return replace(stage, step="shields", hits=tuple(hits), dice=())
 
 
 def _duds(view: View, stage: Attack, silhouette: int) -> Iterator[int]:

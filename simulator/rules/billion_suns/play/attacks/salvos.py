@@ -14,12 +14,16 @@ def run(now: Resolution, stage: Salvos) -> None:
         return
     salvo, *left = stage.left
     turn(now, Salvos(tuple(left)))
-    pools = pools_of(now.state, salvo)
-    if pools and named(now.state, salvo.target):
-        push(now, _attack(now.state, salvo, pools))
+    attack = attack_of(now.state, salvo)
+    if attack is not None:
+        push(now, attack)
 
 
-def _attack(view: View, salvo: Salvo, pools: tuple[AttackPool, ...]) -> Attack:
+def attack_of(view: View, salvo: Salvo) -> Attack | None:
+    """The attack as it begins; None if no dice are left for it, or no target."""
+    pools = pools_of(view, salvo)
+    if not pools or not named(view, salvo.target):
+        return None
     seat = view.pieces[_shooters(salvo)[0]].owner
     credit = seat if is_ceo(view, seat) else None
     again = reroll_of(view, salvo)

@@ -36,7 +36,7 @@ def run(now: Resolution, stage: Attack) -> None:
         return
     view = now.state
     seats = (seat for seat in _defenders(view, stage) if seat not in stage.asked)
-    seat = next((seat for seat in seats if _has_choice(view, stage, seat)), None)
+    seat = next((seat for seat in seats if has_choice(view, stage, seat)), None)
     if seat is not None:
         ask(now, (seat,), SHIELDS, _WHY)
     else:
@@ -100,7 +100,8 @@ def _attacker(view: View, stage: Attack) -> str | None:
     return stage.credit or owner_of(view, stage.by)
 
 
-def _has_choice(view: View, stage: Attack, seat: str) -> bool:
+def has_choice(view: View, stage: Attack, seat: str) -> bool:
+    """Has the seat tokens for its Shields, or a group that may lend them (ABS-8.11, 9.3)?"""
     own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
     boost = own and _may_boost(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
