@@ -104,7 +104,15 @@ def _first_quarter(milli: int, bits: int) -> tuple[int, int]:
     if milli > FULL_TURN // 8:
         cosine, sine = _first_quarter(FULL_TURN // 4 - milli, bits)
         return sine, cosine
-    angle = milli * pi(bits) // (FULL_TURN // 2)
+    return sine_and_cosine(milli * pi(bits) // (FULL_TURN // 2), bits)
+
+
+def sine_and_cosine(angle: int, bits: int) -> tuple[int, int]:
+    """Of an angle in radians of up to 2π, all times 2^bits, each off by less than 2^16 units.
+
+    >>> [round(each / 2**40, 6) for each in sine_and_cosine(pi(40) // 6, 40)]
+    [0.5, 0.866025]
+    """
     sine, cosine, term, n = 0, 0, 1 << bits, 0
     while term:
         step = term if n % 4 < 2 else -term

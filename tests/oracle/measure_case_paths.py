@@ -19,6 +19,7 @@ from tests.oracle.measure_scenes import (
     pose,
     turned_half,
 )
+from tests.oracle.measure_variety import HULL
 
 
 def template(this: Scene) -> Raw:
@@ -59,16 +60,20 @@ def path_case(this: Scene) -> None:
     this.ask = {"ask": "path", "from": "a", "template": "way"}
     if "curve" in raw:
         this.ask["side"] = side
-    if this.chance(0.35):
+    if this.chance(0.45):
         this.ask["stop"] = True
-    else:
-        if this.chance(0.7):
-            sweeps = ["template", "base", "end"]
-            this.ask["sweep"] = this.rng.sample(sweeps, this.rng.randint(1, 2))
+    if this.chance(0.4 if "stop" in this.ask else 0.7):
+        sweeps = ["template", "base", "end"]
+        this.ask["sweep"] = this.rng.sample(sweeps, this.rng.randint(1, 2))
+    if "sweep" in this.ask or "stop" not in this.ask:
         ruled(this, "graze")
     one = pose(this)
     mine, half = base(this, "disc", "rectangle", "rounded", "stadium", "dot", "rectangle")
-    this.piece("a", {"base": mine}, one)
+    kind: dict[str, Raw] = {"base": mine}
+    if this.chance(0.15):
+        kind["outlines"] = {HULL: base(this)[0]}
+        this.ask["outline"] = HULL
+    this.piece("a", kind, one)
     along = raw.get("placed") == "along"
     ahead = Fraction(0) if along else half[1]
     swept = (half[0], half[1] if along else half[1] * 2)
@@ -90,6 +95,9 @@ def path_case(this: Scene) -> None:
             )
         else:
             this.piece(f"p{n}", {"base": theirs}, here)
+    others = [raw["id"] for raw in (*this.obstacles, *this.pieces) if raw["id"] != "a"]
+    if others and this.chance(0.3):
+        this.ask["past"] = this.rng.sample(others, this.rng.randint(1, len(others)))
 
 
 def area(this: Scene) -> tuple[Raw, Callable[[Point], list[Point]]]:

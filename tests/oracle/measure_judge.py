@@ -78,7 +78,8 @@ def measured(case: Case, to: Raw = None, *, far: bool | None = None) -> Decimal 
     mine, theirs = start.part, target.part
     if arc is not None:
         theirs = case.in_arc(target, arc)
-        if case.rulings["arc_start"] == "arc" and case.ask.get("measure") != "centre":
+        from_base = case.ask.get("measure") != "centre" and "@" not in case.ask["from"]
+        if case.rulings["arc_start"] == "arc" and from_base:
             mine = case.table.cut_out(mine, Limit(case.piece.arc(arc)))
     return farthest(mine, theirs) if far else distance(mine, theirs)
 

@@ -146,10 +146,6 @@ def events(leg: Leg, base: Blob, other: Blob) -> list[Decimal]:
     return rising([t for t in found if sign(leg.length - t) >= 0])
 
 
-def carried(piece: Piece, frame: Frame) -> Blob:
-    return shape(piece.kind["base"], frame)
-
-
 def inside_each_other(a: Region, b: Region) -> bool:
     """Does one pass through the inside of the other?"""
     if a.thin and b.thin:
@@ -186,21 +182,43 @@ def touch(a: Region, b: Region) -> bool:
 
 
 class Move:
-    """A piece, its template and what it may meet."""
+    """A piece, its template and what it may meet; its lengths are those of its base (ME-9.3)."""
 
     def __init__(self, case: Case) -> None:
         self.case, self.piece = case, case.piece
         self.raw = case.file.named["templates"][case.ask["template"]]
-        side = case.ask.get("side", "right")
-        self.legs = legs_of(self.piece, self.raw, side)
+        self.side = case.ask.get("side", "right")
+        self.legs = legs_of(self.piece, self.raw, self.side)
         nose = self.raw.get("placed", "nose_to_tail") == "nose_to_tail"
-        ahead = reach(self.piece.base, self.piece.frame, 1) if nose else ZERO
-        start = Frame(self.piece.frame.put(ZERO, ahead), self.piece.frame.ahead)
-        self.template = way_region(self.raw, start, side)
+        front, rear = (
+            reach(self.piece.base, self.piece.frame, hand) if nose else ZERO for hand in (1, -1)
+        )
+        self.behind = front + rear
+        self.begin = Frame(self.piece.frame.put(ZERO, front), self.piece.frame.ahead)
         self.meets = touch if case.rulings["graze"] == "meets" else inside_each_other
+        self.upto: Decimal | None = None
+        """How far it gets, None for all of its way."""
+
+    def carried(self, frame: Frame) -> Blob:
+        """What may meet, at a place of the way."""
+        outlines = self.piece.kind.get("outlines", {})
+        return shape(outlines.get(self.case.ask.get("outline"), self.piece.kind["base"]), frame)
+
+    def template(self) -> Region | None:
+        """The template, or what of it lies behind the base where that is held; None for nothing."""
+        raw = self.raw
+        if self.upto is not None:
+            far = self.upto - self.behind
+            if sign(far) <= 0:
+                return None
+            raw = cut_off(raw, far)
+        return way_region(raw, self.begin, self.side)
 
     def end(self) -> Frame:
         """Where the centre comes to, exactly."""
+        if self.upto is not None:
+            leg = next(leg for leg in self.legs if sign(leg.begin + leg.length - self.upto) >= 0)
+            return leg.pose(self.upto - leg.begin)
         last = self.legs[-1]
         if last.turn is not None:
             return last.turn.pose(last.turn.degrees)
@@ -209,24 +227,30 @@ class Move:
     def poses(self, other: Blob) -> Iterator[Frame]:
         """A pose between each two events, and at each."""
         for leg in self.legs:
-            at = events(leg, carried(self.piece, leg.frame), other)
+            at = events(leg, self.carried(leg.frame), other)
+            if self.upto is not None:
+                far = self.upto - leg.begin
+                at = rising([min(t, far) for t in at]) if sign(far) > 0 else []
             for t in [*((a + b) * HALF for a, b in pairwise(at)), *at]:
                 yield leg.pose(t)
+        if self.upto is not None:
+            yield self.end()
 
     def met(self, sweep: str, other: Blob) -> bool:
         if sweep == "template":
-            return self.meets(self.template, other)
+            template = self.template()
+            return template is not None and self.meets(template, other)
         poses = [self.end()] if sweep == "end" else self.poses(other)
-        return any(self.meets(carried(self.piece, frame), other) for frame in poses)
+        return any(self.meets(self.carried(frame), other) for frame in poses)
 
     def leaves(self, sweep: str) -> bool:
         """Does the base leave the table?"""
         width, height = self.case.table.size
         if sweep == "end":
-            return _off(carried(self.piece, self.end()), width, height)
+            return _off(self.carried(self.end()), width, height)
         table = Blob(((ZERO, ZERO), (width, ZERO), (width, height), (ZERO, height)))
         poses = self.poses(table) if sweep == "base" else iter(())
-        return any(_off(carried(self.piece, frame), width, height) for frame in poses)
+        return any(_off(self.carried(frame), width, height) for frame in poses)
 
 
 def _off(base: Blob, width: Decimal, height: Decimal) -> bool:
@@ -237,36 +261,65 @@ def _off(base: Blob, width: Decimal, height: Decimal) -> bool:
     )
 
 
+def cut_off(raw: Raw, far: Decimal) -> Raw:
+    """A template of which only so much of the centre line is left."""
+    if "straight" in raw:
+        return {**raw, "straight": str(min(far / 1000, Decimal(raw["straight"])))}
+    curve = raw["curve"]
+    degrees = far / thousandths(curve["radius"]) * 180 / pi()
+    return {**raw, "curve": {**curve, "degrees": str(min(degrees, Decimal(curve["degrees"])))}}
+
+
 def path(case: Case) -> str | Decimal:
     """The ids that a move meets, or how far it gets."""
     move, table, own = Move(case), case.table, case.piece.id
     things = {**table.obstacles, **{name: piece.base for name, piece in table.pieces.items()}}
     named = case.ask.get("past")
-    if case.ask.get("stop") == "true":
-        stops = list(table.pieces) if named is None else named
-        return stop(move, [things[name] for name in stops if name != own])
-    sweeps = case.ask.get("sweep", ["template"])
     wanted = [name for name in things if name != own and (named is None or name in named)]
+    if case.ask.get("stop") == "true":
+        pieces = [things[name] for name in wanted if name in table.pieces]
+        walls = [things[name] for name in wanted if name in table.obstacles and named is not None]
+        far = stop(move, pieces, walls)
+        if "sweep" not in case.ask:
+            return far
+        move.upto = far
+    sweeps = case.ask.get("sweep", ["template"])
     found = [name for name in wanted if any(move.met(sweep, things[name]) for sweep in sweeps)]
     if any(move.leaves(sweep) for sweep in sweeps):
         found.append("edge")
     return ", ".join(found) or "none"
 
 
-def stop(move: Move, others: list[Blob]) -> Decimal:
-    """How far along its way the centre gets, drawn back until the base overlaps nothing."""
+def stop(move: Move, others: list[Blob], walls: list[Blob]) -> Decimal:
+    """How far along its way the base gets, drawn back until it overlaps nothing.
+
+    It does not get past where it would overlap a wall for the first time.
+    """
     last = move.legs[-1]
-    if not _overlaps(move, move.end(), others):
+    limit = first_wall(move, walls)
+    if limit is None and not _overlaps(move, move.end(), others):
         return last.begin + last.length
     for leg in reversed(move.legs):
-        base = carried(move.piece, leg.frame)
-        at = rising([t for other in others for t in events(leg, base, other)])
-        for t in reversed(at):
+        room = leg.length if limit is None else limit - leg.begin
+        base = move.carried(leg.frame)
+        at = rising([min(t, room) for other in others for t in events(leg, base, other)] or [room])
+        for t in reversed(at if sign(room) >= 0 else []):
             if not _overlaps(move, leg.pose(t), others):
                 return leg.begin + t
     return ZERO
 
 
+def first_wall(move: Move, walls: list[Blob]) -> Decimal | None:
+    """How far the base gets before it overlaps a wall; None if it never does."""
+    for leg in move.legs:
+        base = move.carried(leg.frame)
+        at = rising([t for wall in walls for t in events(leg, base, wall)])
+        for one, two in pairwise(at):
+            if _overlaps(move, leg.pose((one + two) * HALF), walls):
+                return leg.begin + one
+    return None
+
+
 def _overlaps(move: Move, frame: Frame, others: list[Blob]) -> bool:
-    base = carried(move.piece, frame)
+    base = move.carried(frame)
     return any(inside_each_other(base, other) for other in others)

@@ -22,7 +22,7 @@ def rulings_of(ask: Raw) -> list[str]:
         *{
             "band": BANDS,
             "sight": ("tangent", "under_base", "other_zone"),
-            "path": () if "stop" in ask else ("graze",),
+            "path": ("graze",) if "sweep" in ask or "stop" not in ask else (),
             "covers": () if "at_least" in ask else ("graze",),
             "overlap": (),
             "share": (),
@@ -72,7 +72,8 @@ def _other_end(this: Scene, ask: Raw) -> Raw:
 def _other_sweep(this: Scene, ask: Raw) -> Raw:
     if "stop" in ask or this.chance(0.7):
         sweeps = this.rng.sample(["template", "base", "end"], this.rng.randint(1, 2))
-        return {key: value for key, value in ask.items() if key != "stop"} | {"sweep": sweeps}
+        without = "stop" if this.chance(0.7) else ""
+        return {key: value for key, value in ask.items() if key != without} | {"sweep": sweeps}
     left_out = ("sweep", "rulings")
     return {key: value for key, value in ask.items() if key not in left_out} | {"stop": True}
 

@@ -75,6 +75,14 @@ def to_point(this: Scene) -> None:
     this.ask["to"] = this.among("b@bow", "b@centre")
 
 
+def from_point(this: Scene) -> None:
+    """It is measured from a named point of a, which may lie outside its base."""
+    half = half_of(this.kinds["k-a"]["base"])
+    spot = (half[0] // 1 * this.among(-1, 0, 1), half[1] // 1 * this.among(-1, 0, 1, 2))
+    this.kinds["k-a"]["points"] = {"stem": figures(*spot)}
+    this.ask["from"] = this.among("a@stem", "a@centre")
+
+
 def to_zone(this: Scene) -> None:
     """The target is a zone of b."""
     first = this.among(-45, 0, 90, 180, 225)
@@ -125,6 +133,8 @@ def varied(this: Scene) -> None:
         changes.append(lambda: outlined(this, "b", "to_outline"))
     if "end" not in this.ask and ask not in ("arc", "where", "share"):
         changes.append(lambda: outlined(this, "a", "from_outline"))
+    if "arc" in this.ask and ask in ("range", "band", "within", "arc"):
+        changes += [lambda: from_point(this)] * 2
     if ask in ("arc", "where", "range", "share") and "x" in this.kinds["k-a"].get("arcs", {}):
         changes += [lambda: turned(this)] * 2
     this.rng.choice(changes)()

@@ -6,10 +6,10 @@ over 2^bits.
 """
 
 from fractions import Fraction
-from math import atan2, inf, isqrt, sqrt
+from math import atan2, cos, inf, isqrt, sin, sqrt
 from typing import Final, TypeAlias
 
-from simulator.geometry.rays import pi, ray
+from simulator.geometry.rays import pi, ray, sine_and_cosine
 
 Bounds: TypeAlias = tuple[int, int]
 """Lower and upper bound, both over 2^bits."""
@@ -350,3 +350,21 @@ def _direction(y: int, x: int, bits: int) -> int:
         power = power * square >> bits
         n += 2
     return total << _HALVINGS
+
+
+class Wave(Real):
+    """The sine or the cosine of an angle in radians, at least 0 and at most 2π; `part` 0 or 1."""
+
+    __slots__ = ("part", "radians")
+
+    def __init__(self, radians: Real, part: int) -> None:
+        near = cos(radians.near) if part else sin(radians.near)
+        super().__init__(near, radians.error + 2.0**-50)
+        self.radians = radians
+        self.part = part
+
+    def _within(self, bits: int) -> Bounds:
+        low, high = self.radians.bounds(bits)
+        found = sine_and_cosine((low + high) << _GUARD - 1, bits + _GUARD)[self.part] >> _GUARD
+        spread = (high - low) // 2 + 2
+        return found - spread, found + spread

@@ -9,7 +9,7 @@ from math import floor as floor_of_float
 from math import inf, isqrt, nextafter
 from typing import Final
 
-from simulator.geometry.exact.expressions import ZERO, Angle, Pi, Ray, Real, Root, Whole
+from simulator.geometry.exact.expressions import ZERO, Angle, Pi, Ray, Real, Root, Wave, Whole
 from simulator.geometry.units import FULL_TURN
 
 BITS: Final = (128, 1024)
@@ -74,6 +74,16 @@ def angle(y: Real, x: Real) -> Real:
     2356
     """
     return Angle(y, x)
+
+
+def turn_of(radians: Real) -> tuple[Real, Real]:
+    """Cosine and sine of an angle in radians, at least 0 and at most 2π.
+
+    >>> cos, sin = turn_of(PI / 6)
+    >>> sign(sin * 2 - 1), compare(cos * cos * 4, whole(3))
+    (0, 0)
+    """
+    return Wave(radians, 1), Wave(radians, 0)
 
 
 def sign(x: Real) -> int:
@@ -210,5 +220,6 @@ __all__ = [
     "sign",
     "sine",
     "surely_above",
+    "turn_of",
     "whole",
 ]

@@ -9,16 +9,13 @@ from simulator.geometry.exact.reals import (
     ONE,
     ZERO,
     Real,
-    cosine,
     root,
     rounded,
     sign,
-    sine,
     whole,
 )
 from simulator.geometry.exact.spots import Direction
 from simulator.geometry.exact.template_way import Turn
-from simulator.geometry.units import FULL_TURN
 
 AT_START: Direction = (ONE, ZERO)
 
@@ -43,8 +40,7 @@ def _half(by: Direction) -> int:
 
 def in_turn(turn: Turn, angles: Iterable[Direction]) -> list[Direction]:
     """Those of the angles that lie within a turn, its ends included, in order, each once."""
-    finish = (cosine(turn.milli), sine(turn.milli))
-    within = [by for by in angles if turn.milli == FULL_TURN or before(by, finish) <= 0]
+    within = [by for by in angles if turn.full or before(by, turn.finish) <= 0]
     kept: list[Direction] = []
     for by in sorted(within, key=cmp_to_key(before)):
         if not kept or before(kept[-1], by):
@@ -65,6 +61,11 @@ def halfway(one: Direction, other: Direction, *, full: bool = False) -> Directio
     x, y = one[0] + other[0], one[1] + other[1]
     size = root(x * x + y * y)
     return x / size, y / size
+
+
+def near_radians(turn: Turn) -> float:
+    """The angle of a turn, off by much less than CLEAR."""
+    return tau if turn.full else _radians(turn.finish)
 
 
 def _radians(by: Direction) -> float:

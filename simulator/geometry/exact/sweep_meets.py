@@ -7,9 +7,9 @@ of an edge on the innermost one; instead of outlining that, the turn is cut at t
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
-from math import atan2, radians, tau
+from math import atan2, tau
 
-from simulator.geometry.exact.reals import compare, cosine, greatest, least, sign, sine
+from simulator.geometry.exact.reals import compare, greatest, least, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_angles import (
     AT_START,
@@ -18,6 +18,7 @@ from simulator.geometry.exact.sweep_angles import (
     halfway,
     in_turn,
     near_angle,
+    near_radians,
 )
 from simulator.geometry.exact.sweep_cells import (
     APART,
@@ -42,7 +43,6 @@ from simulator.geometry.exact.template_way import (
     Leg,
     Turn,
 )
-from simulator.geometry.units import FULL_TURN
 
 
 def leg_stances(leg: Leg, body: Body, others: Sequence[Body]) -> tuple[int, ...]:
@@ -104,17 +104,15 @@ def swept_stance(leg: Leg, cell: Convex, other: Convex) -> int:
 def _turned_stance(turn: Turn, cell: Convex, other: Convex) -> int:
     if _passes_clear(turn.centre, cell, other):
         return APART
-    finish = (cosine(turn.milli), sine(turn.milli))
-    tries = (_guess(turn, cell, other), AT_START, finish)
+    tries = (_guess(turn, cell, other), AT_START, turn.finish)
     found = _least_stance(turn, cell, other, tries)
     contacts = [] if found == OVERLAPPING else turn_contacts(turn, cell, other)
     if not contacts:
         return found
     if _inside_sweep(turn, cell, other):
         return OVERLAPPING
-    pairs = pairwise((AT_START, *contacts, finish))
-    full = turn.milli == FULL_TURN
-    gaps = (halfway(one, two, full=full and two is finish) for one, two in pairs)
+    pairs = pairwise((AT_START, *contacts, turn.finish))
+    gaps = (halfway(one, two, full=turn.full and two is turn.finish) for one, two in pairs)
     return min(TOUCHING, _least_stance(turn, cell, other, gaps))
 
 
@@ -129,7 +127,7 @@ def _guess(turn: Turn, cell: Convex, other: Convex) -> Direction | None:
     """An angle of the turn at which the cell comes near the other; None if that is outside it."""
     (x, y), (u, v) = (_middle(turn.centre, each) for each in (cell, other))
     angle = (atan2(y, x) - atan2(v, u)) * turn.hand % tau
-    return near_angle(angle) if angle < radians(turn.milli / 1000) - CLEAR else None
+    return near_angle(angle) if angle < near_radians(turn) - CLEAR else None
 
 
 def _middle(centre: Spot, cell: Convex) -> tuple[float, float]:
@@ -163,11 +161,9 @@ def _inside_sweep(turn: Turn, cell: Convex, other: Convex) -> bool:
     ways = [minus(corner, turn.centre) for corner in (*cell.corners, other.corners[0])]
     *ends, square = (dot(way, way) for way in ways)
     inner, outer = least(*ends), greatest(*ends)
-    whole_turn = turn.milli == FULL_TURN
     if sign(square) == 0:
-        return whole_turn and sign(inner) == 0
-    finish = (cosine(turn.milli), sine(turn.milli))
+        return turn.full and sign(inner) == 0
     return compare(inner, square) < 0 < compare(outer, square) and any(
-        whole_turn or (before(AT_START, by) < 0 and before(by, finish) < 0)
+        turn.full or (before(AT_START, by) < 0 and before(by, turn.finish) < 0)
         for by in turn_contacts(turn, cell, other)
     )

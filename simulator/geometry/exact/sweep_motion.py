@@ -1,6 +1,6 @@
 """Cells moved along a leg."""
 
-from simulator.geometry.exact.reals import Real, cosine, sign, sine
+from simulator.geometry.exact.reals import Real, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_cells import Body, Convex, outward
 from simulator.geometry.exact.template_way import (
@@ -25,7 +25,7 @@ def moved(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:
 
 def at_end(leg: Leg, body: Body) -> Body:
     """The body at the end of a leg."""
-    by = leg.length if isinstance(leg, Ahead) else (cosine(leg.milli), sine(leg.milli))
+    by = leg.length if isinstance(leg, Ahead) else leg.finish
     return tuple(moved(leg, cell, by) for cell in body)
 
 

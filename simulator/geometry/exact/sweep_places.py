@@ -1,11 +1,12 @@
 """Places on a leg: a length of a leg straight on, or an angle (cosine, sine) of a turn."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cmp_to_key
 from itertools import product
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import PI, ZERO, Real, angle, compare, cosine, sign, sine
+from simulator.geometry.exact.reals import ZERO, Real, compare, sign
 from simulator.geometry.exact.spots import Direction
 from simulator.geometry.exact.sweep_angles import AT_START, before, halfway, in_turn
 from simulator.geometry.exact.sweep_cells import Body
@@ -16,11 +17,9 @@ from simulator.geometry.exact.template_way import (
     Leg,
     Stand,
     Turn,
-    leg_length,
     shifted,
     turned_stand,
 )
-from simulator.geometry.units import FULL_TURN
 
 Place: TypeAlias = Real | Direction
 
@@ -40,9 +39,8 @@ def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
         lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
         return [leg.length, *_lengths_back(leg, lengths)]
     turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
-    finish = cosine(leg.milli), sine(leg.milli)
-    inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, finish)]
-    return [finish, *reversed(inner)]
+    inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, leg.finish)]
+    return [leg.finish, *reversed(inner)]
 
 
 def _lengths_back(leg: Ahead, lengths: Iterable[Real]) -> list[Real]:
@@ -60,7 +58,7 @@ def place_between(leg: Leg, one: Place, two: Place) -> Place:
         return (one + two) / 2
     if not (isinstance(leg, Turn) and isinstance(one, tuple) and isinstance(two, tuple)):
         raise TypeError(_MIXED)
-    full = leg.milli == FULL_TURN and before(two, AT_START) == 0
+    full = leg.full and before(two, AT_START) == 0
     return halfway(one, two, full=full) or one
 
 
@@ -73,16 +71,13 @@ def stand_at(leg: Leg, by: Place) -> Stand:
     raise TypeError(_MIXED)
 
 
-def length_to(leg: Leg, by: Place) -> Real:
-    """How far the centre has come on a leg, at a place that is not the start of a turn."""
-    if isinstance(by, Real):
-        return by
-    if isinstance(leg, Ahead):
-        raise TypeError(_MIXED)
-    cos, sin = by
-    if before(by, (cosine(leg.milli), sine(leg.milli))) == 0:
-        return leg_length(leg)
-    return leg.radius * (PI + angle(-sin, -cos) if sign(sin) < 0 else angle(sin, cos))
+def leg_upto(leg: Leg, by: Place) -> Leg:
+    """A leg up to a place that is not its start."""
+    if isinstance(leg, Ahead) and isinstance(by, Real):
+        return replace(leg, length=by)
+    if isinstance(leg, Turn) and isinstance(by, tuple):
+        return leg if by is leg.finish else replace(leg, finish=by, full=False)
+    raise TypeError(_MIXED)
 
 
 _MIXED = "a leg straight on takes a length, a turn an angle"

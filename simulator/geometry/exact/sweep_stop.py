@@ -1,7 +1,8 @@
 """How far a body gets on its way when it is drawn back from the end (rule ME-9.3)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from simulator.geometry.exact.reals import ZERO, Real
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, Body
@@ -11,7 +12,7 @@ from simulator.geometry.exact.sweep_places import (
     Place,
     contact_places,
     leg_start,
-    length_to,
+    leg_upto,
     place_between,
     stand_at,
 )
@@ -22,25 +23,72 @@ from simulator.geometry.exact.template_way import Leg, Stand, Way, way_length
 class Stopped:
     """Where a way ends: the length so far, the pose, and what stops the body there.
 
-    `held_by` are indices of the others that it would overlap at the next step. `free` is False if
-    no place on the way is free: then it is the start.
+    `held_by` are indices of the others, and behind them of the walls, that it would overlap at the
+    next step. `free` is False if no place on the way is free: then it is the start. `way` is the
+    way up to there, empty at the start.
     """
 
     length: Real
     stand: Stand
     held_by: tuple[int, ...] = ()
     free: bool = True
+    way: Way = ()
 
 
-def stop(way: Way, body: Body, others: Sequence[Body]) -> Stopped:
+def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = ()) -> Stopped:
     """The greatest length of the way at which the body overlaps none of the others.
 
     `body` stands at the start of the way. Touching is free. A free place may be a single one,
-    between two of the others.
+    between two of the others. Walls hold the body before it overlaps one for the first time.
     """
     bodies = [body]
     for leg in way[:-1]:
         bodies.append(at_end(leg, bodies[-1]))
+    limit = _first_wall(way, bodies, walls)
+    if limit is None:
+        return _drawn_back(way, bodies, others)
+    held = tuple(len(others) + wall for wall in limit.walls)
+    if limit.way:
+        found = _drawn_back(limit.way, bodies, others)
+        return found if found.held_by or not found.free else replace(found, held_by=held)
+    taken = bool(_overlapped(body, (*others, *walls)))
+    return Stopped(ZERO, way[0].start, () if taken else held, free=not taken)
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """The way up to where a body is about to overlap walls for the first time, and which."""
+
+    way: Way
+    walls: tuple[int, ...]
+
+
+def _first_wall(way: Way, bodies: Sequence[Body], walls: Sequence[Body]) -> _Limit | None:
+    for i, (leg, body) in enumerate(zip(way, bodies, strict=True)):
+        stances = leg_stances(leg, body, walls)
+        if OVERLAPPING not in stances:
+            continue
+        places = (*contact_places(leg, body, walls), leg_start(leg))
+        for before, after in pairwise(reversed(places)):
+            there = _moved(leg, body, place_between(leg, before, after))
+            met = tuple(
+                n for n, wall in enumerate(walls) if body_stance(there, wall) == OVERLAPPING
+            )
+            if met:
+                return _Limit((*way[:i], *_upto(leg, before)), met)
+    return None
+
+
+def _overlapped(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
+    return tuple(i for i, other in enumerate(others) if body_stance(body, other) == OVERLAPPING)
+
+
+def _upto(leg: Leg, by: Place) -> Way:
+    """A leg up to a place as a way: none for its start."""
+    return () if by is leg_start(leg) else (leg_upto(leg, by),)
+
+
+def _drawn_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stopped:
     later: _Try | None = None
     blocker = 0
     for this in _tries_back(way, bodies, others):
@@ -63,7 +111,11 @@ class _Try:
 
     def body(self, by: Place) -> Body:
         """The body at a place of the leg."""
-        return tuple(moved(self.leg, cell, by) for cell in self.start)
+        return _moved(self.leg, self.start, by)
+
+
+def _moved(leg: Leg, body: Body, by: Place) -> Body:
+    return tuple(moved(leg, cell, by) for cell in body)
 
 
 def _tries_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Iterator[_Try]:
@@ -91,7 +143,5 @@ def _held(here: _Try, later: _Try, others: Sequence[Body]) -> tuple[int, ...]:
 
 
 def _stopped(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
-    length = way_length(way[: here.index])
-    if here.by is not leg_start(here.leg):
-        length = length + length_to(here.leg, here.by)
-    return Stopped(length, stand_at(here.leg, here.by), held)
+    gone = (*way[: here.index], *_upto(here.leg, here.by))
+    return Stopped(way_length(gone), stand_at(here.leg, here.by), held, way=gone)

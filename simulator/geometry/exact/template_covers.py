@@ -5,14 +5,13 @@ from itertools import pairwise
 
 from simulator.geometry.exact.area import covers_share
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.reals import cosine, sign, sine
+from simulator.geometry.exact.reals import sign
 from simulator.geometry.exact.region import Border, Circle, Half, cut
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import back, minus
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
-from simulator.geometry.exact.template_laid import Laid, Ring, half_angle, laid_stance
+from simulator.geometry.exact.template_laid import Laid, Ring, half_of, laid_stance
 from simulator.geometry.exact.template_way import turned
-from simulator.geometry.units import FULL_TURN
 
 
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
@@ -65,12 +64,12 @@ def _parts(template: Laid) -> tuple[tuple[Border, ...], ...]:
 def _wedges(ring: Ring) -> Iterator[tuple[Border, ...]]:
     """The ring's disc; of a part of a turn the wedge of it, above half a turn in two."""
     turn, disc = ring.turn, Circle(ring.turn.centre, ring.outer)
-    if turn.milli == FULL_TURN:
+    if turn.full:
         yield (disc,)
         return
-    middle = turned(ring.ray, half_angle(turn.milli), turn.hand)
-    end = turned(ring.ray, (cosine(turn.milli), sine(turn.milli)), turn.hand)
-    rays = (ring.ray, end) if 2 * turn.milli <= FULL_TURN else (ring.ray, middle, end)
+    middle = turned(ring.ray, half_of(turn.finish), turn.hand)
+    end = turned(ring.ray, turn.finish, turn.hand)
+    rays = (ring.ray, end) if sign(turn.finish[1]) >= 0 else (ring.ray, middle, end)
     for first, last in pairwise(rays):
         left, right = (first, last) if turn.hand > 0 else (last, first)
         yield Half(disc.centre, back(left)), Half(disc.centre, right), disc

@@ -1,24 +1,22 @@
 """Templates and ways as floats, to draw them; nothing here decides anything."""
 
 from dataclasses import replace
-from math import ceil, cos, hypot, inf, radians, sin
+from math import ceil, cos, hypot, radians, sin, tau
 from typing import TypeAlias
 
+from simulator.geometry.exact.reals import whole
 from simulator.geometry.exact.spots import Direction, Spot
+from simulator.geometry.exact.sweep_angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweep_cells import Convex
-from simulator.geometry.exact.template_forms import Path, Side, Straight
-from simulator.geometry.exact.template_laid import Laid, Ring, laid
+from simulator.geometry.exact.template_laid import Laid, Ring, laid_line
 from simulator.geometry.exact.template_way import (
     Ahead,
     Leg,
-    Stand,
     Turn,
     Way,
     leg_end,
     leg_length,
-    template_leg,
 )
-from simulator.geometry.units import FULL_TURN
 
 Place: TypeAlias = tuple[float, float]
 """In thousandths of the file's unit."""
@@ -26,7 +24,7 @@ Place: TypeAlias = tuple[float, float]
 DrawnStand: TypeAlias = tuple[Place, Place]
 """Where the centre is, and a direction of length 1."""
 
-_STEP = 3_000  # millidegrees between two places of an arc
+_STEP = radians(3)  # between two places of an arc
 
 
 def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
@@ -37,51 +35,48 @@ def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
     outer, inner = _arc(ring, ring.outer.near), _arc(ring, ring.inner.near)
     if ring.inner.near <= 0:
         inner = inner[:1]  # its centre
-    if ring.turn.milli < FULL_TURN:
+    if not ring.turn.full:
         return ((*outer, *reversed(inner)),)
     return (outer, inner) if ring.inner.near > 0 else (outer,)
 
 
-def drawn_halves(
-    path: Path, start: Stand, side: Side, upto: float
-) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The rims of a template to move along, cut across so far along its centre line.
+def drawn_halves(line: Leg, width: int, upto: float) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The rims of a template with this centre line, cut across so far along it.
 
     One of them is empty where it is cut at an end, or beyond.
     """
-    whole = path.length if isinstance(path, Straight) else path.milli
-    long = leg_length(template_leg(path, start, side)).near
-    near = min(max(round(whole * upto / long), 0), whole)
-    first, last = _long(path, near), _long(path, whole - near)
-    cut = leg_end(template_leg(first, start, side)) if first else start
-    halves = (first, start), (last, cut)
-    before, after = (drawn_rims(laid(each, at, side))[0] if each else () for each, at in halves)
-    return before, after
+    long = leg_length(line).near
+    near = min(max(upto, 0.0), long)
+    first = _long(line, near)
+    last = _long(replace(line, start=leg_end(first) if first else line.start), long - near)
+    return _rim(first, width), _rim(last, width)
 
 
-def _long(path: Path, long: int) -> Path | None:
-    """A path as another, so long or so far round; None without a length."""
-    if isinstance(path, Straight):
-        return replace(path, length=long) if long else None
-    return replace(path, milli=long) if long else None
+def _rim(line: Leg | None, width: int) -> tuple[Place, ...]:
+    return drawn_rims(laid_line(line, width))[0] if line else ()
 
 
-def drawn_way(way: Way, upto: float = inf) -> tuple[Place, ...]:
-    """The line of the centre from its start to its end, or so far along it."""
-    return tuple(place for place, _ in drawn_stands(way, upto))
+def _long(line: Leg, far: float) -> Leg | None:
+    """A line from its start, so long; None where nothing can be seen of it."""
+    if far < 1:
+        return None
+    if isinstance(line, Ahead):
+        return replace(line, length=whole(round(far)))
+    by = far / line.radius.near
+    return line if tau - by < CLEAR else replace(line, finish=near_angle(by), full=False)
 
 
-def drawn_stands(way: Way, upto: float = inf) -> tuple[DrawnStand, ...]:
+def drawn_way(way: Way) -> tuple[Place, ...]:
+    """The line of the centre from its start to its end."""
+    return tuple(place for place, _ in drawn_stands(way))
+
+
+def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
     """How the base stands at the ends of the legs, and every few degrees of a turn."""
     found = [_stand_on(way[0], 0.0)]
     for leg in way:
-        full = leg_length(leg).near
-        part = min(1.0, upto / full)
-        if part <= 0:
-            break
-        count = ceil(leg.milli * part / _STEP) if isinstance(leg, Turn) else 1
-        found += [_stand_on(leg, part * i / count) for i in range(1, count + 1)]
-        upto -= full
+        count = _steps(near_radians(leg)) if isinstance(leg, Turn) else 1
+        found += [_stand_on(leg, i / count) for i in range(1, count + 1)]
     return tuple(found)
 
 
@@ -91,7 +86,7 @@ def _stand_on(leg: Leg, part: float) -> DrawnStand:
     if isinstance(leg, Ahead):
         far = leg.length.near * part
         return (x + along[0] * far, y + along[1] * far), along
-    turn = radians(leg.milli * part / 1000) * leg.hand
+    turn = near_radians(leg) * part * leg.hand
     u, v = _near(leg.centre)
     a, b = _turned((x - u, y - v), turn)
     return (u + a, v + b), _turned(along, turn)
@@ -102,7 +97,7 @@ def _rim_of(body: Convex) -> tuple[Place, ...]:
     if len(corners) > 1:
         return tuple(corners)
     (x, y), radius = corners[0], body.radius.near
-    count = FULL_TURN // _STEP
+    count = round(tau / _STEP)
     return tuple(
         (x + radius * sin(radians(360 * i / count)), y + radius * cos(radians(360 * i / count)))
         for i in range(count)
@@ -112,14 +107,15 @@ def _rim_of(body: Convex) -> tuple[Place, ...]:
 def _arc(ring: Ring, radius: float) -> tuple[Place, ...]:
     """From the start of a turn to its end; the last place of a full turn is left out."""
     (x, y), (u, v) = _near(ring.turn.centre), _near(ring.ray)
-    size, milli = hypot(u, v), ring.turn.milli
-    count = ceil(milli / _STEP)
-    turns = range(count if milli == FULL_TURN else count + 1)
-    ways = (
-        _turned((u / size, v / size), radians(milli * i / count / 1000) * ring.turn.hand)
-        for i in turns
-    )
+    size, angle = hypot(u, v), near_radians(ring.turn)
+    count = _steps(angle)
+    turns = range(count if ring.turn.full else count + 1)
+    ways = (_turned((u / size, v / size), angle * i / count * ring.turn.hand) for i in turns)
     return tuple((x + a * radius, y + b * radius) for a, b in ways)
+
+
+def _steps(angle: float) -> int:
+    return max(ceil(angle / _STEP - 1e-9), 1)
 
 
 def _turned(way: Place, clockwise: float) -> Place:

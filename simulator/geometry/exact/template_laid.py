@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.geometry.exact.reals import HALF, ONE, Real, cosine, root, sine, whole
+from simulator.geometry.exact.reals import HALF, ONE, Real, cosine, root, sign, sine, whole
 from simulator.geometry.exact.spots import Direction, Spot, minus
 from simulator.geometry.exact.sweep_cells import Body, Convex
 from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
@@ -11,7 +11,6 @@ from simulator.geometry.exact.template_forms import (
     Cone,
     Curve,
     Oblong,
-    Path,
     Round,
     Sector,
     Side,
@@ -25,6 +24,7 @@ from simulator.geometry.exact.template_way import (
     shifted,
     template_leg,
     to_the_right,
+    turn_by,
     turned,
 )
 from simulator.geometry.units import FULL_TURN
@@ -55,7 +55,7 @@ def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
     """A template that begins at `start`, or is centred on it."""
     match template:
         case Straight() | Curve():
-            return _laid_path(template, start, side)
+            return laid_line(template_leg(template, start, side), template.width)
         case Sector(radius, milli):
             return _laid_sector(radius, milli, start)
         case Round(diameter):
@@ -75,14 +75,15 @@ def laid_stance(template: Laid, other: Body) -> int:
     return leg_stances(template.ring.turn, (template.body,), (other,))[0]
 
 
-def _laid_path(path: Path, start: Stand, side: Side) -> Laid:
-    bar = Convex(_across(start, path.width) if path.width else (start.at,))
-    leg: Leg = template_leg(path, start, side)
-    if isinstance(leg, Turn):
-        half = whole(path.width) / 2
-        ray = minus(start.at, leg.centre)
-        return Laid(bar, Ring(leg, ray, leg.radius - half, leg.radius + half))
-    return Laid(swept_ahead(bar, start.along, leg.length))
+def laid_line(line: Leg, width: int) -> Laid:
+    """A template this wide along its centre line."""
+    start = line.start
+    bar = Convex(_across(start, width) if width else (start.at,))
+    if isinstance(line, Turn):
+        half = whole(width) / 2
+        ray = minus(start.at, line.centre)
+        return Laid(bar, Ring(line, ray, line.radius - half, line.radius + half))
+    return Laid(swept_ahead(bar, start.along, line.length))
 
 
 def _laid_sector(radius: int, milli: int, start: Stand) -> Laid:
@@ -90,7 +91,7 @@ def _laid_sector(radius: int, milli: int, start: Stand) -> Laid:
     if milli == FULL_TURN:
         return Laid(Convex((start.at,), far))
     first = turned(start.along, half_angle(milli), -1)
-    turn = Turn(Stand(start.at, first), start.at, 1, far, milli)
+    turn = Turn(Stand(start.at, first), start.at, 1, far, *turn_by(milli))
     bar = Convex((start.at, shifted(start.at, first, far)))
     return Laid(bar, Ring(turn, first, whole(0), far))
 
@@ -99,9 +100,13 @@ def half_angle(milli: int) -> Direction:
     """Cosine and sine of half of an angle of up to a full turn."""
     if milli % 2 == 0:
         return cosine(milli // 2), sine(milli // 2)
-    cos = cosine(milli)
-    size = root((ONE + cos) * HALF)
-    return (-size if 2 * milli > FULL_TURN else size), root((ONE - cos) * HALF)
+    return half_of((cosine(milli), sine(milli)))
+
+
+def half_of(by: Direction) -> Direction:
+    """The same of half of the angle with this cosine and sine."""
+    size = root((ONE + by[0]) * HALF)
+    return (-size if sign(by[1]) < 0 else size), root((ONE - by[0]) * HALF)
 
 
 def _ahead(start: Stand, length: int) -> Stand:

@@ -1,7 +1,7 @@
 """A piece that moves along a template: what it meets and how far it gets (question `path`)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.outline import (
@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.reals import Real, whole
+from simulator.geometry.exact.reals import ZERO, Real, whole
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweep_cells import APART, Body, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table, way_leaves_table
@@ -19,10 +19,13 @@ from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
 from simulator.geometry.exact.sweep_motion import at_end
 from simulator.geometry.exact.sweep_stop import Stopped, stop
 from simulator.geometry.exact.template_forms import Path, Side
-from simulator.geometry.exact.template_laid import Laid, laid, laid_stance
+from simulator.geometry.exact.template_laid import Laid, laid_line, laid_stance
 from simulator.geometry.exact.template_way import (
+    Leg,
     Stand,
     Way,
+    line_upto,
+    template_leg,
     template_start,
     way_along,
     way_end,
@@ -33,16 +36,28 @@ Sweep: TypeAlias = Literal["template", "base", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move along a template: the template as it lies, the way, and the body at its start."""
+    """A move along a template: the template as it lies, the way, and the body at its start.
 
-    template: Laid
+    `line` is the centre line of the template, None where none of it counts. All of it that is
+    `behind` farther back than the base has come lies behind the base.
+    """
+
+    line: Leg | None
+    width: int
     way: Way
+    start: Stand
     body: Body
+    behind: Real
+
+    @property
+    def template(self) -> Laid | None:
+        """The template as it lies; None where none of it counts."""
+        return laid_line(self.line, self.width) if self.line else None
 
     @property
     def end(self) -> Stand:
         """Where the centre comes to stand."""
-        return way_end(self.way)
+        return way_end(self.way) if self.way else self.start
 
     @property
     def body_at_end(self) -> Body:
@@ -53,13 +68,19 @@ class Move:
         return body
 
 
-def move_along(
-    path: Path, start: Stand, outline: Outline, shape: Shape, side: Side = "right"
-) -> Move:
-    """The move of a base with this outline; `shape` is the outline placed at the start."""
-    reach = outline_reach(outline)
-    template = laid(path, template_start(path, start, reach[0]), side)
-    return Move(template, way_along(path, start, reach, side), body_of(shape))
+def move_along(path: Path, start: Stand, base: Outline, shape: Shape, side: Side = "right") -> Move:
+    """The move of a piece with this base; `shape`, placed at the start, is what may meet."""
+    reach = outline_reach(base)
+    line = template_leg(path, template_start(path, start, reach[0]), side)
+    behind = reach[0] + reach[1] if path.placed == "nose_to_tail" else ZERO
+    way = way_along(path, start, reach, side)
+    return Move(line, path.width, way, start, body_of(shape), behind)
+
+
+def move_upto(move: Move, stopped: Stopped) -> Move:
+    """The move up to where it is held, with the part of the template that lies behind the base."""
+    line = move.line and line_upto(move.line, stopped.length - move.behind)
+    return replace(move, line=line, way=stopped.way)
 
 
 def outline_reach(outline: Outline) -> tuple[Real, Real]:
@@ -94,8 +115,9 @@ def move_stances(
 def _part_stances(move: Move, others: Sequence[Body], part: Sweep) -> list[tuple[int, ...]]:
     """The stances of a part of the move, of the base leg by leg."""
     if part == "template":
-        return [tuple(laid_stance(move.template, other) for other in others)]
-    if part == "end":
+        template = move.template
+        return [tuple(laid_stance(template, other) for other in others)] if template else []
+    if part == "end" or not move.way:
         end = move.body_at_end
         return [tuple(body_stance(end, other) for other in others)]
     found, body = [], move.body
@@ -112,6 +134,7 @@ def move_leaves_table(move: Move, size: tuple[int, int], sweep: Sequence[Sweep])
     return "end" in sweep and leaves_table(move.body_at_end, size)
 
 
-def move_stop(move: Move, others: Sequence[Shape]) -> Stopped:
-    """How far the centre gets, drawn back until the base overlaps none of the others."""
-    return stop(move.way, move.body, tuple(body_of(other) for other in others))
+def move_stop(move: Move, others: Sequence[Shape], walls: Sequence[Shape] = ()) -> Stopped:
+    """How far the base gets, drawn back until it overlaps none of the others, and into no wall."""
+    bodies, barred = (tuple(map(body_of, each)) for each in (others, walls))
+    return stop(move.way, move.body, bodies, barred)

@@ -1,9 +1,20 @@
 """The way of a piece along a template: straight legs and turns (rules ME-9.1 and ME-9.3)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import PI, Real, cosine, root, sign, sine, whole
+from simulator.geometry.exact.reals import (
+    PI,
+    Real,
+    angle,
+    compare,
+    cosine,
+    root,
+    sign,
+    sine,
+    turn_of,
+    whole,
+)
 from simulator.geometry.exact.spots import Direction, Spot
 from simulator.geometry.exact.template_forms import Path, Side, Straight
 from simulator.geometry.heading import Degrees, Heading
@@ -36,13 +47,17 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A leg along a circle: clockwise (to the right) with `hand` 1, else -1, by `milli`."""
+    """A leg along a circle: clockwise (to the right) with `hand` 1, else -1.
+
+    `finish` is the cosine and the sine of its angle, `full` tells a full turn from none.
+    """
 
     start: Stand
     centre: Spot
     hand: int
     radius: Real
-    milli: int
+    finish: Direction
+    full: bool = False
 
 
 Leg: TypeAlias = Ahead | Turn
@@ -75,14 +90,30 @@ def template_leg(path: Path, start: Stand, side: Side = "right") -> Leg:
     hand = 1 if side == "right" else -1
     radius = whole(path.radius)
     centre = shifted(start.at, to_the_right(start.along), radius * hand)
-    return Turn(start, centre, hand, radius, path.milli)
+    return Turn(start, centre, hand, radius, *turn_by(path.milli))
+
+
+def turn_by(milli: int) -> tuple[Direction, bool]:
+    """Cosine and sine of an angle of up to a full turn, and whether it is one."""
+    return (cosine(milli), sine(milli)), milli == FULL_TURN
+
+
+def line_upto(line: Leg, length: Real) -> Leg | None:
+    """So much of a centre line from its start; None for none of it."""
+    if sign(length) <= 0:
+        return None
+    if compare(length, leg_length(line)) >= 0:
+        return line
+    if isinstance(line, Ahead):
+        return replace(line, length=length)
+    return replace(line, finish=turn_of(length / line.radius), full=False)
 
 
 def leg_end(leg: Leg) -> Stand:
     """Where a leg ends."""
     if isinstance(leg, Ahead):
         return Stand(shifted(leg.start.at, leg.start.along, leg.length), leg.start.along)
-    return turned_stand(leg, (cosine(leg.milli), sine(leg.milli)))
+    return turned_stand(leg, leg.finish)
 
 
 def turned_stand(leg: Turn, by: Direction) -> Stand:
@@ -100,7 +131,13 @@ def leg_length(leg: Leg) -> Real:
     """How far the centre goes on a leg."""
     if isinstance(leg, Ahead):
         return leg.length
-    return leg.radius * leg.milli * PI / (FULL_TURN // 2)
+    return leg.radius * (PI * 2 if leg.full else radians_of(leg.finish))
+
+
+def radians_of(by: Direction) -> Real:
+    """The angle with this (cosine, sine), at least 0 and less than a full turn."""
+    cos, sin = by
+    return PI + angle(-sin, -cos) if sign(sin) < 0 else angle(sin, cos)
 
 
 def way_length(way: Way) -> Real:

@@ -7,7 +7,7 @@ from pydantic import ValidationInfo
 
 from simulator.geometry.exact.template_forms import Path, Straight
 from simulator.kernel.unit import MILLIMETRE
-from simulator.rules.measure.model.asks import Thing
+from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, gathered, one_of, read_text, read_thousandths
@@ -62,12 +62,15 @@ def distinct(rows: list[Raw], what: str, choices: Collection[str]) -> tuple[str,
 
 
 def arc_names(data: dict[str, Any], known: Known) -> tuple[str, ...] | None:
-    """The arcs of the piece asked from; None if that is not known. Wrong if it is no piece."""
+    """The arcs of the piece asked from, or whose point that is; None if that is not known.
+
+    Wrong if it is no piece.
+    """
     source = data.get("source")
     if source is None:
         return None
-    if not isinstance(source, Thing) or known.things[source.id].what != "piece":
-        raise Wrong(Problem("only a piece has arcs", "a piece as `from`"))
+    if not isinstance(source, Thing | NamedPoint) or known.things[source.id].what != "piece":
+        raise Wrong(Problem("only a piece has arcs", "a piece or a@point as `from`"))
     kind = known.kind_of(source.id)
     return kind.arc_names if kind else None
 
@@ -179,6 +182,23 @@ def _read_per_cent(value: Raw, data: dict[str, Any], known: Known) -> int:  # no
     if not 0 < found <= 100_000:
         raise Wrong(Problem(f"{shown(value)} is no such share", "above 0, at most 100 per cent"))
     return found
+
+
+def read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
+    """Parse what of a move may meet something."""
+    rows = names_in(value, "a list of template, base and end")
+    return distinct(rows, "something that is swept", ("template", "base", "end"))
+
+
+def read_path_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
+    """Parse the expected answer about a move: what is met, or with `stop` alone a length."""
+    if data.get("stop") and data.get("sweep") is None:
+        return length_answer(value)
+    rows = answer_rows(value)
+    if rows == ["none"]:
+        return "none"
+    choices = (*known.named("piece", "obstacle"), "edge")
+    return ", ".join(distinct(rows, "a name for this answer", choices))
 
 
 ARC = in_question(_read_arc, {"type": "string"})

@@ -19,22 +19,27 @@ from simulator.scenario.measure.ask_fields import (
     PER_CENT,
     RULER,
     answer_names,
-    answer_rows,
     answer_word,
     arc_names,
     band_names,
-    distinct,
     in_question,
     joined_answer,
     length_answer,
-    names_in,
+    read_path_answer,
     read_path_side,
     read_path_template,
+    read_sweep,
     share_answer,
     things,
     word,
 )
-from simulator.scenario.measure.ends import ends_among, source_end, source_piece, target_end
+from simulator.scenario.measure.ends import (
+    ends_among,
+    source_asker,
+    source_end,
+    source_piece,
+    target_end,
+)
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import LengthField
 from simulator.scenario.measure.table_models import side_problem
@@ -59,21 +64,6 @@ def _read_to_zone(value: Raw, data: dict[str, Any], known: Known) -> str:
     kind = known.kind_of(target.id)
     names = kind.arc_names if kind else (str(value),)
     return one_of("a zone of that piece", value, names)
-
-
-def _read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
-    rows = names_in(value, "a list of template, base and end")
-    return distinct(rows, "something that is swept", ("template", "base", "end"))
-
-
-def _read_stop(value: Raw, data: dict[str, Any], known: Known) -> str:
-    if data.get("stop"):
-        return length_answer(value)
-    rows = answer_rows(value)
-    if rows == ["none"]:
-        return "none"
-    choices = (*known.named("piece", "obstacle"), "edge")
-    return ", ".join(distinct(rows, "a name for this answer", choices))
 
 
 class QuestionEntry(FileEntry):
@@ -179,10 +169,11 @@ class WithinEntry(PairEntry):
         return asks.AskWithin(self.ends(), self.reach, self.part, self.arc, self.rulings)
 
 
-class ArcEntry(ArcPairEntry):
+class ArcEntry(PairEntry):
     """Is it in the arc?"""
 
     ask: Literal["arc"]
+    source: Annotated[End, source_asker()] = _FROM
     arc: Annotated[str, ARC] = _ARC_FIELD
     part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
     ruler: Annotated[str | None, RULER] = Field(None, description="a ruler, if bands are named")
@@ -292,15 +283,19 @@ class PathEntry(QuestionEntry):
     side: Annotated[Side | None, in_question(read_path_side, {"enum": ["left", "right"]})] = Field(
         None, description="left or right for a curve"
     )
-    sweep: Annotated[tuple[Sweep, ...], in_question(_read_sweep, NAMES_SCHEMA)] = Field(
-        ("template",), description="what may meet something: template, base, end"
+    sweep: Annotated[tuple[Sweep, ...] | None, in_question(read_sweep, NAMES_SCHEMA)] = Field(
+        None,
+        description="what may meet something: template, which goes without saying, base, end; "
+        "beside stop: what is met up to where it is held",
     )
     past: Annotated[tuple[str, ...] | None, _PAST] = Field(
-        None, description="what may be met; left out: everything but the piece itself"
+        None,
+        description="what may be met; left out: everything but the piece itself; "
+        "with stop: the pieces that hold it, left out: all, and the obstacles that do",
     )
     stop: Flag = Field(False, description="true: how far does it get")  # noqa: FBT003 - pydantic's default
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
-    answer: Annotated[str | None, in_question(_read_stop, NAMES_SCHEMA)] = _ANSWER
+    answer: Annotated[str | None, in_question(read_path_answer, NAMES_SCHEMA)] = _ANSWER
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
@@ -309,11 +304,12 @@ class PathEntry(QuestionEntry):
             piece,
             self.template,
             self.side,
-            self.sweep,
+            self.sweep or ("template",),
             self.past,
             self.stop,
             self.outline,
-            self.rulings,
+            meets=self.stop and self.sweep is not None,
+            rulings=self.rulings,
         )
 
     def problem(self, known: Known) -> Problem | None:

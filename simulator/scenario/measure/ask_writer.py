@@ -1,12 +1,14 @@
 """Writes the rules questions of measure as YAML."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.units import short_text
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.asks import (
     Ask,
+    AskPath,
     End,
     Ends,
     FreeSpot,
@@ -39,10 +41,19 @@ def question_items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     ask = question.ask
     yield "id", quoted(question.id)
     yield "ask", tag_of(type(ask)).removeprefix("ask_")
-    for name, value in told_fields(ask):
+    for name, value in _told_fields(ask):
         yield from _items(name, value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
+
+
+def _told_fields(ask: Any) -> Iterator[tuple[str, Any]]:
+    """The fields to write; beside `stop`, that `sweep` is written at all asks what is met."""
+    if not isinstance(ask, AskPath) or not ask.meets:
+        yield from told_fields(ask)
+        return
+    told = dict(told_fields(replace(ask, meets=False)))
+    yield from {**told, "sweep": ask.sweep}.items()
 
 
 def _items(name: str, value: Any) -> Iterator[tuple[str, str]]:

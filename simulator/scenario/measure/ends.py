@@ -101,6 +101,18 @@ def source_piece() -> Typed:
     return Typed(read, {"type": "string"}, in_context=True)
 
 
+def source_asker() -> Typed:
+    """The piece whose arcs a question names, or a point of it to measure from (ME-12.3)."""
+
+    def read(value: Raw, info: ValidationInfo[Known]) -> End:
+        if isinstance(value, str) and "@" in value:
+            one_of("a piece of this file", value.partition("@")[0], info.context.pieces)
+            return _read_point(value, info.context)
+        return Thing(one_of("a piece of this file", value, info.context.pieces))
+
+    return Typed(read, {"type": "string"}, in_context=True)
+
+
 def target_end() -> Typed:
     """What a question measures to, on the same table."""
 

@@ -1,12 +1,14 @@
 """Bodies for tests of sweeps: whole numbers, headings along vectors with a whole length."""
 
+from math import degrees
 from random import Random
 
 from simulator.geometry.exact.reals import Real, whole
 from simulator.geometry.exact.spots import Direction, Spot
+from simulator.geometry.exact.sweep_angles import near_radians
 from simulator.geometry.exact.sweep_cells import Body, Convex
 from simulator.geometry.exact.sweep_motion import at_end
-from simulator.geometry.exact.template_way import Stand, Way
+from simulator.geometry.exact.template_way import Stand, Turn, Way
 
 NORTH: Direction = (whole(0), whole(1))
 TRIPLES = (
@@ -48,6 +50,11 @@ def end_of(way: Way, body: Body) -> Body:
     for leg in way:
         body = at_end(leg, body)
     return body
+
+
+def milli_of(turn: Turn) -> int:
+    """The angle of a turn by whole thousandths of a degree."""
+    return round(degrees(near_radians(turn)) * 1000)
 
 
 def direction(random: Random) -> Direction:

@@ -25,6 +25,7 @@ from simulator.geometry.exact.template_path import (
     move_leaves_table,
     move_stances,
     move_stop,
+    move_upto,
 )
 from simulator.geometry.exact.template_way import Stand, along_heading
 from tests.geometry.exact.measured import Laid, Raw, heading, outline, pair, thousandths
@@ -60,7 +61,8 @@ def move_of(table: Laid) -> Move:
     path = path_template(table.raw["templates"][table.ask["template"]])
     start = Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
     base = outline(table.kind(name)["base"])
-    return move_along(path, start, base, table.shape(name), table.ask.get("side", "right"))
+    shape = table.shape(name, table.ask.get("outline"))
+    return move_along(path, start, base, shape, table.ask.get("side", "right"))
 
 
 def others(table: Laid, names: list[str]) -> dict[str, Shape]:
@@ -72,8 +74,11 @@ def path_answer(table: Laid) -> str:
     move = move_of(table)
     pieces = list(table.pieces)
     if table.ask.get("stop") == "true":
-        length = floor(move_stop(move, tuple(others(table, pieces).values())).length)
-        return f"{length // 1000}.{length % 1000:03d}"
+        walls = others(table, list(table.obstacles) if "past" in table.ask else [])
+        held = move_stop(move, *(tuple(each.values()) for each in (others(table, pieces), walls)))
+        if "sweep" not in table.ask:
+            return f"{floor(held.length) // 1000}.{floor(held.length) % 1000:03d}"
+        move = move_upto(move, held)
     shapes = others(table, [*table.obstacles, *pieces])
     sweep = table.ask.get("sweep", ("template",))
     met = TOUCHING if table.ruling("graze", "clear") == "meets" else OVERLAPPING

@@ -26,6 +26,7 @@ from tests.geometry.exact.sweep_cases import (
     disc,
     dot,
     end_of,
+    milli_of,
     polygon,
     reach,
     rectangle,
@@ -146,7 +147,7 @@ def sampled(leg: Leg, body: Convex, others: list[Convex], steps: int) -> list[tu
         ]
     else:
         centre = oracle.place(leg.centre)
-        angles = oracle.angles(leg.milli, steps)
+        angles = oracle.angles(milli_of(leg), steps)
         places = [oracle.turned(lump, centre, by, leg.hand) for by in angles]
     return [
         (

@@ -19,7 +19,15 @@ from simulator.geometry.exact.template_way import (
     way_length,
 )
 from tests.geometry.exact import sweep_sampled as oracle
-from tests.geometry.exact.sweep_cases import direction, disc, reach, rectangle, spot, turned_body
+from tests.geometry.exact.sweep_cases import (
+    direction,
+    disc,
+    milli_of,
+    reach,
+    rectangle,
+    spot,
+    turned_body,
+)
 
 STEPS = 30
 
@@ -34,7 +42,7 @@ def lengths_and_places(leg: Leg, body: Convex) -> list[tuple[float, oracle.Lump]
     centre, radius = oracle.place(leg.centre), approx(leg.radius)
     return [
         (radius * (atan2(by[1], by[0]) % tau), oracle.turned(lump, centre, by, leg.hand))
-        for by in oracle.angles(leg.milli, STEPS)
+        for by in oracle.angles(milli_of(leg), STEPS)
     ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.measure.tables import answered, at, both, more, said
+from tests.rules.measure.tables import HEAD, answered, at, both, more, said
 
 rule = pytest.mark.rule
 ruling = pytest.mark.ruling
@@ -149,6 +149,98 @@ def test_a_length_is_cut_down_to_a_thousandth() -> None:
     # A quarter turn of radius 5 between half bases of 1: 2 + 2.5 pi = 9.85398…
     ask = "ask: path, template: quarter, side: right, stop: true, from: m"
     assert said(MOVER, ask) == "9.853"
+
+
+PEGS = HEAD.replace(
+    "puck: {base: {disc: 2}}",
+    """puck: {base: {disc: 2}}
+  pegged: {base: {rectangle: [2, 2]}, outlines: {pegs: {rectangle: [2, 3]}}}""",
+)
+
+
+@rule("ME-9.3", "edge")
+def test_an_outline_says_what_may_meet_and_not_how_long_a_move_is() -> None:
+    # The centre goes 1 + 8 + 1 to 20: the base ends at y = 19 and the pegs half an inch below.
+    things = at(m=("pegged", 10, 10), p=("cube", 10, 17.9))
+    ask = "ask: path, template: ahead, from: m"
+    assert said(things, f"{ask}, sweep: [end]", PEGS) == "none"
+    assert said(things, f"{ask}, sweep: [end], outline: pegs", PEGS) == "p"
+    assert said(things, f"{ask}, stop: true, past: [], outline: pegs", PEGS) == "10.000"
+    wall = at(m=("pegged", 10, 10), p=("cube", 10, 22))
+    assert said(wall, f"{ask}, stop: true", PEGS) == "10.000"
+    assert said(wall, f"{ask}, stop: true, outline: pegs", PEGS) == "9.500"
+
+
+@rule("ME-9.3", "edge")
+def test_an_obstacle_that_is_named_holds_a_base_before_it() -> None:
+    # The front edge goes from y = 11 to the wall at 14, then the base is drawn back off p.
+    things = at(m=("cube", 10, 10), p=("cube", 10, 13.5))
+    walled = more(things, "obstacles", wall="at: [10, 14.5], disc: 1", gate="at: [30, 30], disc: 1")
+    ask = "ask: path, template: ahead, stop: true, from: m"
+    assert said(walled, ask) == "10.000"
+    assert said(walled, f"{ask}, past: [wall]") == "3.000"
+    assert said(walled, f"{ask}, past: [wall, p]") == "1.500"
+    assert said(walled, f"{ask}, past: [p, gate]") == "10.000"
+    texts = [reason.text for reason in answered(walled, f"{ask}, past: [wall]").reasons]
+    assert "wall holds it there" in texts
+    inside = more(things, "obstacles", wall="at: [10, 10], disc: 1")
+    found = answered(inside, f"{ask}, past: [wall]")
+    assert found.value == "0.000"
+    assert "no place on the way is free" in [reason.text for reason in found.reasons]
+
+
+HELD = more(
+    at(m=("cube", 10, 10), p=("cube", 10, 18.5)),
+    "obstacles",
+    before="at: [10.6, 13], disc: 0.4",
+    under="at: [10, 16.5], disc: 0.4",
+    beyond="at: [10, 18], disc: 0.4",
+)
+"""p holds m after 6.5: it covers y 15.5 to 17.5, behind it lies the template from 11 to 15.5."""
+
+
+@rule("ME-12.7", "worked")
+@pytest.mark.parametrize(
+    ("sweep", "met"),
+    [("template", "before"), ("end", "under"), ("base", "before, under")],
+)
+def test_what_is_met_up_to_where_it_is_held(sweep: str, met: str) -> None:
+    ask = f"ask: path, template: ahead, stop: true, from: m, sweep: [{sweep}]"
+    found = answered(HELD, ask)
+    assert found.value == met
+    (measure,) = found.measures
+    assert (measure.source, measure.target, measure.distance) == ("m", "ahead", 6500)
+    assert {"p holds it there", 'the whole way is 10.000"'} <= {one.text for one in found.reasons}
+
+
+@rule("ME-12.7", "edge")
+@ruling("graze", "meets")
+def test_what_holds_it_is_only_touched_and_a_base_may_end_over_the_edge() -> None:
+    ask = "ask: path, template: ahead, stop: true, from: m, sweep: [end]"
+    assert both(HELD, ask, {"graze": "meets"}) == ("under", "under, p")
+    free = answered(at(m=("cube", 10, 50)), ask)
+    assert (free.value, free.headline) == ("edge", 'It leaves the table; after all 10.000"')
+    start = at(m=("cube", 10, 10), p=("cube", 10, 13))  # held where the template begins
+    start = more(start, "obstacles", rock="at: [10, 12], disc: 0.4", wall="at: [10, 11.5], disc: 1")
+    assert said(start, f"{ask.replace('end', 'template')}, past: [rock, wall]") == "none"
+
+
+@rule("ME-12.3", "definition")
+def test_a_distance_from_a_named_point_runs_to_the_part_in_the_arc() -> None:
+    # The part of t in the arc begins at (28.5, 28.5), on the border; the bow is at (20, 21).
+    things = at(a=("ship", 20, 20), t=("cube", 29.5, 28))
+    near = more(things, "obstacles", far="at: [40, 40], disc: 1")
+    ask = "ask: range, arc: fore, to: t"
+    assert said(near, f"{ask}, from: a") == "10.607"  # from (1, 1) of the base: 7.5 x root 2
+    assert said(near, f"{ask}, from: 'a@bow'") == "11.336"  # root(8.5^2 + 7.5^2)
+    assert said(near, f"{ask}, from: 'a@centre'") == "12.021"  # 8.5 x root 2
+    band = "arc: fore, to: t, ruler: stick, from: 'a@bow'"
+    assert said(near, f"ask: band, {band}") == "beyond"
+    assert said(near, f"ask: arc, {band}, band: beyond") == "yes"
+    assert said(near, "ask: closest, arc: fore, from: 'a@bow', among: [far, t]") == "t"
+    assert said(near, "ask: within, arc: fore, from: 'a@bow', to: t, reach: 11.335") == "no"
+    told = answered(near, f"{ask}, from: 'a@bow'").rulings
+    assert "arc_start" not in dict(told)
 
 
 @rule("ME-9.4", "definition")

@@ -74,11 +74,11 @@ def test_the_lines_of_what_is_compared_say_which_is_the_least() -> None:
 
 @pytest.mark.rule("ME-9.3", "worked")
 def test_of_a_move_that_is_held_way_and_template_end_there() -> None:
-    # The wall begins at y = 18: the front edge gets there, and the centre to 17. The template lies
-    # from the front edge at 11 to 19.
+    # The wall begins at y = 18: the front edge gets there, the centre to 17, the rear edge to 16.
+    # The template lies from the front edge at 11 to 19.
     ask = "ask: path, from: a, template: ahead, stop: true"
-    assert spans(ask, "template") == [(11, 17)]
-    assert spans(ask, "beyond") == [(17, 19)]
+    assert spans(ask, "template") == [(11, 16)]
+    assert spans(ask, "beyond") == [(16, 19)]
     (way,) = [each for each in answered(THINGS, ask).overlays if isinstance(each, Trace)]
     assert way.points == ((10_000, 10_000), (10_000, 17_000))
     free = f"{ask}, past: [s]"

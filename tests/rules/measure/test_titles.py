@@ -43,6 +43,14 @@ SCENE = more(THINGS, "laid", spray="template: spray, at: [30, 30]")
             "How far does a get along quarter to the left before it meets b or c?",
         ),
         ("ask: path, from: a, template: ahead", "What does a meet along ahead?"),
+        (
+            "ask: path, from: a, template: ahead, stop: true, sweep: [end]",
+            "What does a meet along ahead with its base at the end up to where it is held?",
+        ),
+        (
+            "ask: arc, arc: fore, from: s@bow, to: t, ruler: stick, band: long",
+            "Is t in the arc fore of s, at band long from s@bow?",
+        ),
         ("ask: path, from: a, template: ahead, past: [b]", "Does a meet b along ahead?"),
         (
             "ask: covers, template: spray, among: [a, b, c], at_least: 50",

@@ -185,7 +185,7 @@ CASES = {
         "the bands",
     ),
     "arc of an edge": (
-        asked("ask: range, arc: fore, from: left_edge, to: b"), "35:30: questions[1].arc: only a piece has arcs", "a piece as `from`",
+        asked("ask: range, arc: fore, from: left_edge, to: b"), "35:30: questions[1].arc: only a piece has arcs", "a piece or a@point as `from`",
     ),
     "an edge without centre": (
         asked("ask: range, measure: centre, from: a, to: left_edge"), "35:55: questions[1].to: an edge has no centre", "with one",

@@ -1,7 +1,6 @@
 """Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
 
 from collections.abc import Iterator
-from math import inf
 
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
@@ -16,9 +15,8 @@ from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import spot
 from simulator.geometry.exact.sweep_cells import Body
 from simulator.geometry.exact.template_drawn import drawn_halves, drawn_rims, drawn_way
-from simulator.geometry.exact.template_forms import Path, Side
 from simulator.geometry.exact.template_laid import Laid
-from simulator.geometry.exact.template_way import Stand, Way
+from simulator.geometry.exact.template_way import Leg, Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.table import View, unit_of
@@ -53,9 +51,8 @@ def part_area(cells: Cells, owner: str | None, label: str = "") -> tuple[Area, .
     return (Area(drawn, "part", label, owner),) if drawn else ()
 
 
-def bands(view: View, piece: str, ruler: str, outline: str | None = None) -> tuple[Trace, ...]:
-    """The places as far from a base as each mark of a ruler; none round a hollow outline."""
-    shape = shape_of(view, piece, outline)
+def bands(view: View, piece: str, ruler: str, shape: Shape) -> tuple[Trace, ...]:
+    """The places as far from a shape of a piece as each mark of a ruler; none if it is hollow."""
     unit, owner = unit_of(view.setup), view.pieces[piece].owner
     marks = view.setup.catalogue.rulers[ruler].marks if len(shape.cells) == 1 else ()
     return tuple(
@@ -78,16 +75,14 @@ def template_area(template: Laid) -> Area:
     return Area((drawn_rims(template),), "template")
 
 
-def way_trace(way: Way, upto: float = inf) -> Trace:
-    """The way of a centre along a template, or so far along it."""
-    return Trace(drawn_way(way, upto), "path")
+def way_trace(way: Way) -> Trace:
+    """The way of a centre along a template."""
+    return Trace(drawn_way(way), "path")
 
 
-def template_halves(path: Path, start: Stand, side: Side, upto: float) -> Iterator[Area]:
+def template_halves(line: Leg, width: int, upto: float) -> Iterator[Area]:
     """A template along which a base is drawn back: so far along its centre line, and beyond."""
-    for rim, role in zip(
-        drawn_halves(path, start, side, upto), ("template", "beyond"), strict=True
-    ):
+    for rim, role in zip(drawn_halves(line, width, upto), ("template", "beyond"), strict=True):
         if rim:
             yield Area(((rim,),), role)
 

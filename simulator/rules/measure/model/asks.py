@@ -170,7 +170,10 @@ class AskOverlap:
 @saved_as("ask_path")
 @dataclass(frozen=True, slots=True)
 class AskPath:
-    """What does a piece meet that moves along a template, or with `stop`, how far does it get?"""
+    """What does a piece meet that moves along a template, or with `stop`, how far does it get?
+
+    With `stop` and `meets`, what does it meet up to where it is held?
+    """
 
     piece: str
     template: str
@@ -179,6 +182,7 @@ class AskPath:
     past: tuple[str, ...] | None = None
     stop: bool = False
     outline: str | None = None
+    meets: bool = False
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 

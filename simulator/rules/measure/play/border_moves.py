@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 from simulator.geometry.exact.arc import PlacedArc, placed_arc
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.reals import (
-    ZERO,
     Real,
     approx,
     compare,
@@ -35,7 +34,7 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, Ends, Thing
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import View, unit_of
-from simulator.rules.measure.view.ends import end_name, laid_end, table_of
+from simulator.rules.measure.view.ends import asker_of, end_name, laid_end, table_of
 from simulator.rules.measure.view.placing import Layout, kind_of
 
 Meeting: TypeAlias = Literal["outside", "inside"]
@@ -96,18 +95,18 @@ class AskedArcs:
 def asked_arcs(view: View, ask: Ask | None, piece: str) -> AskedArcs | str:
     """Who asks about which shape in which arcs, or why nothing can be done."""
     ends, arcs = _ends_of(ask), _arcs_of(view, ask)
-    if ask is None or ends is None or not arcs or not isinstance(ends.source, Thing):
+    asker = asker_of(ends.source) if ends else None
+    if ask is None or ends is None or not arcs or asker is None:
         return NO_ARC
     table = table_of(view, ask)
-    kind = kind_of(view, ends.source.id)
-    names = [end.id for end in (ends.source, ends.target) if isinstance(end, Thing)]
+    kind = kind_of(view, asker)
+    names = (asker, ends.target.id if isinstance(ends.target, Thing) else "")
     if table is None or kind is None or piece not in names:
         return NO_ARC
     end = laid_end(Layout(view), ends.target, table, ends.to_outline)
-    if end.shape is None and not isinstance(ends.target, asks.FreeSpot):
+    if end.whole is None or isinstance(ends.target, asks.NamedPoint):
         return NO_SHAPE
-    shape = end.shape or Shape((end.centre,), ZERO, end.cells, end.centre)
-    return AskedArcs(view.pieces[ends.source.id], kind, shape, arcs)
+    return AskedArcs(view.pieces[asker], kind, end.whole, arcs)
 
 
 def _ends_of(ask: Ask | None) -> Ends | None:

@@ -22,7 +22,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.actions import DeclareContact
-from simulator.rules.measure.model.asks import AskPath, Sweep
+from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.model.kinds import Laid
 from simulator.rules.measure.model.shelf import (
     in_order,
@@ -34,7 +34,7 @@ from simulator.rules.measure.model.shelf import (
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.model.wording import laid_words
 from simulator.rules.measure.questions.answers import answer
-from simulator.rules.measure.questions.paths import move_of, others, stopped
+from simulator.rules.measure.questions.moves import held_at, move_of
 from simulator.rules.measure.view.contact import may_touch
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import Layout, kind_of
@@ -64,23 +64,20 @@ def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
     laid, found = laid_as(course), view.pieces[piece]
     if laid is None or not isinstance(found.place, OnTable):
         raise KeyError(course)
-    sweep: tuple[Sweep, ...] = ("template",) if stop else ("template", "end")
-    ask = AskPath(piece, laid.template, laid.side, sweep, stop=stop)
+    ask = AskPath(piece, laid.template, laid.side, ("template", "end"), stop=stop, meets=stop)
     told = answer(view, Question("drive", ask))
     place = found.place
     words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
     case = Case(Layout(view), view.setup.catalogue.rulings, place.table)
-    move = move_of(case, ask)
     if not stop:
-        to = _placed(place, move.end, _heading_after(view, laid, place))
+        to = _placed(place, move_of(case, ask).end, _heading_after(view, laid, place))
         return Drive(to, _moves(piece, to), words, told.overlays)
-    end = stopped(case, ask, move)
-    if not end.free:
+    held = held_at(case, ask)
+    if not held.stop.free:
         return Drive(place, (), words, told.overlays)
-    to = _placed(place, end.stand, _heading_after(view, laid, place))
-    held = [others(case, ask)[index] for index in end.held_by]
+    to = _placed(place, held.stop.stand, _heading_after(view, laid, place))
     there = replace(found, place=to)
-    agreed = (DeclareContact(piece, name) for name in held if _meets(view, there, name))
+    agreed = (DeclareContact(piece, name) for name in held.by if _meets(view, there, name))
     return Drive(to, (*_moves(piece, to), *agreed), words, told.overlays)
 
 

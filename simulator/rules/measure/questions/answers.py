@@ -9,7 +9,7 @@ from simulator.kernel.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Ask
+from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
@@ -58,7 +58,7 @@ RULINGS: Mapping[str, tuple[str, str]] = {
 }
 """The rule of each ruling, and what it is about."""
 
-_IN_ARC = ("arc_start", "arc_border", "own_base")
+_BORDERS = ("arc_border", "own_base")
 _BANDS = ("band_border", "contact", "count_from")
 
 
@@ -67,13 +67,18 @@ def rulings_of(ask: Ask) -> tuple[str, ...]:
     return _RULINGS_OF[type(ask)](ask)
 
 
-def _arc(arc: str | None) -> tuple[str, ...]:
-    return _IN_ARC if arc else ()
+def _arc(arc: str | None, source: End) -> tuple[str, ...]:
+    return (*_start(source), *_BORDERS) if arc else ()
+
+
+def _start(source: End) -> tuple[str, ...]:
+    """Where a distance in an arc starts is open, unless that is a point."""
+    return () if isinstance(source, asks.NamedPoint) else ("arc_start",)
 
 
 def _of_arc(ask: asks.AskArc) -> tuple[str, ...]:
-    bands = ("arc_start", *_BANDS) if ask.bands else ()
-    return ("arc_border", "own_base", *bands, *_centre(ask.part))
+    bands = (*_start(ask.ends.source), *_BANDS) if ask.bands else ()
+    return (*_BORDERS, *bands, *_centre(ask.part))
 
 
 def _of_where(ask: asks.AskWhere) -> tuple[str, ...]:
@@ -88,20 +93,20 @@ def _centre(part: str) -> tuple[str, ...]:
 def _of_sight(ask: asks.AskSight) -> tuple[str, ...]:
     zone = ask.to_zone or isinstance(ask.ends.target, asks.Zone)
     more = ("other_zone",) if zone else ()
-    return (*_arc(ask.arc), "tangent", "under_base", *more)
+    return (*_arc(ask.arc, ask.ends.source), "tangent", "under_base", *more)
 
 
 _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
-    asks.AskRange: lambda ask: (*_arc(ask.arc), "count_from"),
-    asks.AskBand: lambda ask: (*_arc(ask.arc), *_BANDS),
-    asks.AskWithin: lambda ask: (*_arc(ask.arc), "count_from"),
+    asks.AskRange: lambda ask: (*_arc(ask.arc, ask.ends.source), "count_from"),
+    asks.AskBand: lambda ask: (*_arc(ask.arc, ask.ends.source), *_BANDS),
+    asks.AskWithin: lambda ask: (*_arc(ask.arc, ask.ends.source), "count_from"),
     asks.AskArc: _of_arc,
     asks.AskWhere: _of_where,
     asks.AskShare: lambda _: ("arc_border", "own_base"),
     asks.AskSight: _of_sight,
     asks.AskOverlap: lambda _: (),
-    asks.AskPath: lambda ask: () if ask.stop else ("graze",),
-    asks.AskClosest: lambda ask: (*_arc(ask.arc), "count_from"),
+    asks.AskPath: lambda ask: () if ask.stop and not ask.meets else ("graze",),
+    asks.AskClosest: lambda ask: (*_arc(ask.arc, ask.source), "count_from"),
     asks.AskCovers: lambda ask: () if ask.at_least else ("graze",),
 }
 

@@ -6,7 +6,7 @@ from simulator.geometry.exact.part import part_outside
 from simulator.geometry.exact.reals import sign
 from simulator.geometry.exact.spots import same
 from simulator.kernel.answer import Reason
-from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part, Thing
+from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part
 from simulator.rules.measure.questions.ranges import (
     BEYOND,
     band_of,
@@ -16,7 +16,7 @@ from simulator.rules.measure.questions.ranges import (
     shown,
 )
 from simulator.rules.measure.view.distances import Asked, distances
-from simulator.rules.measure.view.ends import EndShape, laid_end
+from simulator.rules.measure.view.ends import EndShape, asker_of, laid_end
 from simulator.rules.measure.view.found import Case, Found, listed, yes_no
 from simulator.rules.measure.view.placing import kind_of
 
@@ -115,8 +115,8 @@ def _tied(case: Case, piece: str, target: EndShape, arcs: tuple[str, ...]) -> tu
 
 def _ends(case: Case, ends: Ends) -> tuple[str, EndShape]:
     """The piece whose arc it is, and the target."""
-    piece = ends.source.id if isinstance(ends.source, Thing) else ""
-    return piece, laid_end(case.layout, ends.target, case.table, ends.to_outline)
+    target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
+    return asker_of(ends.source) or "", target
 
 
 def _reason(arc: str, target: EndShape, part: Part, found: str) -> Reason:

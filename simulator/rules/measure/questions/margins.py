@@ -9,8 +9,7 @@ from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.spots import spot
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Thing
-from simulator.rules.measure.view.ends import dot_cells, laid_end
+from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin
 from simulator.rules.measure.view.placing import arc_of
 
@@ -22,9 +21,10 @@ def arc_margin(case: Case, ask: asks.Ask) -> Margin | None:
     """
     if not isinstance(ask, asks.AskArc | asks.AskRange | asks.AskBand | asks.AskWithin):
         return None
-    if ask.arc is None or not isinstance(ask.ends.source, Thing):
+    asker = asker_of(ask.ends.source)
+    if ask.arc is None or asker is None:
         return None
-    arc, whole = arc_of(case.view, ask.ends.source.id, ask.arc), _around(case)
+    arc, whole = arc_of(case.view, asker, ask.arc), _around(case)
     inside, outside = _cells(whole, arc.inside), _cells(whole, arc.outside)
     if not inside or not outside:
         return None

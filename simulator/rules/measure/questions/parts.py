@@ -12,7 +12,7 @@ from simulator.kernel.answer import Reason
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ends, Thing
-from simulator.rules.measure.view.ends import laid_end
+from simulator.rules.measure.view.ends import asker_of, laid_end
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import kind_of
 
@@ -26,13 +26,14 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
             pass
         case _:
             return
-    if arc is None or not isinstance(ends.source, Thing):
+    asker = asker_of(ends.source)
+    if arc is None or asker is None:
         return
     told = share_told(case, ends, arc)
     if told and not (told == "all" and isinstance(ask, asks.AskArc) and ask.part == "all"):
         name = laid_end(case.layout, ends.target, case.table, ends.to_outline).name
         yield Reason("ME-6.1", ok=True, text=f"{told} of {name} is in the arc {arc}")
-    kind = kind_of(case.view, ends.source.id)
+    kind = kind_of(case.view, asker) if isinstance(ends.source, Thing) else None
     narrow = narrower(kind.base, kind.arc(arc), case.unit) if kind else ""
     if narrow:
         yield Reason("ME-3.2", None, f"the arc {arc} is narrower than its base: {narrow}")
@@ -40,10 +41,11 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
 
 def share_told(case: Case, ends: Ends, arc: str) -> str:
     """`40.27 %` of the target; empty where no area of it is in the arc."""
-    if not isinstance(ends.source, Thing):
+    asker = asker_of(ends.source)
+    if asker is None:
         return ""
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
-    part = case.in_arc(target.cells, ends.source.id, arc)
+    part = case.in_arc(target.cells, asker, arc)
     if not part or all(cell.thin for cell in target.cells):
         return ""
     hundredths = share(part, target.cells)

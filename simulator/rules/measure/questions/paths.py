@@ -1,102 +1,37 @@
 """What a move along a template meets, and how far it gets (ME-9)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.geometry.exact.reals import ONE, ZERO, Real, floor
-from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import Frame, nearest_heading, nearest_point
-from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, Body, body_of
+from simulator.geometry.exact.reals import floor
+from simulator.geometry.exact.spots import nearest_heading, nearest_point
+from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance
-from simulator.geometry.exact.sweep_stop import Stopped
-from simulator.geometry.exact.template_forms import Path
-from simulator.geometry.exact.template_path import (
-    Move,
-    move_along,
-    move_leaves_table,
-    move_stances,
-    move_stop,
-    outline_reach,
-)
-from simulator.geometry.exact.template_way import (
-    Stand,
-    along_heading,
-    template_start,
-    way_length,
-)
-from simulator.geometry.heading import NORTH
+from simulator.geometry.exact.template_path import Move, move_leaves_table, move_stances
+from simulator.geometry.exact.template_way import Stand, way_length
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Reason
+from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
+from simulator.rules.measure.questions.moves import Held, held_at, move_of, others, walls
 from simulator.rules.measure.view.found import Case, Found, listed
-from simulator.rules.measure.view.placing import frame_of, outline_of
 
 EDGE = "edge"
 """What a move meets where its base leaves the table."""
 
 
 def find_path(case: Case, ask: AskPath) -> Found:
-    """The ids of what is met, obstacles first, then `edge`; with `stop` a length."""
-    move = move_of(case, ask)
-    return _stopped(case, ask, move) if ask.stop else _met(case, ask, move)
-
-
-def move_of(case: Case, ask: AskPath) -> Move:
-    """The move that a question is about; ValueError for a template that nothing moves along."""
-    outline = outline_of(case.view, ask.piece, ask.outline)
-    shape = placed(outline, frame_of(case.view.pieces[ask.piece]))
-    return move_along(_path(case, ask), _start(case, ask), outline, shape, ask.side or "right")
-
-
-def template_of(case: Case, ask: AskPath) -> tuple[Path, Stand, Real]:
-    """The template of a move, where its centre line begins, and how far the centre has to it."""
-    path, start = _path(case, ask), _start(case, ask)
-    front = outline_reach(outline_of(case.view, ask.piece, ask.outline))[0]
-    before = front if path.placed == "nose_to_tail" else ZERO
-    return path, template_start(path, start, front), before
-
-
-def _path(case: Case, ask: AskPath) -> Path:
-    template = case.view.setup.catalogue.templates[ask.template]
-    if not isinstance(template, Path):
-        raise ValueError(f"{ask.template} is an area to lay")  # noqa: TRY004 - the type fits
-    return template
-
-
-def _start(case: Case, ask: AskPath) -> Stand:
-    piece = case.view.pieces[ask.piece]
-    heading = piece.place.pose.heading if isinstance(piece.place, OnTable) else NORTH
-    return Stand(frame_of(piece).at, along_heading(heading))
-
-
-def others(case: Case, ask: AskPath) -> tuple[str, ...]:
-    """What may be met: as the question names it, in the order of the file, obstacles first.
-
-    Left out are the piece itself, and where it is drawn back, obstacles.
-    """
-    view = case.view
-    named = view.pieces if ask.past is None else ask.past
-    there = [
-        name
-        for name, piece in view.pieces.items()
-        if name in named
-        and name != ask.piece
-        and name not in view.extra.laid
-        and isinstance(piece.place, OnTable)
-        and piece.place.table == case.table
-    ]
-    obstacles = [name for name in there if name in view.extra.obstacles]
-    pieces = [name for name in there if name not in view.extra.obstacles]
-    if ask.stop and ask.past is None:
-        return tuple(pieces)
-    return (*obstacles, *pieces)
+    """The ids of what is met, obstacles first, then `edge`; with `stop` alone a length."""
+    if not ask.stop:
+        return _met(case, ask, move_of(case, ask))
+    held = held_at(case, ask)
+    return _met_until_held(case, ask, held) if ask.meets else _stopped(case, ask, held)
 
 
 def _met(case: Case, ask: AskPath, move: Move) -> Found:
-    names = others(case, ask)
+    names = others(case, ask).all
     shapes = [case.layout.shape(name) for name in names]
     stances = move_stances(move, shapes, ask.sweep)
     least = APART if case.rulings.graze == "meets" else OVERLAPPING + 1
@@ -117,6 +52,29 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
     return Found(value, words, tuple(reasons), (), _drawn(case, met), large=large)
 
 
+def _met_until_held(case: Case, ask: AskPath, held: Held) -> Found:
+    """What is met up to where the base is held, with the length beside it (ME-12.7)."""
+    met, length = _met(case, ask, held.move), floor(held.stop.length)
+    a, b = (nearest_point(stand.at) for stand in (held.move.start, held.stop.stand))
+    reasons = [*met.reasons, *_way_reasons(case, ask, held)]
+    if "end" not in ask.sweep:
+        reasons += _under_reasons(_under(case, ask, held))
+    return replace(
+        met,
+        words=f"{met.words}; {_held_words(case, held)}",
+        reasons=tuple(reasons),
+        measures=(Measure(ask.piece, ask.template, a, b, length),),
+        overlays=(*_held_drawn(case, held), *met.overlays),
+        second=_held_words(case, held),
+    )
+
+
+def _held_words(case: Case, held: Held) -> str:
+    """How far it has come, beside what it has met on the way there."""
+    gone = case.unit.full_text(floor(held.stop.length))
+    return f"held after {gone}" if held.by or not held.stop.free else f"after all {gone}"
+
+
 def _met_words(met: list[str], *, leaves: bool) -> str:
     """What happens on the way, as a sentence."""
     told = [f"meets {listed(tuple(met))}"] if met else []
@@ -129,56 +87,57 @@ def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - 
     return Reason("ME-9.2", ok=not met, text=text, piece=None)
 
 
-def stopped(case: Case, ask: AskPath, move: Move) -> Stopped:
-    """Where the base is drawn back to (ME-9.3)."""
-    return move_stop(move, [case.layout.shape(name) for name in others(case, ask)])
-
-
-def _stopped(case: Case, ask: AskPath, move: Move) -> Found:
-    names, found = others(case, ask), stopped(case, ask, move)
-    length = floor(found.length)
-    text = case.unit.full_text(length)
-    reasons = [Reason("ME-9.3", None, f"the centre gets {text} along its way")]
-    held = tuple(names[index] for index in found.held_by)
-    if held:
-        reasons.append(Reason("ME-9.3", None, f"{listed(held)} holds it there"))
-    if not found.free:
-        reasons.append(Reason("ME-9.3", None, "no place on the way is free"))
-    whole = case.unit.full_text(floor(way_length(move.way)))
-    reasons.append(Reason("ME-9.3", None, f"the whole way is {whole}"))
-    end, body = nearest_point(found.stand.at), _body_at(case, ask, found.stand)
-    under = _overlapped(case, ask, body)
-    reasons.append(Reason("ME-9.3", None, _place_words(case, found.stand)))
-    reasons += [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
-    if leaves_table(body, _table_size(case)):
+def _stopped(case: Case, ask: AskPath, held: Held) -> Found:
+    """How far the base gets, and what is under it there."""
+    length = floor(held.stop.length)
+    text, under = case.unit.full_text(length), _under(case, ask, held)
+    reasons = [*_way_reasons(case, ask, held), *_under_reasons(under)]
+    if leaves_table(held.move.body_at_end, _table_size(case)):
         reasons.append(Reason("ME-9.2", ok=False, text="there it is not wholly on the table"))
-    overlays = (Badge(end, ok=not held), *_drawn(case, (*held, *under)))
-    value = case.unit.full_figure(length)
     return Found(
-        value,
+        case.unit.full_figure(length),
         text,
         tuple(reasons),
         (),
-        overlays,
+        (*_held_drawn(case, held), *_drawn(case, under)),
         is_length=True,
         large=text,
-        second=f"of {whole}",
-        length=found.length,
+        second=f"of {_whole(case, ask)}",
+        length=held.stop.length,
     )
 
 
-def _body_at(case: Case, ask: AskPath, stand: Stand) -> Body:
-    """The base of a move where it comes to stand."""
-    outline = outline_of(case.view, ask.piece, ask.outline)
-    return body_of(placed(outline, Frame(stand.at, stand.along, ONE)))
+def _way_reasons(case: Case, ask: AskPath, held: Held) -> Iterator[Reason]:
+    """How far a base gets, what holds it there, and where it then stands (ME-9.3)."""
+    gone = case.unit.full_text(floor(held.stop.length))
+    yield Reason("ME-9.3", None, f"the centre gets {gone} along its way")
+    if held.by:
+        yield Reason("ME-9.3", None, f"{listed(held.by)} holds it there")
+    if not held.stop.free:
+        yield Reason("ME-9.3", None, "no place on the way is free")
+    yield Reason("ME-9.3", None, f"the whole way is {_whole(case, ask)}")
+    yield Reason("ME-9.3", None, _place_words(case, held.stop.stand))
 
 
-def _overlapped(case: Case, ask: AskPath, body: Body) -> list[str]:
+def _whole(case: Case, ask: AskPath) -> str:
+    return case.unit.full_text(floor(way_length(move_of(case, ask).way)))
+
+
+def _under(case: Case, ask: AskPath, held: Held) -> list[str]:
     """What a base that was drawn back overlaps, though it is not held by it."""
-    there = others(case, replace(ask, stop=False, past=None))
-    free = [name for name in there if name not in others(case, ask)]
-    return [name for name in free
-            if body_stance(body, body_of(case.layout.shape(name))) == OVERLAPPING]  # fmt: skip
+    holding = (*others(case, ask).pieces, *walls(case, ask))
+    body = held.move.body_at_end
+    return [name for name in others(case, replace(ask, past=None)).all if name not in holding
+            and body_stance(body, body_of(case.layout.shape(name))) == OVERLAPPING]  # fmt: skip
+
+
+def _under_reasons(under: Sequence[str]) -> list[Reason]:
+    return [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
+
+
+def _held_drawn(case: Case, held: Held) -> tuple[Overlay, ...]:
+    """Marks of the place where a base is held, and of what holds it."""
+    return (Badge(nearest_point(held.stop.stand.at), ok=not held.by), *_drawn(case, held.by))
 
 
 def _place_words(case: Case, stand: Stand) -> str:

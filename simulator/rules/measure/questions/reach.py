@@ -8,7 +8,7 @@ from simulator.kernel.overlay import Area, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.display.drawing import arc_areas, bands
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.view.placing import kind_of
+from simulator.rules.measure.view.placing import kind_of, shape_of
 
 
 def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
@@ -28,7 +28,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
 
 def _bands(view: View, piece: str) -> Iterator[Overlay]:
     for ruler in view.setup.catalogue.rulers:
-        yield from bands(view, piece, ruler)
+        yield from bands(view, piece, ruler, shape_of(view, piece))
 
 
 def _arcs(view: View, piece: str, names: tuple[str, ...]) -> Iterator[Overlay]:

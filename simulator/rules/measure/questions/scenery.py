@@ -5,14 +5,11 @@ from math import hypot
 from typing import Any
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.drawing import drawn_cells
-from simulator.geometry.exact.reals import ONE, rounded
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.reals import rounded
 from simulator.geometry.exact.sight import OTHER_ZONE
 from simulator.geometry.exact.sight_closest import Ribbon
-from simulator.geometry.exact.spots import Frame, nearest_point
+from simulator.geometry.exact.spots import nearest_point
 from simulator.geometry.exact.template_covers import covered_part
-from simulator.geometry.exact.template_way import Stand
 from simulator.kernel.answer import Focus, Measure
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Trace
 from simulator.rules.measure.display.drawing import (
@@ -31,12 +28,12 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, Thing, Zone
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.moves import held_at, move_of
 from simulator.rules.measure.questions.parts import share_told
-from simulator.rules.measure.questions.paths import move_of, stopped, template_of
 from simulator.rules.measure.questions.sights import sight_of, stopping
-from simulator.rules.measure.view.ends import end_name, laid_end
+from simulator.rules.measure.view.ends import asker_of, end_name, laid_end
 from simulator.rules.measure.view.found import Case, Found
-from simulator.rules.measure.view.placing import kind_of, outline_of
+from simulator.rules.measure.view.placing import kind_of
 
 
 def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
@@ -76,9 +73,9 @@ def _between(a: tuple[int, int], b: tuple[int, int]) -> Focus | None:
 
 def _in_arc(case: Case, ends: Ends, arc: str | None) -> Iterable[Overlay]:
     """An arc of what is measured from, and the part of the target in it."""
-    if arc is None or not isinstance(ends.source, Thing):
+    piece = asker_of(ends.source)
+    if arc is None or piece is None:
         return
-    piece = ends.source.id
     yield from arc_areas(case.view, piece, arc)
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     told = share_told(case, ends, arc)
@@ -96,8 +93,14 @@ def _of_range(case: Case, ask: asks.AskRange) -> Iterable[Overlay]:
 
 def _of_band(case: Case, ask: asks.AskBand) -> Iterable[Overlay]:
     yield from _in_arc(case, ask.ends, ask.arc)
-    if isinstance(ask.ends.source, Thing):
-        yield from bands(case.view, ask.ends.source.id, ask.ruler, ask.ends.from_outline)
+    yield from _bands(case, ask.ends, ask.ruler)
+
+
+def _bands(case: Case, ends: Ends, ruler: str) -> Iterable[Overlay]:
+    """The marks of a ruler round the base or the point that is measured from."""
+    start = laid_end(case.layout, ends.source, case.table, ends.from_outline)
+    if start.whole and start.piece:
+        yield from bands(case.view, start.piece, ruler, start.whole)
 
 
 def _of_within(case: Case, ask: asks.AskWithin) -> Iterable[Overlay]:
@@ -112,8 +115,8 @@ def _of_within(case: Case, ask: asks.AskWithin) -> Iterable[Overlay]:
 
 def _of_arc(case: Case, ask: asks.AskArc) -> Iterable[Overlay]:
     yield from _in_arc(case, ask.ends, ask.arc)
-    if ask.ruler and isinstance(ask.ends.source, Thing):
-        yield from bands(case.view, ask.ends.source.id, ask.ruler)
+    if ask.ruler:
+        yield from _bands(case, ask.ends, ask.ruler)
 
 
 def _of_where(case: Case, ask: asks.AskWhere) -> Iterable[Overlay]:
@@ -192,26 +195,19 @@ def _zone(case: Case, zone: Zone) -> Iterable[Overlay]:
 
 
 def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
-    move = move_of(case, ask)
+    move, owner = move_of(case, ask), _owner(case, ask.piece)
     if ask.outline:
         yield from outlined(case.view, ask.piece, "outline", ask.outline)
-    if ask.stop:
-        end = stopped(case, ask, move)
-        path, begin, before = template_of(case, ask)
-        yield from template_halves(path, begin, ask.side or "right", end.length.near - before.near)
-        yield way_trace(move.way, end.length.near)
-        yield from standing(case, ask, end.stand)
-    else:
+    if ask.stop and move.line:
+        held = held_at(case, ask)
+        upto = held.stop.length.near - move.behind.near
+        yield from template_halves(move.line, move.width, upto)
+        move = held.move
+    elif move.template:
         yield template_area(move.template)
+    if move.way:
         yield way_trace(move.way)
-        yield from body_areas(move.body_at_end, "pose", _owner(case, ask.piece))
-
-
-def standing(case: Case, ask: asks.AskPath, stand: Stand) -> Iterable[Overlay]:
-    """The piece of a move where it comes to stand."""
-    outline = outline_of(case.view, ask.piece, ask.outline)
-    shape = placed(outline, Frame(stand.at, stand.along, ONE))
-    yield Area(drawn_cells(shape.cells), "pose", owner=_owner(case, ask.piece))
+    yield from body_areas(move.body_at_end, "pose", owner)
 
 
 def _of_covers(case: Case, ask: asks.AskCovers) -> Iterable[Overlay]:

@@ -51,12 +51,13 @@ def _title(ask: Ask, unit: Unit) -> str:
 def _path(ask: asks.AskPath) -> str:
     where = f"along {ask.template}{f' to the {ask.side}' if ask.side else ''}"
     by = _by(ask.outline, ask.outline)
-    if ask.stop:
+    if ask.stop and not ask.meets:
         until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
         return f"How far does {ask.piece} get {where}{by}{until}"
     swept = joined([_SWEEPS[part] for part in ask.sweep])
     parts = "" if ask.sweep == ("template",) else f" with {swept}"
-    return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}"
+    until = " up to where it is held" if ask.stop else ""
+    return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}{until}"
 
 
 def _closest(ask: asks.AskClosest) -> str:
@@ -86,8 +87,10 @@ def _band(ask: asks.AskBand, source: str, target: str) -> str:
 
 
 def _arc(ask: asks.AskArc, source: str, target: str) -> str:
+    piece, _, point = source.partition("@")
     bands = f", at band {' or '.join(ask.bands)}" if ask.bands else ""
-    return f"Is {_part(ask.part, target)} in the arc {ask.arc} of {source}{bands}"
+    start = f" from {source}" if bands and point else ""
+    return f"Is {_part(ask.part, target)} in the arc {ask.arc} of {piece}{bands}{start}"
 
 
 def _where(ask: asks.AskWhere, source: str, target: str) -> str:

@@ -10,7 +10,7 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.reals import ZERO, Real, compare, rounded, whole
 from simulator.geometry.units import printed
 from simulator.rules.measure.model.asks import Ends, Thing
-from simulator.rules.measure.view.ends import EndShape, dot_cells, laid_end
+from simulator.rules.measure.view.ends import EndShape, asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import outline_of
 
@@ -87,16 +87,21 @@ def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:
 def ends_measured(
     case: Case, ends: Ends, asked: Asked, laid: tuple[EndShape, EndShape]
 ) -> tuple[Cells, Cells]:
-    """What is measured from and to: centres or outlines, and with an arc the parts in it."""
+    """What is measured from and to: centres or outlines, and with an arc the parts in it.
+
+    A distance from a named point starts there, in its arc or not (ME-12.3).
+    """
     start, target = laid
     centres = asked.measure == "centre"
     mine = dot_cells(start.centre) if centres else start.cells
     theirs = dot_cells(target.centre) if centres else target.cells
-    if asked.arc is None or not isinstance(ends.source, Thing):
+    asker = asker_of(ends.source)
+    if asked.arc is None or asker is None:
         return mine, theirs
-    theirs = case.in_arc(theirs, ends.source.id, asked.arc)
-    if case.rulings.arc_start == "arc" and not centres:
-        mine = part_inside(mine, case.layout.arc(ends.source.id, asked.arc))
+    theirs = case.in_arc(theirs, asker, asked.arc)
+    from_base = isinstance(ends.source, Thing) and not centres
+    if case.rulings.arc_start == "arc" and from_base:
+        mine = part_inside(mine, case.layout.arc(asker, asked.arc))
     return mine, theirs
 
 

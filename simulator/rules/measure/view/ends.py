@@ -6,6 +6,7 @@ from typing import Any
 
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.part import part_inside
+from simulator.geometry.exact.reals import ZERO
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import Spot, middle, spot
@@ -53,6 +54,12 @@ class EndShape:
         return all(cell.thin and len(cell.core.edges) == 1 for cell in self.cells)
 
     @property
+    def whole(self) -> Shape | None:
+        """The whole outline, or the point that it is."""
+        point = Shape((self.centre,), ZERO, self.cells, self.centre) if self.is_point else None
+        return self.shape or point
+
+    @property
     def area(self) -> Shape | Cells:
         """The whole outline if it is one, else the set."""
         return self.shape or self.cells
@@ -71,6 +78,11 @@ def end_name(end: End) -> str:
             return f"[{short_text(x)}, {short_text(y)}]"
         case TableEdge(edge):
             return edge
+
+
+def asker_of(end: End) -> str | None:
+    """The piece whose arcs a question from this end names: it, or the one whose point it is."""
+    return end.id if isinstance(end, Thing | NamedPoint) else None
 
 
 def laid_end(layout: Layout, end: End, table: str, outline: str | None = None) -> EndShape:

@@ -1,0 +1,94 @@
+"""The moves that questions are about: what may be met, and where a base is held (ME-9.3)."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.sweep_stop import Stopped
+from simulator.geometry.exact.template_forms import Path
+from simulator.geometry.exact.template_path import Move, move_along, move_stop, move_upto
+from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.heading import NORTH
+from simulator.kernel.piece import OnTable
+from simulator.rules.measure.model.asks import AskPath
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import frame_of, outline_of
+
+
+def move_of(case: Case, ask: AskPath) -> Move:
+    """The move that a question is about; ValueError for a template that nothing moves along.
+
+    Its lengths are those of the base; an outline only says what may meet (ME-9.3).
+    """
+    base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
+    shape = placed(outline, frame_of(case.view.pieces[ask.piece]))
+    return move_along(_path(case, ask), _start(case, ask), base, shape, ask.side or "right")
+
+
+def _path(case: Case, ask: AskPath) -> Path:
+    template = case.view.setup.catalogue.templates[ask.template]
+    if not isinstance(template, Path):
+        raise ValueError(f"{ask.template} is an area to lay")  # noqa: TRY004 - the type fits
+    return template
+
+
+def _start(case: Case, ask: AskPath) -> Stand:
+    piece = case.view.pieces[ask.piece]
+    heading = piece.place.pose.heading if isinstance(piece.place, OnTable) else NORTH
+    return Stand(frame_of(piece).at, along_heading(heading))
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What a move may meet, in the order of the file."""
+
+    obstacles: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """All of it, obstacles first."""
+        return (*self.obstacles, *self.pieces)
+
+
+def others(case: Case, ask: AskPath) -> Others:
+    """What may be met, as the question names it; never the piece itself, nor a laid template."""
+    view = case.view
+    named = view.pieces if ask.past is None else ask.past
+    there = [
+        name
+        for name, piece in view.pieces.items()
+        if name in named
+        and name != ask.piece
+        and name not in view.extra.laid
+        and isinstance(piece.place, OnTable)
+        and piece.place.table == case.table
+    ]
+    obstacles = tuple(name for name in there if name in view.extra.obstacles)
+    return Others(obstacles, tuple(name for name in there if name not in obstacles))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Where a move is held: the stop, the things that hold it there, and the move up to there."""
+
+    stop: Stopped
+    by: tuple[str, ...]
+    move: Move
+
+
+def held_at(case: Case, ask: AskPath) -> Held:
+    """Where the base is drawn back to, off the pieces and before the walls of a move."""
+    return case.layout.once(("held", ask), lambda: _held_at(case, ask))
+
+
+def _held_at(case: Case, ask: AskPath) -> Held:
+    move, pieces, names = move_of(case, ask), others(case, ask).pieces, walls(case, ask)
+    shapes, barred = ([case.layout.shape(each) for each in some] for some in (pieces, names))
+    stopped = move_stop(move, shapes, barred)
+    by = tuple((*pieces, *names)[index] for index in stopped.held_by)
+    return Held(stopped, by, move_upto(move, stopped))
+
+
+def walls(case: Case, ask: AskPath) -> tuple[str, ...]:
+    """The obstacles that the base does not pass over: those that the question names."""
+    return others(case, ask).obstacles if ask.past is not None else ()
