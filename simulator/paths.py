@@ -38,6 +38,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Is there a plain file? Not if the system refuses to look, or refuses the name."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def is_folder(path: Path) -> bool:
     """Is there a folder? Not if the system refuses to look, or refuses the name."""
     try:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint
 from simulator.cli.output import complain, one_line, say
+from simulator.paths import is_folder
 
 if TYPE_CHECKING:
     from simulator.questions.asking import Answered
@@ -61,7 +62,7 @@ def _answered(path: Path) -> "tuple[Answered, ...] | None":
     from simulator.questions.asking import ask_all
     from simulator.rules import RULESETS
 
-    if path.is_dir():
+    if is_folder(path):
         complain(f"{path}: there is no *.yaml in this folder")
         return None
     try:

@@ -1,11 +1,14 @@
 """Validate table files, or folders of them."""
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from simulator.cli.files import A_SAVE
+from simulator.cli.folders import LeftOut, yaml_files
 from simulator.cli.output import complain, say, say_json
+from simulator.paths import is_folder
 from simulator.scenario import Fault, TableFaults, check_file
 from simulator.session.reading import is_save
 
@@ -24,57 +27,58 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print faults on stderr, notes and a summary on stdout; 1 if there is any fault."""
-    results = [_checked(path) for given in args.paths for path in _files(given)]
-    texts = (fault.text() for found in results for fault in found.faults)
-    for text in dict.fromkeys(texts):  # a fault of a data file breaks every table that needs it
-        complain(text)
+    results, told = [], set[str]()
+    for found in (each for given in args.paths for each in _checked_below(given)):
+        results.append(found)
+        for fault in found.faults:
+            text = fault.text()
+            if text not in told:  # a fault of a data file breaks every table that needs it
+                complain(text)
+                told.add(text)
     for found in results:
         if found.note and not args.json:
             say(f"{found.path}: {found.note}")
-    broken = sum(1 for found in results if found.faults)
     if args.json:
         say_json(_report(results))
     else:
-        say(_summary(results, broken))
-    return 1 if broken else 0
-
-
-def _files(given: Path) -> list[Path]:
-    """The files for a path: the file itself, or every .yaml file in a folder and its subfolders.
-
-    Hidden files and folders below it (.git, .venv) are skipped.
-    """
-    if not _is_folder(given):
-        return [given]
-    found = sorted(path for path in given.rglob("*.yaml") if path.is_file())
-    return [path for path in found if not _is_hidden(path.relative_to(given))] or [given]
-
-
-def _is_hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:
-        # A path that cannot be examined is left to the file reader, which reports why.
-        return False
+        say(_summary(results, len(told)))
+    return 1 if told else 0
 
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    """A file with its faults; `note` is a remark about a valid one, such as a variant."""
+    """A file with its faults; `note` is a remark about a valid one, such as a variant.
+
+    Or a folder that could not be looked through; its one fault says why.
+    """
 
     path: Path
     faults: tuple[Fault, ...] = ()
     note: str = ""
+    is_folder: bool = False
+
+
+def _checked_below(given: Path) -> Iterator[_Checked]:
+    """The file itself, or every .yaml file in a folder and its subfolders."""
+    if not is_folder(given):
+        yield _checked(given)
+        return
+    is_empty = True
+    for found in yaml_files(given):
+        is_empty = False
+        if isinstance(found, LeftOut):
+            yield _unchecked(found.folder, found.why)
+        else:
+            yield _checked(found)
+    if is_empty:
+        yield _unchecked(given, "there is no .yaml file in this folder")
+
+
+def _unchecked(folder: Path, why: str) -> _Checked:
+    return _Checked(folder, (Fault(str(folder), None, None, "", why),), is_folder=True)
 
 
 def _checked(path: Path) -> _Checked:
-    if _is_folder(path):
-        none = Fault(str(path), None, None, "", "there is no .yaml file in this folder")
-        return _Checked(path, (none,))
     if is_save(path):
         return _Checked(path, (Fault(str(path), None, None, "", A_SAVE),))
     try:
@@ -83,12 +87,18 @@ def _checked(path: Path) -> _Checked:
         return _Checked(path, error.faults)
 
 
-def _summary(results: list[_Checked], broken: int) -> str:
-    faults = len({fault.text() for found in results for fault in found.faults})
-    checked = f"{len(results)} file{'' if len(results) == 1 else 's'} checked"
-    if not broken:
-        return f"{checked}, no fault"
-    return f"{checked}, {broken} with {faults} fault{'' if faults == 1 else 's'}"
+def _summary(results: list[_Checked], faults: int) -> str:
+    """The files checked, and how many different faults there are in how many of them."""
+    files = [found for found in results if not found.is_folder]
+    folders = len(results) - len(files)
+    broken, faults = sum(1 for found in files if found.faults), faults - folders
+    told = f"{broken} with {_many(faults, 'fault')}" if broken else "no fault"
+    left = f"; {_many(folders, 'folder')} not looked through" if folders else ""
+    return f"{_many(len(files), 'file')} checked, {told}{left}"
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _report(results: list[_Checked]) -> dict[str, object]:

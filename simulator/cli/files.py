@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint, UsageError
+from simulator.paths import is_folder
 from simulator.writing import write_whole
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def load_playable(path: Path) -> "AnyTableFile":
 
 def table_files(path: Path) -> list[Path]:
     """The file itself, or every *.yaml of a folder by name; an empty folder gives its own path."""
-    return (sorted(path.glob("*.yaml")) if path.is_dir() else []) or [path]
+    return (sorted(path.glob("*.yaml")) if is_folder(path) else []) or [path]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

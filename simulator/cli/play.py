@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
 from simulator.cli.output import complain
+from simulator.paths import is_file, is_folder
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile
@@ -38,8 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window and run until it closes."""
     file: Path | None = args.file
-    if file is not None and not file.is_file():
-        what = "this is a folder; expected a file" if file.is_dir() else "there is no such file"
+    if file is not None and not is_file(file):
+        what = "this is a folder; expected a file" if is_folder(file) else "there is no such file"
         raise Complaint(f"{file}: {what}")
     # The window opens first, so that something is visible while the rest is imported.
     from simulator.ui.window.splash import NoDisplay, close_window, open_window
