@@ -6,6 +6,7 @@ from pathlib import Path
 
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.limits import MOST_BYTES
+from simulator.scenario.lookalikes import STRANGE_BREAKS, Stray, lines_of
 from simulator.scenario.tree import Tree
 from simulator.scenario.walk import parse
 
@@ -50,6 +51,9 @@ def _text(data: bytes, name: str) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode()
         raise _at(name, before, "this is not text in UTF-8; is it a binary file?") from None
+    strange = STRANGE_BREAKS.search(text)
+    if strange:
+        raise _at(name, text[: strange.start()], Stray(0, 0, strange.group()).problem().text())
     stray = _UNPRINTABLE.search(text)
     if stray:
         what = f"the control character {ord(stray.group()):#04x} stands here; is it a binary file?"
@@ -59,8 +63,8 @@ def _text(data: bytes, name: str) -> str:
 
 def _at(name: str, before: str, what: str) -> TableFaults:
     """A fault at the end of the text `before`."""
-    line = before.count("\n") + 1
-    return TableFaults([Fault(name, line, len(before) - before.rfind("\n"), "", what)])
+    lines = lines_of(before)
+    return TableFaults([Fault(name, len(lines), len(lines[-1]) + 1, "", what)])
 
 
 def _whole(name: str, what: str) -> TableFaults:

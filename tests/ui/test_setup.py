@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.kernel.unit import INCH
 from simulator.scenario import check_file, load
 from simulator.ui.screens.setup import SetupScreen
+from simulator.ui.state.setup_editing import UntypedError, typed_length, typed_size
 from tests.ui.player import DISPUTE, Player, overlap
 from tests.ui.test_saving import save
 
@@ -51,6 +53,17 @@ def test_the_game_is_set_by_keys(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
     assert len(player.app.screens) == 1
     assert "Last stand" in player.words()
+
+
+def test_a_pasted_number_is_read_as_what_it_looks_like(player: Player) -> None:
+    assert typed_size("\uff13\uff16\u00a0x \uff14\uff18\uff0e5", INCH) == (36_000, 48_500)
+    with pytest.raises(UntypedError):
+        typed_length("\N{MINUS SIGN}4", INCH)
+    setup(player)
+    player.key(pygame.K_TAB)
+    down(player, 2)
+    enter(player, "\uff11\uff12")
+    assert player.state.setup.options.scale == 12
 
 
 def test_a_table_is_renamed_resized_and_declared_by_mouse(player: Player) -> None:

@@ -8,6 +8,7 @@ from simulator.geometry.units import FULL_TURN, short_text
 from simulator.scenario.drafting import DraftField, StepField, Write
 from simulator.scenario.faults import FieldPath, Wrong
 from simulator.scenario.fields import read_thousandths
+from simulator.scenario.lookalikes import as_meant
 from simulator.scenario.measure.kind_draft import NAME, Judged, KindDraft, Part, Section
 from simulator.scenario.measure.kind_parts import (
     ARCS,
@@ -167,7 +168,7 @@ def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
 
 def written(draft: KindDraft, change: Write) -> KindDraft:
     """The draft with the text of a field; places are typed as two numbers with a comma."""
-    part, words = draft.chosen, change.words.strip()
+    part, words = draft.chosen, as_meant(change.words).strip()
     if part is None:
         return draft
     if change.field == NAME:

@@ -13,6 +13,7 @@ from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, fram
 from simulator.kernel.spec import Seat, Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
+from simulator.scenario.lookalikes import as_meant
 
 GAME = ""
 """The page for the whole game; most others are named after their tables."""
@@ -205,7 +206,7 @@ def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
 
 def typed_size(words: str, unit: Unit) -> tuple[int, int]:
     """A typed width and height, such as `36 x 48`, or one number for both; UntypedError if not."""
-    bare = words.lower().replace(unit.symbol.strip() or " ", " ")
+    bare = as_meant(words).lower().replace(unit.symbol.strip() or " ", " ")
     sides = [part.strip() for part in re.split(r"[x×*]", bare)]
     if len(sides) not in (1, 2):
         raise UntypedError(f"Type width and height in {unit.plural}, such as 36 x 48.")
@@ -214,14 +215,16 @@ def typed_size(words: str, unit: Unit) -> tuple[int, int]:
 
 def typed_length(words: str, unit: Unit) -> int:
     """A typed length in steps of the unit, 0 or more; UntypedError if it is none."""
-    whole, _, rest = words.partition(".")
-    if not _LENGTH(words) or len(rest) > unit.decimals:
+    meant = as_meant(words).strip()
+    whole, _, rest = meant.partition(".")
+    if not _LENGTH(meant) or len(rest) > unit.decimals:
         raise UntypedError(f"Type {unit.plural}, such as 36; {unit.decimals} decimals at most.")
     return int(whole) * unit.steps + int(rest.ljust(unit.decimals, "0") or 0)
 
 
 def whole(words: str) -> int:
     """A typed whole number; UntypedError if it is not one."""
-    if not _WHOLE(words):
+    meant = as_meant(words).strip()
+    if not _WHOLE(meant):
         raise UntypedError("Type a whole number, such as 5.")
-    return int(words)
+    return int(meant)

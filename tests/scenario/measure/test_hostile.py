@@ -88,7 +88,10 @@ CASES = {
     ),
     "long title": (SOUND.replace("A test", "x" * 10**6), "4:8: this text is too long"),
     "other letters": (with_id('"Ünïcödé 🚀"'), ID.format("Ünïcödé 🚀")),
-    "right to left": (with_id('"\u202eabc"'), ID.format(r"\u202eabc")),
+    "right to left": (
+        with_id('"\u202eabc"'),
+        "33:15: tables[1].pieces[3].id: the character U+202E, right-to-left override, stands here",
+    ),
     "zero byte in an id": (with_id(r'"a\0b"'), ID.format(r"a\x00b")),
     "line break in an id": (with_id(r'"a\nb"'), ID.format(r"a\nb")),
     "empty id": (with_id('""'), "33:14: tables[1].pieces[3].id: nothing stands here"),

@@ -114,6 +114,13 @@ def test_bases_of_every_form() -> None:
     assert made(*sizes).base == RectangleOutline(1000, 4000, 500)
 
 
+def test_pasted_numbers_are_read_as_what_they_look_like() -> None:
+    pasted = Write("", "\N{MINUS SIGN}\uff11\uff0c\u00a02.5")
+    assert made(*POINT, pasted).points == made(*POINT, Write("", "-1, 2.5")).points
+    name = Write("@name", "bow\N{EN DASH}2\u200b")
+    assert list(made(*POINT, name).points) == ["bow-2"]
+
+
 def test_a_polygon_is_clicked_corner_by_corner() -> None:
     clicks = [ClickAt(place) for place in ((0, 2000), (1000, -1000), (-1000, -1000))]
     anew = StepField("@form", 1), Press("@clear")
