@@ -18,6 +18,7 @@ from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.knob import Knob
+from simulator.kernel.motion import Motion, motions_of_piece
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import TableFacts
@@ -170,6 +171,11 @@ def unplayable(view: AnyState) -> Refusal | None:
 def variant(view: AnyState) -> str:
     """No set-up is a variant."""
     return ""
+
+
+def find_motions(view: AnyState, event: Event) -> tuple[Motion, ...]:
+    """Single pieces come, go and move."""
+    return motions_of_piece(view, event)
 
 
 def table_facts(setup: AnySetup, table: str) -> TableFacts:

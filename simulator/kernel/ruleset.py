@@ -16,6 +16,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.knob import Knob
+from simulator.kernel.motion import Motion
 from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
@@ -315,7 +316,7 @@ class Requesting(Protocol):
 
 
 class Narrating(Protocol):
-    """What a rule system tells of those whom its rules play, beside the players."""
+    """What a rule system tells of events, and of those whom its rules play beside the players."""
 
     def players(self, view: AnyState) -> tuple[str, ...]:
         """The seats that are asked for anything; the rules play the others."""
@@ -325,6 +326,12 @@ class Narrating(Protocol):
 
         `view` is the state before them. Beats are in order, and none is shown before the one
         before it has happened; events after the last one go on without being told.
+        """
+
+    def find_motions(self, view: AnyState, event: Event) -> tuple[Motion, ...]:
+        """What an event shows on the tables, in its order; `view` is the state before it.
+
+        Both are as a seat may know them; the view may lack pieces that the event names.
         """
 
     def outlook(self, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:

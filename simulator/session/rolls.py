@@ -1,18 +1,47 @@
-"""The dice of a step, as a seat may see them."""
+"""What a step shows, as a seat may see it: its dice, and what moves on the tables."""
+
+from collections.abc import Iterator
 
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
+from simulator.kernel.motion import Motion
 from simulator.kernel.roll import Roll
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.lean import lean
+
+
+@lean(frozen=True, slots=True)
+class Shown:
+    """One thing that an event shows, and the state before it as the seat may know that."""
+
+    view: AnyState
+    what: Motion | Roll
 
 
 def rolls_of(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Roll, ...]:
     """The rolls of a step in their order (None: a spectator); `before` is the state then."""
-    found: list[Roll] = []
+    found = (ruleset.rolled(*each) for each in _witnessed(ruleset, before, step, seat))
+    return tuple(roll for roll in found if roll is not None)
+
+
+def shown_by(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Shown, ...]:
+    """All that a step shows in its order: of each event its dice, then what moves."""
+    found: list[Shown] = []
+    for view, event in _witnessed(ruleset, before, step, seat):
+        roll = ruleset.rolled(view, event)
+        if roll is not None:
+            found.append(Shown(view, roll))
+        found += (Shown(view, motion) for motion in ruleset.find_motions(view, event))
+    return tuple(found)
+
+
+def _witnessed(
+    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
+) -> Iterator[tuple[AnyState, Event]]:
+    """The events that a seat knows of, each with its view of the state before it."""
     for event in step.events:
         seen = ruleset.witness(event, seat)
-        roll = ruleset.rolled(ruleset.conceal(before, seat), seen) if seen is not None else None
-        if roll is not None:
-            found.append(roll)
+        if seen is not None:
+            yield ruleset.conceal(before, seat), seen
         before = ruleset.apply(before, event)
-    return tuple(found)

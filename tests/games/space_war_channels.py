@@ -27,6 +27,9 @@ from simulator.rules.space_war.model.actions import (
 )
 from simulator.session import Game, watch_save
 from simulator.session.log import Story
+from simulator.session.rolls import shown_by
+from simulator.ui.play.timeline import Timeline
+from simulator.ui.play.tray import TUMBLING
 from simulator.ui.state.history import History
 from tests.contract.filler import Filler
 from tests.games.mutants import wild
@@ -45,6 +48,16 @@ def ids(world: Game, seat: str) -> str:
     """The names of all that the seat knows of, in their order."""
     seen = world.view(seat)
     return str((list(seen.pieces), list(seen.extra.craft), list(seen.extra.sides)))
+
+
+def motions(world: Game, seat: str) -> str:
+    """What moves on the tables, and when."""
+    before, line = world.course.start, Timeline(TUMBLING["normal"])
+    for step in world.steps:
+        for shown in shown_by(RULES, before, step, seat):
+            line.add(shown.what)
+        before = step.state
+    return repr(line.laid_out(1.0))
 
 
 def candidates(world: Game, seat: str) -> str:
@@ -185,6 +198,7 @@ def agents(world: Game, seat: str) -> str:
 CHANNELS: Mapping[str, Callable[[Game, str], str]] = {
     "view": view,
     "ids": ids,
+    "motions": motions,
     "candidates": candidates,
     "cards": cards,
     "requests": requests,

@@ -23,7 +23,7 @@ from simulator.ui.screens.screen import Screen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.window.tumbling import TUMBLE
+from simulator.ui.window.tumbling import moves
 from tests.ui.hands import Hand, UnreachableError
 from tests.ui.player import Player
 
@@ -70,9 +70,8 @@ class GamePlayer:
         elif isinstance(top, SealedScreen):
             self.seal()
         elif isinstance(top, TableScreen):
-            if player.view_state.tray.tumbles:
-                player.post(TUMBLE)
-                player.app.step()
+            if moves(player.view_state):
+                player.settle()
             elif player.view_state.reading:
                 self.read_on()
             elif player.view_state.program and player.view_state.program.playing:

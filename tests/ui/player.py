@@ -18,6 +18,7 @@ from simulator.ui.window.first_screen import open_table
 from simulator.ui.window.loop import App
 from simulator.ui.window.redraw_delay import CALM, awaits_pause
 from simulator.ui.window.splash import open_window
+from simulator.ui.window.tumbling import TUMBLE, moves
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"
@@ -140,6 +141,13 @@ class Player:
     def wheel(self, notches: int, *, hurry: bool = False) -> None:
         self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches))
         self._step(hurry=hurry)
+
+    def settle(self, ticks: int = 30) -> None:
+        """Let dice fall and pieces glide to their end; so many ticks go by between two pictures."""
+        while self.app.screens and moves(self.view_state):
+            for _ in range(ticks):
+                self.post(TUMBLE)
+            self.app.step()
 
     def _step(self, *, hurry: bool) -> None:
         """A hand that does not hurry waits until what it did is painted anew."""

@@ -25,6 +25,7 @@ from simulator.ui.screens.table_screen import flow
 from simulator.ui.state.corporations import ledger_notes
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
+from simulator.ui.window.tumbling import moves
 from tests.ui.games import new_game, played_until, step, taken_over
 from tests.ui.player import ROOT, Player
 from tests.ui.shelfplayer import Starter
@@ -111,7 +112,7 @@ def test_a_window_closed_while_dice_tumble_keeps_the_roll(home: Path) -> None:
         taken_over(player)
         assert isinstance(player.app.screens[-1], SealedScreen), seat
         player.key(pygame.K_RETURN)
-    assert player.view_state.tray.tumbles
+    assert moves(player.view_state)
     count = steps_of(player)
     player.post(pygame.QUIT)
     assert not player.app.step()

@@ -16,7 +16,6 @@ from simulator.session import Game
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.table_screen.reciting import BEAT
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE
 from tests.ui.gameplayer import GamePlayer
 from tests.ui.games import player_at, step
 from tests.ui.player import TABLES, Player
@@ -54,12 +53,6 @@ def paced(player: Player, caption: str) -> None:
         player.click_words(caption)
 
 
-def settle(player: Player) -> None:
-    while player.view_state.tray.tumbles:
-        player.post(TUMBLE)
-        player.app.step()
-
-
 def sentence(player: Player) -> str:
     reading = player.view_state.reading
     assert reading is not None
@@ -72,7 +65,7 @@ def game_of(player: Player) -> Game:
 
 def send(player: Player) -> None:
     player.key(pygame.K_RETURN)
-    settle(player)
+    player.settle()
 
 
 def test_the_turn_is_told_one_beat_at_a_time(player: Player) -> None:
@@ -111,11 +104,11 @@ def test_stepping_back_and_forth_changes_nothing_in_the_game(player: Player) -> 
     send(player)
     second = sentence(player)
     player.key(pygame.K_z, "z")
-    settle(player)
+    player.settle()
     assert sentence(player) == first
     assert player.view_state.view == view
     player.call("east")
-    settle(player)
+    player.settle()
     assert sentence(player) == second
     player.key(pygame.K_ESCAPE)
     assert player.view_state.reading is None
@@ -130,7 +123,7 @@ def test_the_end_of_the_story_is_the_game_as_it_is(player: Player) -> None:
     while player.view_state.reading:
         told.append(player.view_state.reading)
         player.key(pygame.K_f, "f")
-        settle(player)
+        player.settle()
     assert told[-1].is_last
     assert canonical(player.view_state.view) == canonical(game_of(player).view("cyan"))
 

@@ -16,7 +16,6 @@ from simulator.ui.state.remarks import remarks_on
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import read
 from tests.ui.games import against_program, new_game, player_at, step
@@ -31,9 +30,7 @@ def watcher() -> Iterator[Player]:
 
 
 def state(player: Player) -> ViewState:
-    while player.view_state.tray.tumbles:
-        player.post(TUMBLE)
-        player.app.step()
+    player.settle()
     return player.view_state
 
 

@@ -30,7 +30,7 @@ from simulator.ui.play.chair import Played
 from simulator.ui.play.tray import Row, Tray
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import course, flow, frame, screen, sidebar
+from simulator.ui.screens.table_screen import course, flow, frame, moving, screen, sidebar
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state import view_state
 from simulator.ui.state.history import History
@@ -187,11 +187,11 @@ def in_tray(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The tray shows dice of the answer before they are rolled."""
     die = RolledDie(6, 6)
 
-    def tray_after(*_: Any) -> Tray:
+    def begin(at: Any, _: Any) -> None:
         rows = (Row("".join(told[-1:])[-12:], (die,)),) if told else ()
-        return Tray(title="Roll-off", rows=rows)
+        at.state = replace(at.state, tray=Tray(title="Roll-off", rows=rows))
 
-    patch.setattr(screen, "tray_after", tray_after)
+    patch.setattr(moving, "begin", begin)
 
 
 def in_plan(patch: pytest.MonkeyPatch, told: list[str]) -> None:

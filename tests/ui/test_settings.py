@@ -277,7 +277,9 @@ def test_a_setting_of_another_kind_is_as_good_as_none(wrong: object) -> None:
         settings_file().write_text(json.dumps({name: wrong}))
         settings = load_settings()
         assert settings.keymap == USUAL_KEYS
-        flags: dict[str, Any] = dict.fromkeys({name} & {"full", "friendly"}, wrong is True)
+        flags: dict[str, Any] = dict.fromkeys(
+            {name} & {"full", "friendly", "reduced"}, wrong is True
+        )
         assert replace(settings, keys=(), asks=()) == replace(DEFAULTS, **flags)
         assert settings.asks == ()
 

@@ -26,7 +26,7 @@ from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.forces import force_cards
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE
+from simulator.ui.window.tumbling import moves
 from tests.rules.space_war.battles import Part, planet, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 from tests.ui.playing_player import SeatedPlayer
@@ -71,8 +71,8 @@ def settle(host: Host) -> None:
     for _ in range(400):
         if isinstance(host.top, HandOverScreen):
             return
-        if host.view_state.tray.tumbles:
-            host.post(TUMBLE)
+        if moves(host.view_state):
+            host.settle()
         elif host.view_state.program and host.view_state.program.playing:
             host.post(flow.TURN)
         else:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import replace
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import pygame
 import pytest
 
 from simulator.ai import AGENTS
+from simulator.kernel.motion import Rise
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.play import playing, secrets
 from simulator.session import Game
@@ -21,6 +23,7 @@ from simulator.ui.panels import lists
 from simulator.ui.screens.table_screen import sidebar
 from simulator.ui.state.history import History
 from simulator.ui.window.splash import close_window
+from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.games.space_war_channels import CHANNELS, RULES
 from tests.games.space_war_worlds import Pair, moments, pair
 from tests.ui.playing_player import SeatedPlayer
@@ -107,6 +110,33 @@ def test_worlds_with_other_secrets_are_the_same_to_the_other_seat(number: int) -
     assert list(differences(paired)) == []
 
 
+def film(world: Game, paired: Pair) -> list[str]:
+    """Pictures of all that has moved from the beginning, one of some ticks."""
+    player = SeatedPlayer(world, paired.looker, (960, 600))
+    screen = player.screen
+    screen._course.steps, screen._told = 0, None
+    player.post(TUMBLE)
+    player.app.step()
+    found = []
+    while moves(player.view_state):
+        for _ in range(12):
+            player.post(TUMBLE)
+        player.app.step()
+        found.append(player.digest())
+    close_window()
+    return found
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_worlds_with_other_secrets_move_alike(number: int) -> None:
+    paired = pair(number)
+    # What is shown in the end is left out: the games go on from moment to moment.
+    *_, last = [[copy(world) for world in worlds] for worlds, _ in islice(moments(paired), 6)]
+    one, other = (film(world, paired) for world in last)
+    assert one == other
+    assert len(set(one)) > 3
+
+
 Plant = Callable[[pytest.MonkeyPatch, "Truth"], None]
 
 
@@ -172,6 +202,12 @@ def in_ids(patch: pytest.MonkeyPatch, _: Truth) -> None:
 def in_candidates(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """What is offered first depends on what is face down."""
     _says_more(patch, "candidates", lambda found: found[::-1] if truth.bit else found)
+
+
+def in_motions(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    """A figure rises that tells it."""
+    told = lambda found: (*found, Rise(str(truth), "harm"))  # noqa: E731
+    _says_more(patch, "find_motions", told)
 
 
 def in_cards(patch: pytest.MonkeyPatch, truth: Truth) -> None:
@@ -247,6 +283,7 @@ PLANTS: tuple[tuple[Plant, str], ...] = (
     (in_view, "view"),
     (in_ids, "ids"),
     (in_candidates, "candidates"),
+    (in_motions, "motions"),
     (in_cards, "cards"),
     (in_requests, "requests"),
     (in_odds, "answers"),

@@ -27,6 +27,7 @@ from simulator.rules.billion_suns.display.option_fields import (
     with_option,
 )
 from simulator.rules.billion_suns.model.unit import unit
+from simulator.rules.billion_suns.play.log.motions import find_motions
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
     apply,
@@ -86,6 +87,7 @@ __all__ = [
     "courses",
     "drive",
     "facts",
+    "find_motions",
     "flipped",
     "foregone",
     "foresight",

@@ -2,6 +2,7 @@
 
 from simulator.kernel.no_answers import (
     RECKONER,
+    find_motions,
     foresight,
     judge,
     links,
@@ -92,6 +93,7 @@ __all__ = [
     "courses",
     "drive",
     "facts",
+    "find_motions",
     "flipped",
     "foregone",
     "foresight",

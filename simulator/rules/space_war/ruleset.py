@@ -27,6 +27,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
 from simulator.rules.space_war.display.looks import MARKS, groups, look
+from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings
@@ -84,6 +85,7 @@ __all__ = [
     "courses",
     "drive",
     "facts",
+    "find_motions",
     "flipped",
     "foregone",
     "foresight",

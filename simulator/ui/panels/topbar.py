@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import pygame
+
 from simulator.kernel.appearance import GroupLook
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.request import PhaseStep, Tally
@@ -75,6 +77,20 @@ def top_part(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> Part:
     """The whole bar."""
+    chips, strip = _laid(state, groups, facts)
+    key = ("top", strip.titles, chips, facts, strip.after, state.k, state.palette)
+
+    def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
+        _paint(inner, area, strip, (chips, state.seats))
+        yield
+
+    return card_part(kit, key, box, paint_bar, BAR)
+
+
+def _laid(
+    state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
+) -> "tuple[tuple[_Chip, ...], _Strip]":
+    """The chips of the bar, and what stands in the middle."""
     setup = state.view.setup
     figures = _figures(facts.tallies) or _counts(state, groups)
     chips = tuple(
@@ -88,15 +104,19 @@ def top_part(
         )
     ways, notes = _titles(facts.title or setup.title, facts.variant), _notes(facts.variant)
     after = f"round {state.view.round}" if facts.steps and state.view.round else ""
-    key = ("top", ways, chips, facts, after, state.k, state.palette)
-    lit = (facts.on, facts.hot)
-    strip = _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
+    lit = facts.on, facts.hot
+    return chips, _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
 
-    def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
-        _paint(inner, area, strip, (chips, state.seats))
-        yield
 
-    return card_part(kit, key, box, paint_bar, BAR)
+def chip_middles(
+    kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
+) -> dict[str | None, int]:
+    """The middle of each seat's chip, in pixels from the left of the bar."""
+    chips, strip = _laid(state, groups, facts)
+    canvas = Canvas(pygame.Surface(box[2:]), kit)
+    begins = max(_draw_logo(canvas, box[3] / 2, named=not strip.steps), strip.switch.end)
+    placed = _placed_chips(canvas, strip, chips, (begins, box[2]))
+    return {chip.seat: left + width // 2 for chip, left, width in placed}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +176,9 @@ def _paint(
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
     right = box[2] - canvas.px(18)
-    begins = max(left, strip.switch.end)
-    shown = _chips_beside(canvas, strip, chips, right - begins)
-    for chip in reversed(shown):
-        width = _chip_width(canvas, chip)
-        _draw_chip(canvas, (right - width, box[3] / 2), chip, seats)
-        right -= width + canvas.px(12)
+    for chip, x, _ in _placed_chips(canvas, strip, chips, (max(left, strip.switch.end), box[2])):
+        _draw_chip(canvas, (x, box[3] / 2), chip, seats)
+        right = x - canvas.px(12)
     if strip.switch.spots:
         draw_switch(canvas, strip.switch, strip.lit, right)
         right = strip.switch.left - canvas.px(14)
@@ -172,6 +189,22 @@ def _paint(
     else:
         title = first_fitting(canvas.kit.lettering, strip.titles, MEDIUM, max(0, right - left))
         canvas.text((left, box[3] / 2 - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
+
+
+def _placed_chips(
+    canvas: Canvas, strip: _Strip, chips: tuple[_Chip, ...], room: tuple[int, int]
+) -> list[tuple[_Chip, int, int]]:
+    """The chips from right to left as they fit, each with its left end and width.
+
+    `room` is where they may begin at the earliest, and the width of the bar.
+    """
+    begins, right = room[0], room[1] - canvas.px(18)
+    found = []
+    for chip in reversed(_chips_beside(canvas, strip, chips, right - begins)):
+        width = _chip_width(canvas, chip)
+        found.append((chip, right - width, width))
+        right -= width + canvas.px(12)
+    return found
 
 
 def _with_gauge(canvas: Canvas, room: tuple[int, int, int], gauge: Gauge) -> int:

@@ -9,10 +9,10 @@ from typing import get_args
 
 from simulator.kernel.roll import Roll, RolledDie, Verdict
 
-TICK = 20
-"""Milliseconds between two pictures of tumbling dice."""
+TICK = 15
+"""Milliseconds between two pictures of tumbling dice, and of all that moves."""
 
-TUMBLING: Mapping[str, int] = {"slow": 1200, "normal": 800, "off": 0}
+TUMBLING: Mapping[str, int] = {"slow": 750, "normal": 450, "off": 0}
 """Milliseconds that dice tumble, by the player's setting."""
 
 _ORDER = {verdict: n for n, verdict in enumerate(get_args(Verdict))}
@@ -57,14 +57,17 @@ class Tray:
 EMPTY = Tray()
 
 
-def thrown(tray: Tray, rolls: Sequence[Roll], pace: str) -> Tray:
-    """The tray after these rolls, with their dice tumbling at this pace; as it is without any."""
+def thrown(tray: Tray, rolls: Sequence[Roll], pace: str, share: float = 1.0) -> Tray:
+    """The tray after these rolls, with their dice tumbling at this pace; as it is without any.
+
+    They tumble for this share of the usual time.
+    """
     if not rolls:
         return tray
     tray = replace(_settled(tray), number=tray.number + 1)
     for roll in rolls:
         tray = _with(tray, roll)
-    return replace(tray, tick=0, ticks=TUMBLING[pace] // TICK)
+    return replace(tray, tick=0, ticks=round(TUMBLING[pace] * share) // TICK)
 
 
 def ticked(tray: Tray) -> Tray:

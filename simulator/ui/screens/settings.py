@@ -1,7 +1,7 @@
 """The settings: sizes, colours and preferences on the left, every key on the right."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -168,6 +168,11 @@ def _option_rows(settings: Settings) -> list[ListRow]:
             "Each kind can be asked otherwise while you play.",
         ),
         ListRow("How fast programs play", settings.pace, "Space stops them."),
+        ListRow(
+            "Reduced motion",
+            "yes" if settings.reduced else "no",
+            "Nothing moves on the tables: what comes or goes only fades.",
+        ),
         ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
@@ -193,21 +198,19 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
         return _rescaled(settings, step)
     if row <= len(names):
         return replace(settings, palette=names[row - 1])
-    match row - len(names):
-        case 1:
-            after = replace(settings, full=not settings.full)
-        case 2:
-            after = replace(settings, friendly=not settings.friendly)
-        case 3:
-            after = replace(settings, dice=_next(TUMBLING, settings.dice, step))
-        case 4:
-            ways = _next(REACTIONS, settings.reactions, step)
-            after = replace(settings, reactions=ways, asks=())
-        case 5:
-            after = replace(settings, pace=_next(PACES, settings.pace, step))
-        case _:
-            after = replace(settings, keys=())
-    return after
+    return _CHANGES[row - len(names) - 1](settings, step)
+
+
+_CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
+    lambda held, _: replace(held, full=not held.full),
+    lambda held, _: replace(held, friendly=not held.friendly),
+    lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
+    lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
+    lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
+    lambda held, _: replace(held, reduced=not held.reduced),
+    lambda held, _: replace(held, keys=()),
+)
+"""The settings after one step in each row below the palettes, in their order."""
 
 
 def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:

@@ -44,7 +44,8 @@ class Settings:
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
     a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
     how much an answer must change a result to be asked for, `dice` how fast they tumble
-    (`TUMBLING`), and `pace` how fast programs play.
+    (`TUMBLING`), and `pace` how fast programs play. With `reduced` motion nothing but short fades
+    is seen on the tables.
     """
 
     scale: int = 100
@@ -58,6 +59,7 @@ class Settings:
     asks: tuple[tuple[str, str], ...] = ()
     limits: Limits = USUAL_LIMITS
     pace: Pace = "slow"
+    reduced: bool = False
 
     @property
     def keymap(self) -> KeyMap:
@@ -140,7 +142,8 @@ def _judged(found: Mapping[str, Any]) -> Settings:
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)
     settings = replace(settings, **_judged_play(found))
-    return replace(settings, full=found.get("full") is True, friendly=found.get("friendly") is True)
+    full, friendly, reduced = (found.get(name) is True for name in ("full", "friendly", "reduced"))
+    return replace(settings, full=full, friendly=friendly, reduced=reduced)
 
 
 def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:

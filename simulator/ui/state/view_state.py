@@ -17,6 +17,7 @@ from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
+from simulator.ui.play.motion import STILL, Running
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
@@ -75,8 +76,9 @@ class ViewState:
     `lifted` the die that is held. Its lists show only what is not barred if `payable`. `ghost` is
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
-    now, at this `pace`. `tray` holds the dice rolled last. `asking` says when reactions are asked;
-    `remarks` are reasons and passes for the log. `reading` is the story of a step that is being
+    now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
+    tables, over the view as it is in the end. `asking` says when reactions are asked; `remarks` are
+    reasons and passes for the log. `reading` is the story of a step that is being
     told: the view is the game at its beat then. `wished` is the order in which those whom the rules
     play are to act, `pulled` the one whose row is being dragged. `chance` is the
     line of a table of chances that is shown on the tables, empty for the likeliest. `turret` is
@@ -137,6 +139,7 @@ class ViewState:
     program: Showing | None = None
     pace: Pace = "slow"
     tray: Tray = EMPTY
+    motion: Running = STILL
     asking: Asking = AS_USUAL
     remarks: tuple[Remark, ...] = ()
     reading: Reading | None = None
@@ -251,12 +254,6 @@ def turning_to(state: ViewState, panel: str) -> ViewState:
     )
 
 
-def boosting(state: ViewState, boost: str, count: int) -> ViewState:
-    """The view state with this number of a boost assumed to be spent."""
-    spent = {**dict(state.spent), boost: count}
-    return replace(state, boosts=((state.lead, state.target), tuple(sorted(spent.items()))))
-
-
 def pinning(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
@@ -291,7 +288,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         state = _reseated(state, view)
     marks = tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks)
     state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, reading=None)
-    return _standing(replace(state, view=view, marks=marks))
+    return _standing(replace(state, view=view, marks=marks, motion=STILL))
 
 
 def _standing(state: ViewState) -> ViewState:

@@ -65,8 +65,10 @@ def group_words(scene: Scene, group: GroupLook) -> str:
 
 def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of groups at rest; those of dragged groups are drawn every frame."""
+    away = scene.state.motion.hidden
     for group in scene.groups:
-        if not (scene.hand and any(scene.hand.ghost(ship) for ship in group.members)):
+        held = scene.hand and any(scene.hand.ghost(ship) for ship in group.members)
+        if not held and away.isdisjoint(group.members):
             answer = coherency_of(scene.rules_cache, scene.state.view, group.members[0])
             _draw_answer(canvas, lens, table, (scene, group, answer))
 

@@ -63,11 +63,13 @@ def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
     """The marks of the groups on a table; empty where its ships are drawn as tokens."""
     if not is_crowded(lens, scene.state.k):
         return ()
-    hand = scene.hand
+    hand, away = scene.hand, scene.state.motion.hidden
     standing = {
         piece.id: (piece, pose)
         for piece, pose in scene.on(table)
-        if scene.shown(piece).form == "token" and not (hand and hand.ghost(piece.id))
+        if scene.shown(piece).form == "token"
+        and not (hand and hand.ghost(piece.id))
+        and piece.id not in away
     }
     groups = (
         tuple(standing[ship] for ship in group.members if ship in standing)

@@ -184,7 +184,8 @@ def _marked(
 ) -> Iterator[tuple[Sequence[Middle], Mapping[str, int]]]:
     """What bears marks: where its badges may stand, the best place first, and their counts."""
     crowd = {piece.id: mark for mark in group_marks(scene, lens, table) for piece, _ in mark.ships}
-    here = {piece.id: (piece, pose) for piece, pose in scene.on(table)}
+    away = scene.state.motion.hidden
+    here = {piece.id: (piece, pose) for piece, pose in scene.on(table) if piece.id not in away}
     for group in scene.groups:
         ships = [here[ship] for ship in group.members if ship in here]
         marks = [crowd[piece.id] for piece, _ in ships if piece.id in crowd]

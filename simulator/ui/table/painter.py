@@ -147,15 +147,19 @@ def _draw_named(
 
 
 def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Named) -> None:
-    """Labels, and a mark on the groups whose name has no place."""
+    """Labels, and a mark on the groups whose name has no place; what moves has none meanwhile."""
     here = {piece.id: (piece, pose) for piece, pose in scene.on(table)}
+    away = scene.state.motion.hidden
+    unseen = {f"object {name}" for name in away}
     for group in scene.groups:
         first = next((here[name] for name in group.members if name in here), None)
-        if group.id in found.unnamed and first:
+        if not away.isdisjoint(group.members):
+            unseen |= {f"group {group.handle}", f"id {group.handle}"}
+        elif group.id in found.unnamed and first:
             piece, pose = first
             at, radius = drawn_at(scene, lens, piece, pose, table), scene.radius(lens, piece)
             draw_unnamed(canvas, at, radius, scene.side(piece))
-    draw_labels(canvas, found.labels)
+    draw_labels(canvas, (each for each in found.labels if each[1].wish.key not in unseen))
 
 
 def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[None]:
@@ -169,6 +173,8 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
     for n, (piece, pose) in enumerate(bottom_up(scene, table)):
         if n % _TOKENS == 0:
             yield
+        if piece.id in scene.state.motion.hidden:
+            continue
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
         if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body", "base"):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone

@@ -21,7 +21,7 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
-    pieces, gone = scene.state.view.pieces, ghosted(scene)
+    pieces, gone = scene.state.view.pieces, {*ghosted(scene), *scene.state.motion.hidden}
     for name in _glowing(scene):
         piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None

@@ -106,15 +106,7 @@ class Scene:
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
-        shown = self.shown(piece)
-        if shown.is_scenery and isinstance(piece.base, Disc | Dot):
-            # What is laid is held where it begins.
-            return max(radius_of(piece) * lens.scale, _GRIP * self.state.k)
-        if shown.form == "base":
-            # A base is as large as it is: it does not grow more slowly than its table.
-            return max(shown.diameter * lens.scale / 2, 4 * self.state.k)
-        smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
-        return token_radius(lens, self.state.k, shown.diameter, smallest)
+        return drawn_radius(lens, self.state.k, piece, self.shown(piece))
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
@@ -165,6 +157,18 @@ class Scene:
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         side, parts = side_of(self.state.seats, piece.owner), self.shown(piece).parts
         return Look(piece.kind, side, spent, parts=parts)
+
+
+def drawn_radius(lens: Lens, k: float, piece: Piece, shown: PieceLook) -> float:
+    """The radius in pixels of the token or silhouette of a piece that looks so."""
+    if shown.is_scenery and isinstance(piece.base, Disc | Dot):
+        # What is laid is held where it begins.
+        return max(radius_of(piece) * lens.scale, _GRIP * k)
+    if shown.form == "base":
+        # A base is as large as it is: it does not grow more slowly than its table.
+        return max(shown.diameter * lens.scale / 2, 4 * k)
+    smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
+    return token_radius(lens, k, shown.diameter, smallest)
 
 
 def outlook_in(scene: Scene) -> Outlook | None:

@@ -1,6 +1,6 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import fields, replace
 from operator import attrgetter, is_
 from typing import TypeAlias
@@ -62,6 +62,7 @@ _UNLAID = (
     "tapped",
     "lifted",
     "tray",
+    "motion",
 )
 """The parts of a view state that the layout does not depend on, or only as `_laid_by` has them."""
 
@@ -190,6 +191,8 @@ class TableContext:
         if known is None or not all(map(is_, known[0], of)):
             known = self._about = of, self._found_about(state, layout)
         (groups, log), (free, told, acted) = known[1]
+        if state.motion.plays:
+            groups = _as_before(groups, state.motion.script.marks)
         asked = client.questions, turn, None, free, told, acted
         return Scene(state, self.looks, client.rules_cache, groups, log, client.seat, *asked)
 
@@ -233,6 +236,18 @@ class TableContext:
 def reacts(state: ViewState) -> bool:
     """May what is asked be answered by a card, as long as nothing is filled in?"""
     return not (state.free or state.reading or state.plan != NO_PLAN)
+
+
+def _as_before(
+    groups: tuple[GroupLook, ...], marks: Mapping[str, Mapping[str, int]]
+) -> tuple[GroupLook, ...]:
+    """The groups with the marks that they had before; what has not changed is the same."""
+    return tuple(
+        each
+        if marks.get(each.id, each.marks) == each.marks
+        else replace(each, marks=marks[each.id])
+        for each in groups
+    )
 
 
 def _switch(context: TableContext, state: ViewState, layout: Layout) -> TopicSwitch:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step
 from simulator.session.log import Story
-from simulator.session.rolls import rolls_of
+from simulator.session.rolls import Shown, rolls_of
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.play.chair import awaits, sit
@@ -22,9 +22,7 @@ from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.state.after_game import settled
 from simulator.ui.state.ending import ending_of
 from simulator.ui.state.news import news_since
-from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState, handed_over, showing
-from simulator.ui.window import tumbling
 from simulator.ui.window.ending import keep_replay
 
 
@@ -35,7 +33,7 @@ class Course:
     `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
     `ended` is true once the end has been shown. `told` are steps whose story has been told.
     `uncovered` is the last state of the game and who looked at it, if the screen had not to be
-    handed over then.
+    handed over then. `shown` is what steps have shown that is not in motion yet.
     """
 
     steps: int
@@ -43,23 +41,7 @@ class Course:
     ended: bool = False
     told: tuple[Step, ...] = ()
     uncovered: tuple[Timeline, Sitting] | None = None
-
-
-def tray_after(screen: AtTable, course: Course) -> Tray:
-    """The tray after the steps that have not been shown yet; empty again after an undo."""
-    client, tray = screen.context.client, screen.state.tray
-    game, steps = client.game, client.game.steps
-    if len(steps) < course.steps:
-        course.steps = len(steps)
-        return EMPTY
-    for n in range(course.steps, len(steps)):
-        before = steps[n - 1].state if n else game.course.start
-        rolls = rolls_of(client.ruleset, before, steps[n], client.seat)
-        tray = thrown(tray, rolls, load_settings().dice)
-    course.steps = len(steps)
-    if tray is not screen.state.tray:
-        tumbling.start(tray)
-    return tray
+    shown: tuple[Shown, ...] = ()
 
 
 def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:

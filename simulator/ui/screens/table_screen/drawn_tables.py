@@ -49,7 +49,8 @@ class DrawnTables(LayeredScreen):
         """The view state without what cannot be seen: a frame is a function of it."""
         state = self.state
         shown = state.tool, state.spot, state.hovered, state.target, state.cameras
-        played = state.plan, state.grab is None, state.lifted, state.ghost, state.tray
+        moved = state.tray, state.motion.at, state.motion.script
+        played = state.plan, state.grab is None, state.lifted, state.ghost, moved
         return self.rest, state.still is None, shown, played
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -21,7 +21,10 @@ TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""
 
 _DELAYS = {"slow": 1500, "fast": 350, "at once": 10}
-"""Milliseconds before a program's next step."""
+"""Milliseconds before a program's next step, by pace; what moves meanwhile is part of them."""
+
+_LEAST = 300
+"""Milliseconds at least after all has come to rest, at the paces at which anything moves."""
 
 _MOST_SECONDS = 0.15
 """How long programs play between two frames when they play at once; the last step may end later."""
@@ -95,10 +98,22 @@ def reasons(state: ViewState) -> tuple[Remark, ...]:
     return tuple(each for each in state.remarks if not each.passed)
 
 
+def rested(state: ViewState) -> ViewState:
+    """The view state once all has come to rest: the program that is asked goes on."""
+    if state.program and state.program.playing:
+        _schedule(state)
+    return state
+
+
 def _schedule(state: ViewState) -> None:
+    """Let the program's next step come in its time; it waits for what moves."""
     held = state.program and state.program.paused
-    if state.pace in _DELAYS and not held:
-        pygame.time.set_timer(TURN, _DELAYS[state.pace], loops=1)
+    if state.pace not in _DELAYS or held or state.motion.plays:
+        return
+    delay = _DELAYS[state.pace]
+    if state.motion.at:
+        delay = max(min(_LEAST, delay), delay - state.motion.at)
+    pygame.time.set_timer(TURN, delay, loops=1)
 
 
 def came(context: TableContext, state: ViewState) -> ViewState:
@@ -107,7 +122,7 @@ def came(context: TableContext, state: ViewState) -> ViewState:
     held = program is not None and program.paused
     # It may have been on its way when the programs were told to wait.
     steps = state.pace == "step" and not (program and program.thinking)
-    waits = held or steps or state.free or state.reading is not None
+    waits = held or steps or state.free or state.reading is not None or state.motion.plays
     return state if waits else stepped(context, state)
 
 

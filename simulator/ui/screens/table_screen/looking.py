@@ -18,7 +18,6 @@ from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.state.asking import posing
 from simulator.ui.state.view_state import (
     ViewState,
-    boosting,
     listing,
     pinning,
     selecting,
@@ -90,8 +89,14 @@ def boost(call: Call) -> ViewState:
     for _, odds in call.context.scene(call.state).answered():
         for each in odds.boosts if odds else ():
             if each.id == name:
-                return boosting(call.state, name, each.then)
+                return _boosting(call.state, name, each.then)
     return call.state
+
+
+def _boosting(state: ViewState, boost: str, count: int) -> ViewState:
+    """The view state with this number of a boost assumed to be spent."""
+    spent = {**dict(state.spent), boost: count}
+    return replace(state, boosts=((state.lead, state.target), tuple(sorted(spent.items()))))
 
 
 def unfold(call: Call) -> ViewState:

@@ -6,8 +6,6 @@ from operator import attrgetter
 import pygame
 
 from simulator.geometry.measure import distance_nearest
-from simulator.kernel.decisions import waited_for
-from simulator.kernel.inquiry import topic_of
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import (
     ALARM,
@@ -18,7 +16,7 @@ from simulator.ui.draw.plates import (
     draw_plate,
 )
 from simulator.ui.panels.lifted_die import draw_lifted
-from simulator.ui.panels.topbar import TopFacts, top_part
+from simulator.ui.panels.topbar import top_part
 from simulator.ui.panels.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.tray_line import draw_line
 from simulator.ui.play.tray import Tray
@@ -31,12 +29,11 @@ from simulator.ui.screens.table_screen.supposing import (
     supposed_lines,
 )
 from simulator.ui.screens.table_screen.threat_display import draw_threats
-from simulator.ui.state.asking import asked_about
+from simulator.ui.screens.table_screen.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.deed_drawing import draw_deed
-from simulator.ui.table.explaining import best_answer
 from simulator.ui.table.formation_links import carried_words
 from simulator.ui.table.group_marks import drawn_at
 from simulator.ui.table.handwork import draw_handwork, pivot_words
@@ -45,6 +42,7 @@ from simulator.ui.table.in_hand import draw_in_hand
 from simulator.ui.table.labels import Reserved
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
+from simulator.ui.table.motion_drawing import draw_motion, without_movers
 from simulator.ui.table.painter import table_part, table_picture
 from simulator.ui.table.pausing import as_if_let_go, is_paused
 from simulator.ui.table.picture import Part
@@ -54,19 +52,15 @@ from simulator.ui.table.scene import Scene
 from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
-from simulator.ui.table.titles import declared
 from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
-from simulator.ui.tools.pivot import Pivot, heading_words
+from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
 from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
-
-_MOST_CHIPS = 3
-"""The most pieces that the top bar has chips for."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
@@ -78,63 +72,19 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     state, layout = scene.state, stage.layout
     view = state.view
     tables = {table.id: table for table in view.setup.tables}
+    mat = without_movers(scene)
     parts = [
-        table_part(stage.lenses[slot.table], tables[slot.table], slot, scene, kit)
+        table_part(stage.lenses[slot.table], tables[slot.table], slot, mat, kit)
         for slot in layout.slots
     ]
-    facts = scene.rules_cache.kept(
-        view,
-        ("top", scene.seat),
-        lambda rules: TopFacts(
-            rules.variant(view),
-            rules.steps(view),
-            rules.tallies(view, scene.seat),
-            waited_for(view),
-            rules.gauge(view),
-        ),
-    )
+    facts = top_facts(scene, stage)
     return [
         *parts,
         panel_part(kit, layout.side, scene),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
-        top_part(kit, layout.top, state, scene.groups, _with_topic(facts, scene, stage)),
+        top_part(kit, layout.top, state, scene.groups, facts),
     ]
-
-
-def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
-    """The facts of the top bar with the bases and the topic that the answer is about."""
-    state, topics = scene.state, scene.rules_cache.ruleset.TOPICS
-    asked = asked_about(state, scene.rules_cache) if state.panel == "ask" else None
-    chosen = (
-        next((one for one in topics if asked and isinstance(asked.ask, one.asks)), None)
-        if state.panel == "ask"
-        else topic_of(topics, state.topic)
-    )
-    hot = state.button if state.button in dict(stage.switch.spots) else None
-    on = chosen.id if chosen else ""
-    told = replace(facts, pieces=_asked_about(scene), switch=stage.switch, on=on, hot=hot)
-    return replace(told, title=_over_all(scene))
-
-
-def _over_all(scene: Scene) -> str:
-    """What is over the whole window where the file's title is over its only table; else empty."""
-    tables, cache = scene.state.view.setup.tables, scene.rules_cache
-    first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
-    names = cache.ruleset.NAME, tables[0].name
-    return " · ".join(filter(None, names)) if first.title else ""
-
-
-def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
-    """The bases that the answer which matters is about, each with its owner and heading."""
-    best = None if scene.groups else best_answer(scene)
-    found = []
-    for name in best.about if best else ():
-        piece = scene.state.view.pieces.get(name)
-        where = scene.where(piece) if piece else None
-        if piece and where and not scene.shown(piece).is_scenery:
-            found.append((piece.owner, name, heading_words(where.pose.heading)))
-    return tuple(found[:_MOST_CHIPS])
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[Part]:
@@ -206,6 +156,8 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
     draw_deed(canvas, stage.lenses, scene)
+    draw_motion(canvas, scene, stage)
+    draw_gains_of(canvas, scene, stage)
     draw_foresights(canvas, scene, stage, spots)
     draw_story(canvas, scene, stage, spots)
     _plates(canvas, scene, stage, spots)
@@ -236,7 +188,7 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     state = scene.state
     piece = state.view.pieces.get(state.hovered or "")
     where = scene.where(piece) if piece and not scene.hand else None
-    if piece and where:
+    if piece and where and piece.id not in state.motion.hidden:
         lens = stage.lenses[where.table]
         canvas.surface.set_clip(lens.slot)
         at = drawn_at(scene, lens, piece, where.pose, where.table)
@@ -249,10 +201,13 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygame.Surface:
     """The last full picture of a table, kept while it is stretched."""
     state, kit = scene.state, canvas.kit
-    key = (Same(state.still), Same(state.view), lens, slot, state.selection, state.focus)
+    key = (
+        (Same(state.still), Same(state.view), Same(state.motion.script), state.motion.plays),
+        (lens, slot, state.selection, state.focus),
+    )
     if kit.still is None or kit.still[0] != key:
         table = next(table for table in state.view.setup.tables if table.id == slot.table)
-        resting = as_if_let_go(replace(scene, state=at_rest(state)))
+        resting = without_movers(as_if_let_go(replace(scene, state=at_rest(state))))
         kit.still = key, table_picture(canvas, lens, table, slot, resting)
     return kit.still[1]
 
@@ -269,6 +224,7 @@ _MOVING = (
     "ghost",
     "tapped",
     "tray",
+    "motion",
 )
 """The parts of a view state that the static layer does not show, or shows differently."""
 
@@ -303,7 +259,8 @@ def resting_look(state: ViewState) -> object:
         tool = type(tool)
     shown = _VARYING(state.still or state)
     dice = state.tray.rows, state.tray.tumbles, state.tray.number
-    return _RESTING(state), shown, tool, plan_at_rest(state), is_carried(state), dice
+    moves = state.motion.hidden, Same(state.motion.script) if state.motion.plays else None
+    return _RESTING(state), shown, tool, plan_at_rest(state), is_carried(state), dice, moves
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:

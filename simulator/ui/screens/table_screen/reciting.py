@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.engine import Step
 from simulator.kernel.piece import OnTable
-from simulator.session.rolls import rolls_of
+from simulator.session.rolls import Shown
 from simulator.ui.panels.side import inside, stacked
 from simulator.ui.play.reading import Reading
-from simulator.ui.play.tray import EMPTY, Tray, thrown
+from simulator.ui.play.tray import EMPTY
+from simulator.ui.screens.table_screen import moving
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.course import Course
 from simulator.ui.screens.table_screen.sidebar import side_page
-from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState, showing, turning_to
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
@@ -46,10 +45,11 @@ def begun(screen: AtTable, course: Course) -> bool:
     if first is None:
         return False
     course.steps = n
+    shown, course.shown = course.shown, ()
     earlier = client.storybook.chapter_before(client.game, n, client.seat)
     panel = "" if state.panel == TAB else state.panel
     reading = Reading(n, beats, first, earlier, panel=panel)
-    screen.state = _shown(context, turning_to(state, TAB), reading, 0)
+    screen.state = _shown(context, turning_to(state, TAB), reading, 0, shown)
     return True
 
 
@@ -115,7 +115,8 @@ def whole(call: Call) -> Follows:
         return call.state
     if reading.is_last:
         return went_on(call.context, call.state)
-    return _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
+    state = _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
+    return scheduled(moving.at_rest(state))
 
 
 def ended(context: TableContext, state: ViewState) -> ViewState:
@@ -124,13 +125,13 @@ def ended(context: TableContext, state: ViewState) -> ViewState:
     if reading is None:
         return state
     pygame.time.set_timer(BEAT, 0)
-    tray = state.tray
-    if reading.n == len(client.game.steps):
-        count = len(client.game.steps[-1].events)
-        tray = _tray_between(context, tray, reading.n, (reading.beat.until, count))
     panel = reading.panel if state.panel == TAB else state.panel
-    state = turning_to(replace(state, tray=tray), panel)
-    return replace(showing(state, client.view), reading=None, message="")
+    state = turning_to(state, panel)
+    state = replace(showing(state, client.view), reading=None, message="")
+    if reading.n < len(client.game.steps):
+        return state
+    span = reading.beat.until, len(client.game.steps[-1].events)
+    return moving.set_in_motion(context, state, moving.shown_between(context, reading.n, span))
 
 
 def held(state: ViewState) -> ViewState:
@@ -142,9 +143,14 @@ def held(state: ViewState) -> ViewState:
 
 
 def scheduled(state: ViewState) -> ViewState:
-    """The view state; the next beat comes by its pace, unless it has to wait."""
+    """The view state; the next beat comes by its pace, unless it has to wait.
+
+    It waits for what moves, which is part of its time.
+    """
     reading, delay = state.reading, _DELAYS.get(state.pace, 0)
-    waits = reading is None or reading.held
+    waits = reading is None or reading.held or state.motion.plays
+    if delay and state.motion.at:
+        delay = max(delay // 3, delay - state.motion.at)
     pygame.time.set_timer(BEAT, 0 if waits else delay, loops=1)
     return state
 
@@ -152,20 +158,30 @@ def scheduled(state: ViewState) -> ViewState:
 def came(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the time of a beat is over, unless the story waits."""
     reading = state.reading
-    waits = reading is None or reading.held or state.pace not in _DELAYS
+    waits = reading is None or reading.held or state.pace not in _DELAYS or state.motion.plays
     return state if waits else went_on(context, state)
 
 
-def _shown(context: TableContext, state: ViewState, reading: Reading, since: int) -> ViewState:
-    """The view state over the game as it is at a beat; dice since that many events are thrown."""
+def _shown(
+    context: TableContext,
+    state: ViewState,
+    reading: Reading,
+    since: int,
+    before: tuple[Shown, ...] = (),
+) -> ViewState:
+    """The view state over the game as it is at a beat; what was shown since so many events moves.
+
+    What was shown `before` the step moves first.
+    """
     client, until = context.client, reading.beat.until
-    tray = EMPTY
-    if since <= until:
-        tray = _tray_between(context, state.tray, reading.n, (since, until))
-    elif state.tray.rows:
-        tumbling.start(tray)
+    tray = state.tray if since <= until else EMPTY
     view = client.storybook.view(client.game, reading.n, until, client.seat)
     state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
+    if since < until:
+        shown = (*before, *moving.shown_between(context, reading.n, (since, until)))
+        state = moving.set_in_motion(context, state, shown)
+    elif since > until:
+        tumbling.start(moves=False)
     return scheduled(_in_sight(context, _brought(context, state, reading)))
 
 
@@ -179,20 +195,6 @@ def _in_sight(context: TableContext, state: ViewState) -> ViewState:
         if number < scroll + len(stacked(page.blocks, height, scroll)):
             return replace(state, scroll=scroll)
     return state
-
-
-def _tray_between(context: TableContext, tray: Tray, n: int, span: tuple[int, int]) -> Tray:
-    """The tray after the dice of these events of step `n`: from one, up to another one."""
-    client = context.client
-    step, book = client.game.steps[n - 1], client.storybook
-    first, last = span
-    part = Step(step.action, step.seat, step.events[first:last], step.state)
-    before = book.view(client.game, n, first, client.seat)
-    rolls = rolls_of(client.ruleset, before, part, client.seat)
-    after = thrown(tray, rolls, load_settings().dice)
-    if after is not tray:
-        tumbling.start(after)
-    return after
 
 
 def _brought(context: TableContext, state: ViewState, reading: Reading) -> ViewState:

@@ -11,6 +11,7 @@ from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import (
     flow,
     gestures,
+    moving,
     playing,
     reacting,
     reciting,
@@ -26,11 +27,10 @@ from simulator.ui.screens.table_screen.course import (
     looked_on,
     sealed_page,
     shown_over,
-    tray_after,
 )
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.pieces_tab import from_the_top, typed
-from simulator.ui.state.view_state import ViewState, holding, with_parts
+from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
 from simulator.ui.window.ending import begun_again
@@ -76,7 +76,11 @@ class TableScreen(DrawnTables):
         if self.state.free and not is_covered(self, self._course):
             return None
         above = self._next()
-        return Push(above) if above else None
+        moving.begin(self, self._course)
+        if above is None:
+            return None
+        self.state = moving.at_rest(self.state)
+        return Push(above)
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
@@ -84,9 +88,9 @@ class TableScreen(DrawnTables):
             self._told = self.state.view
             return None
         undone = len(self.context.client.game.steps) < self._course.steps
+        moving.gather(self, self._course)
         # Rows of the panel stand for something else now, even where their commands are the same.
-        tray = tray_after(self, self._course)
-        self.state = replace(self.state, tray=tray, link=None, row=-1)
+        self.state = replace(self.state, link=None, row=-1)
         watched = self.state.program is not None and self.state.program.playing
         self.state, waiting = flow.followed(self.context, self.state)
         self._told = self.state.view
@@ -108,7 +112,9 @@ class TableScreen(DrawnTables):
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
-        return shown_over(self._next())
+        above = self._next()
+        moving.begin(self, self._course)
+        return shown_over(above)
 
     def reopened(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
@@ -116,7 +122,7 @@ class TableScreen(DrawnTables):
         return Push(page) if page else None
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        self.state = _tumbled(calmed(holding(self.state, now.held), event.type), event)
+        self.state = _moved(calmed(holding(self.state, now.held), event.type), event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
@@ -152,10 +158,12 @@ def _again(screen: TableScreen) -> Signal:
     return Instead(TableScreen(context, screen.state.size))
 
 
-def _tumbled(state: ViewState, event: pygame.event.Event) -> ViewState:
-    """The view state with the dice in the tray after an event."""
-    tray = tumbling.told(state.tray, event)
-    return state if tray is state.tray else with_parts(state, tray=tray)
+def _moved(state: ViewState, event: pygame.event.Event) -> ViewState:
+    """The view state after an event, as far as it goes on moving; then what waited for that."""
+    after = tumbling.goes_on(state, event)
+    if after.motion.plays or not state.motion.plays:
+        return after
+    return reciting.scheduled(after) if after.reading else flow.rested(after)
 
 
 _UNPLAYED = ("topic", "border", "drive", "lay", "obstacle", "flip", "turret")

@@ -1,0 +1,182 @@
+"""What an event shows on the tables, as plain data: a window plays it between two states.
+
+A rule system says for each event what moves and what it comes to. How long that takes, what goes on
+at the same time and how it looks is for the window alone.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from simulator.geometry.shapes import Pose
+from simulator.geometry.units import Point
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable, Piece, Place
+from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
+from simulator.kernel.request import TableOverlays
+from simulator.kernel.roll import Verdict
+from simulator.kernel.state import AnyState
+from simulator.lean import lean
+
+Gate: TypeAlias = Literal["", "jump", "dock"]
+"""How something comes or goes: it is just there or gone, through a ring, or out of another piece.
+"""
+
+
+@lean(frozen=True, slots=True)
+class Glide:
+    """A piece goes from place to place on one table, by two or more of them, and turns on its way.
+
+    Two equal points are a turn on the spot.
+    """
+
+    piece: str
+    stops: tuple[OnTable, ...]
+
+
+@lean(frozen=True, slots=True)
+class Arrival:
+    """A piece comes to a table by a gate: that of a `dock` is another piece, which is at `by`."""
+
+    piece: str
+    to: OnTable
+    gate: Gate = ""
+    by: OnTable | None = None
+
+
+@lean(frozen=True, slots=True)
+class Departure:
+    """A piece leaves its table by a gate, as an `Arrival` comes."""
+
+    piece: str
+    was: OnTable
+    gate: Gate = ""
+    by: OnTable | None = None
+
+
+@lean(frozen=True, slots=True)
+class Passage:
+    """These pieces came or went by a gate, in what was told of them just before."""
+
+    pieces: tuple[str, ...]
+    gate: Gate
+    by: OnTable | None = None
+
+
+@lean(frozen=True, slots=True)
+class Aim:
+    """Something is about to be shot at: what to draw of it, such as an arc and a distance."""
+
+    overlays: TableOverlays
+
+
+@lean(frozen=True, slots=True)
+class Volley:
+    """Shots, each with what it has come to, from some places at others; they are shared out.
+
+    Shots of one `fight` that tell more of those before, as saves do of hits, are `later`: each
+    stands for one of them that has hit.
+    """
+
+    fight: str
+    sources: tuple[OnTable, ...]
+    targets: tuple[OnTable, ...]
+    shots: tuple[Verdict, ...]
+    later: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Wave:
+    """A ring that runs from a point to its reach, in steps."""
+
+    table: str
+    at: Point
+    reach: int
+    label: str = ""
+
+
+@lean(frozen=True, slots=True)
+class Beam:
+    """A line from one place to another, such as a scan; it holds, or comes to nothing."""
+
+    start: OnTable
+    end: OnTable
+    holds: bool = True
+
+
+@lean(frozen=True, slots=True)
+class Loss:
+    """A piece is destroyed where it was; `text` says so."""
+
+    piece: str
+    was: OnTable
+    text: str = ""
+
+
+@lean(frozen=True, slots=True)
+class Rise:
+    """A figure that rises: over a place on a table, else at what the top bar says of the seat.
+
+    `kind` says whether it is harm done, a gain, or a price that was paid.
+    """
+
+    text: str
+    kind: Literal["harm", "mended", "gain", "price"]
+    at: OnTable | None = None
+    seat: str | None = None
+
+
+Motion: TypeAlias = Glide | Arrival | Departure | Passage | Aim | Volley | Wave | Beam | Loss | Rise
+"""One thing that an event shows."""
+
+
+def place_of(view: AnyState, piece: str) -> OnTable | None:
+    """Where a piece stands; None if it is on no table, or the view does not have it."""
+    found = view.pieces.get(piece)
+    return found.place if found and isinstance(found.place, OnTable) else None
+
+
+def motions_of_move(view: AnyState, piece: str, to: Place) -> tuple[Motion, ...]:
+    """What a piece shows that goes to another place; `view` is before it."""
+    was = place_of(view, piece)
+    if not isinstance(to, OnTable):
+        return (Departure(piece, was),) if was else ()
+    if was is None:
+        return (Arrival(piece, to),)
+    if was.table == to.table:
+        return (Glide(piece, (was, to)),)
+    return Departure(piece, was), Arrival(piece, to)
+
+
+def motions_of_piece(view: AnyState, event: Event) -> tuple[Motion, ...]:
+    """What any event of a single piece shows; `view` is the state before it."""
+    found = _SHOWN.get(type(event))
+    return found(view, event) if found else ()
+
+
+def _placed(_: AnyState, event: PiecePlaced) -> tuple[Motion, ...]:
+    piece: Piece = event.piece
+    return (Arrival(piece.id, piece.place),) if isinstance(piece.place, OnTable) else ()
+
+
+def _moved(view: AnyState, event: PieceMoved) -> tuple[Motion, ...]:
+    return motions_of_move(view, event.piece, event.to)
+
+
+def _turned(view: AnyState, event: PieceTurned) -> tuple[Motion, ...]:
+    was = place_of(view, event.piece)
+    if was is None:
+        return ()
+    return (Glide(event.piece, (was, OnTable(was.table, Pose(was.pose.at, event.heading)))),)
+
+
+def _removed(view: AnyState, event: PieceRemoved) -> tuple[Motion, ...]:
+    was = place_of(view, event.piece)
+    return (Departure(event.piece, was),) if was else ()
+
+
+_SHOWN: Mapping[type[Event], Callable[[AnyState, Any], tuple[Motion, ...]]] = {
+    PiecePlaced: _placed,
+    PieceMoved: _moved,
+    PieceTurned: _turned,
+    PieceRemoved: _removed,
+}

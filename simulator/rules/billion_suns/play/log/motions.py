@@ -1,0 +1,279 @@
+"""What an event shows on the tables: flights, jumps, shots, losses, and what is won or paid."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simulator.geometry.measure import distance_nearest, squared
+from simulator.kernel.event import Event
+from simulator.kernel.motion import (
+    Aim,
+    Arrival,
+    Beam,
+    Departure,
+    Loss,
+    Motion,
+    Passage,
+    Rise,
+    Volley,
+    Wave,
+    motions_of_piece,
+)
+from simulator.kernel.overlay import Line
+from simulator.kernel.piece import OnTable
+from simulator.kernel.piece_events import GroupMarked, PieceMarked, PiecePlaced, PieceRemoved
+from simulator.kernel.request import TableOverlays
+from simulator.kernel.roll import Verdict
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses
+from simulator.rules.billion_suns.play.attacks import attack_dice, shields
+from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import (
+    JUMP_POINT,
+    PlacedPiece,
+    View,
+    damage_on,
+    named,
+)
+from simulator.rules.billion_suns.view.profile import Arm, mass_of, profile_of
+from simulator.rules.billion_suns.view.shock import shock_reach
+from simulator.rules.billion_suns.view.shots import bears
+
+_DESTROYED, _JUMPED_OUT = "destroyed", "jumped_out"
+
+
+def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
+    """What the event shows; `view` is the state before it."""
+    found = _SHOWN.get(type(event))
+    return tuple(found(view, event)) if found else motions_of_piece(view, event)
+
+
+def _at(ship: PlacedPiece) -> OnTable:
+    return OnTable(ship.table, ship.pose)
+
+
+def _where(view: View, name: str) -> OnTable | None:
+    """Where the group or thing of this id is: its first ship."""
+    return next((_at(each) for each in named(view, name)), None)
+
+
+def _ids(view: View, name: str) -> tuple[str, ...]:
+    return tuple(each.id for each in named(view, name))
+
+
+# Coming and going
+
+
+def _placed(view: View, event: PiecePlaced) -> Iterator[Motion]:
+    """A jump point opens as the ring that it is."""
+    piece = event.piece
+    if piece.kind == JUMP_POINT and isinstance(piece.place, OnTable):
+        yield Arrival(piece.id, piece.place, "jump")
+    else:
+        yield from motions_of_piece(view, event)
+
+
+def _removed(view: View, event: PieceRemoved) -> Iterator[Motion]:
+    """A ship that is lost has been told of before; a mine goes off."""
+    piece = view.pieces[event.piece]
+    if event.why == _DESTROYED or not isinstance(piece.place, OnTable):
+        return
+    if piece.kind == MINE:
+        yield Loss(piece.id, piece.place)
+    else:
+        yield Departure(piece.id, piece.place, "jump" if event.why == _JUMPED_OUT else "")
+
+
+def _jumped_in(view: View, event: events.JumpedIn) -> Iterator[Motion]:
+    """Its ships came by a jump point, and each shocks as far as its mass (ABS-4.7)."""
+    yield Passage(_ids(view, event.group), "jump")
+    for n, ship in enumerate(named(view, event.group)):
+        reach = shock_reach(view, mass_of(view, ship.piece.kind))
+        if reach:
+            words = f"{phrases.inches(reach)} shock"
+            yield Wave(ship.table, ship.at, reach, "" if n else words)
+
+
+def _scrambled(view: View, event: events.Scrambled) -> Iterator[Motion]:
+    yield Passage(_ids(view, event.group), "dock", _where(view, event.carrier))
+
+
+def _stowed(view: View, event: events.Stowed) -> Iterator[Motion]:
+    """Aboard a carrier ship, or through a jump point to Close Reserves (ABS-4.17, 5.4)."""
+    carrier = _where(view, event.where)
+    for ship in named(view, event.group):
+        yield Departure(ship.id, _at(ship), "dock" if carrier else "jump", carrier)
+
+
+# Attacks
+
+
+def _turned(view: View, event: events.StageTurned) -> Iterator[Motion]:
+    """An attack takes aim as its dice are rolled, fires once they are final, and is saved."""
+    old, new = view.extra.stages[-1], event.stage
+    if not isinstance(old, Attack) or not isinstance(new, Attack):
+        return
+    if (old.step, new.step) == ("roll", "reroll"):
+        drawn = _aimed(view, new)
+        if drawn:
+            yield Aim(drawn)
+    elif (old.step, new.step) == ("count", "shields"):
+        yield from _fired(view, old)
+    elif (old.step, new.step) == ("save", "damage") and new.dice:
+        saved = tuple[Verdict, ...](
+            "saved" if shields.is_saved(view, new, die) else "hit" for die in new.dice
+        )
+        yield from _volley(view, new, saved, later=True)
+
+
+def _popped(view: View, _: events.StagePopped) -> Iterator[Motion]:
+    """An attack without a hit ends as soon as its dice are counted."""
+    stage = view.extra.stages[-1]
+    if isinstance(stage, Attack) and stage.step == "count":
+        yield from _fired(view, stage)
+
+
+def _fired(view: View, stage: Attack) -> Iterator[Motion]:
+    if not named(view, stage.target):
+        return
+    silhouette = attack_dice.to_hit(view, stage)
+    shots = tuple[Verdict, ...](
+        "hit" if attack_dice.is_hit(stage.pools[die.pool], die, silhouette) else "miss"
+        for die in stage.dice
+    )
+    yield from _volley(view, stage, shots)
+
+
+def _volley(
+    view: View, stage: Attack, shots: tuple[Verdict, ...], *, later: bool = False
+) -> Iterator[Motion]:
+    """Shots of a weapon fly from ships that bear; whatever else strikes has no place it flies from.
+
+    Ships that have been lost meanwhile fire from nowhere.
+    """
+    sources = tuple(_at(ship) for ship in _shooters(view, stage))
+    targets = tuple(_at(ship) for ship in named(view, stage.target))
+    yield Volley(f"{stage.by} {stage.target}", sources, targets, shots, later)
+
+
+def _arms(view: View, stage: Attack) -> list[Arm]:
+    """The weapons that this attack fires."""
+    ships = named(view, stage.by) if stage.cause == "weapon" else ()
+    fired = [pool.weapon for pool in stage.pools]
+    return (
+        [arm for arm in profile_of(view, ships[0].piece).arms if arm.name in fired] if ships else []
+    )
+
+
+def _shooters(view: View, stage: Attack) -> tuple[PlacedPiece, ...]:
+    """The ships that bear on the target; all of the group where none does any more."""
+    arms, marks = _arms(view, stage), named(view, stage.target)
+    ships = named(view, stage.by) if arms else ()
+    bearing = tuple(
+        ship
+        for ship in ships
+        if any(bears(view, arm, ship, mark) for arm in arms for mark in marks)
+    )
+    return bearing or ships
+
+
+def _aimed(view: View, stage: Attack) -> TableOverlays:
+    """Of each weapon the arc of the ship that is nearest, and how far its target is."""
+    found = []
+    for arm in _arms(view, stage):
+        pairs = (
+            (ship, mark)
+            for ship in named(view, stage.by)
+            for mark in named(view, stage.target)
+            if bears(view, arm, ship, mark)
+        )
+        pair = min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at), default=None)
+        if pair:
+            ship, mark = pair
+            far = phrases.exact(distance_nearest(ship.at, mark.at))
+            arcs = arm_wedges(arm, ship.pose, ship.piece.owner)
+            found.append((ship.table, (*arcs, Line(ship.at, mark.at, "shot", far))))
+    return tuple(found)
+
+
+def _blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
+    blast: Blast = view.extra.blasts[0]
+    reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
+    yield Wave(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
+
+
+# What comes of it
+
+
+def _marked(view: View, event: GroupMarked) -> Iterator[Motion]:
+    yield from _harmed(view, event.group, event.mark, event.count)
+
+
+def _piece_marked(view: View, event: PieceMarked) -> Iterator[Motion]:
+    yield from _harmed(view, event.piece, event.mark, event.count)
+
+
+def _harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motion]:
+    """Damage taken or discarded; what losses take along with a ship is no repair (ABS-2.4)."""
+    more = count - damage_on(view, name)
+    stage = view.extra.stages[-1] if view.extra.stages else None
+    if mark != "damage" or not more or (more < 0 and isinstance(stage, Losses)):
+        return
+    where = _where(view, name)
+    yield Rise(f"+{more}", "harm", where) if more > 0 else Rise(f"−{-more}", "mended", where)
+
+
+def _lost(view: View, event: events.ShipLost) -> Iterator[Motion]:
+    for ship in named(view, event.piece):
+        what = phrases.one(phrases.kind_name(view, ship.piece.kind))
+        yield Loss(ship.id, _at(ship), f"{what} is lost")
+
+
+def _scanned(view: View, event: events.Scanned) -> Iterator[Motion]:
+    start, end = _where(view, event.group), _where(view, event.target)
+    if start and end and start.table == end.table and start.pose.at != end.pose.at:
+        yield Beam(start, end)
+
+
+def _scored(_: View, event: events.PointsScored) -> Iterator[Motion]:
+    yield Rise(f"+{event.points} VP", "gain", seat=event.seat)
+
+
+def _earned(_: View, event: events.CardEarned) -> Iterator[Motion]:
+    yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+
+
+def _cashed(_: View, event: events.BondsCashed) -> Iterator[Motion]:
+    yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+
+
+def _gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
+    yield Rise(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
+
+
+def _paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
+    if event.credits:
+        yield Rise(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
+
+
+_SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
+    PiecePlaced: _placed,
+    PieceRemoved: _removed,
+    GroupMarked: _marked,
+    PieceMarked: _piece_marked,
+    events.JumpedIn: _jumped_in,
+    events.Scrambled: _scrambled,
+    events.Stowed: _stowed,
+    events.StageTurned: _turned,
+    events.StagePopped: _popped,
+    events.BlastTaken: _blasted,
+    events.ShipLost: _lost,
+    events.Scanned: _scanned,
+    events.PointsScored: _scored,
+    events.CardEarned: _earned,
+    events.BondsCashed: _cashed,
+    events.TokensGained: _gained,
+    events.CreditsPaid: _paid,
+}
+"""What each event shows that is no plain move of a piece."""

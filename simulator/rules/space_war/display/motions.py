@@ -1,0 +1,164 @@
+"""What an event shows on the tables: flights, bays, beams, shots, blasts, and what they cost.
+
+It is asked about views and events as a seat knows them, so that nothing of a face-down counter
+shows but where it goes.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.motion import (
+    Aim,
+    Arrival,
+    Beam,
+    Departure,
+    Loss,
+    Motion,
+    Passage,
+    Rise,
+    Volley,
+    Wave,
+    motions_of_move,
+    motions_of_piece,
+    place_of,
+)
+from simulator.kernel.overlay import Overlay
+from simulator.kernel.piece import OnTable
+from simulator.kernel.roll import Verdict
+from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import module_at
+from simulator.rules.space_war.model.modules import WARHEAD
+from simulator.rules.space_war.questions.measured import line_of, measured
+from simulator.rules.space_war.questions.phrases import counted
+from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
+
+
+def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
+    """What the event shows; `view` is the state before it."""
+    found = _SHOWN.get(type(event))
+    return tuple(found(view, event)) if found else motions_of_piece(view, event)
+
+
+_Move = events.CraftMoved | events.CraftDeployed
+
+
+def _moved(view: View, event: _Move) -> Iterator[Motion]:
+    yield from motions_of_move(view, event.craft, event.to)
+
+
+def _station(_: View, event: events.StationPlaced) -> Iterator[Motion]:
+    yield Arrival(event.station, event.to)
+
+
+def _launched(view: View, event: events.Launched) -> Iterator[Motion]:
+    yield Arrival(event.fighter, event.to)
+    yield Passage((event.fighter,), "dock", place_of(view, event.vessel))
+
+
+def _boarded(view: View, event: events.Retrieved | events.Captured) -> Iterator[Motion]:
+    was = place_of(view, event.fighter)
+    if was:
+        yield Departure(event.fighter, was, "dock", place_of(view, event.vessel))
+
+
+def _seized(view: View, event: events.TractorUsed) -> Iterator[Motion]:
+    ends = _ends(view, event.vessel, event.target)
+    if ends:
+        yield Beam(*ends, holds=event.seized)
+
+
+def _ends(view: View, source: str, target: str) -> tuple[OnTable, OnTable] | None:
+    """Where both stand, if that is on one table."""
+    start, end = place_of(view, source), place_of(view, target)
+    return (start, end) if start and end and start.table == end.table else None
+
+
+def _shot(view: View, event: events.ShotsFired) -> Iterator[Motion]:
+    """Its arc and distance, and a shot for each die."""
+    ends = _ends(view, event.craft, event.target)
+    if ends is None:
+        return
+    start, end = ends
+    yield Aim(((start.table, _aimed(view, event)),))
+    shots = tuple[Verdict, ...]("hit" if face >= event.need else "miss" for face in event.faces)
+    yield Volley(f"{event.craft} {event.module}", (start,), (end,), shots)
+
+
+def _aimed(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
+    """The arc of the weapon, where it is known which one that is, and a line."""
+    craft, piece = view.extra.craft.get(event.craft), view.pieces[event.craft]
+    line = line_of(measured(view, piece, view.pieces[event.target]), ok=None)
+    if craft is None or craft.design is None or event.module < 0:
+        return (line,)
+    return *weapon_shapes(view, craft, piece, (module_at(craft, event.module),)), line
+
+
+def _hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
+    where, count = place_of(view, event.craft), len(event.hits)
+    if where and count:
+        yield Rise(f"+{counted(count, 'hit')}", "harm", where)
+
+
+def _damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:
+    where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
+    if where and craft:
+        yield Rise(f"−{_module(view, module_at(craft, event.module))}", "harm", where)
+
+
+def _repaired(view: View, event: events.ModuleRepaired) -> Iterator[Motion]:
+    where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
+    if where and craft:
+        yield Rise(f"+{_module(view, module_at(craft, event.module))}", "mended", where)
+
+
+def _module(view: View, key: str) -> str:
+    kind = view.setup.catalogue.modules.modules.get(key)
+    return kind.name if kind else "module"
+
+
+def _destroyed(view: View, event: events.CraftDestroyed) -> Iterator[Motion]:
+    where = place_of(view, event.craft)
+    if where:
+        yield Loss(event.craft, where, f"{event.name} is destroyed")
+
+
+def _decoy(view: View, event: events.DecoyRemoved) -> Iterator[Motion]:
+    where = place_of(view, event.craft)
+    if where:
+        yield Departure(event.craft, where)
+
+
+def _detonated(view: View, event: events.Detonated) -> Iterator[Motion]:
+    where, kind = place_of(view, event.craft), view.setup.catalogue.modules.modules[WARHEAD]
+    if where and kind.reach:
+        blast = ring(view, view.pieces[event.craft], kind.reach, ("shock", "blast"))
+        yield Wave(where.table, blast.centre, blast.radius, blast.label)
+
+
+def _rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
+    """One strikes the other where they touch."""
+    ends = _ends(view, event.rammer, event.target)
+    if ends:
+        yield Volley(f"ram {event.rammer} {event.target}", (ends[0],), (ends[1],), ("hit",))
+
+
+_SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
+    events.StationPlaced: _station,
+    events.CraftDeployed: _moved,
+    events.CraftMoved: _moved,
+    events.Launched: _launched,
+    events.Retrieved: _boarded,
+    events.Captured: _boarded,
+    events.TractorUsed: _seized,
+    events.ShotsFired: _shot,
+    events.HitsScored: _hit,
+    events.ModuleDamaged: _damaged,
+    events.ModuleRepaired: _repaired,
+    events.CraftDestroyed: _destroyed,
+    events.DecoyRemoved: _decoy,
+    events.Detonated: _detonated,
+    events.Rammed: _rammed,
+}
+"""What each event shows that is no plain move of a piece."""

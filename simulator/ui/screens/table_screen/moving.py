@@ -1,0 +1,76 @@
+"""Setting in motion what steps have shown: on the tables and in the tray, over the newest view."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from simulator.kernel.engine import Step
+from simulator.kernel.roll import Roll
+from simulator.kernel.sandbox import FreeHand
+from simulator.session.rolls import Shown, shown_by
+from simulator.ui.play.motion import STILL, Running, ended
+from simulator.ui.play.staging import Manner, staged
+from simulator.ui.play.tray import EMPTY, skipped, thrown
+from simulator.ui.screens.table_screen.calls import AtTable
+from simulator.ui.screens.table_screen.course import Course
+from simulator.ui.state.settings import load_settings
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.window import tumbling
+
+
+def gather(screen: AtTable, course: Course) -> None:
+    """Remember what the steps have shown that are new; nothing once some were taken back."""
+    client = screen.context.client
+    game, steps = client.game, client.game.steps
+    if len(steps) < course.steps:
+        course.shown = ()
+        screen.state = replace(screen.state, tray=EMPTY, motion=STILL)
+    for n in range(course.steps, len(steps)):
+        if not isinstance(steps[n].action, FreeHand):
+            before = steps[n - 1].state if n else game.course.start
+            course.shown += shown_by(client.ruleset, before, steps[n], client.seat)
+    course.steps = len(steps)
+
+
+def begin(screen: AtTable, course: Course) -> None:
+    """Set in motion what was gathered."""
+    shown, course.shown = course.shown, ()
+    if shown:
+        screen.state = set_in_motion(screen.context, screen.state, shown)
+
+
+def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple[Shown, ...]:
+    """What these events of step `n` have shown: from one, up to another one."""
+    client, (first, last) = context.client, span
+    step = client.game.steps[n - 1]
+    part = Step(step.action, step.seat, step.events[first:last], step.state)
+    before = client.storybook.view(client.game, n, first, client.seat)
+    return shown_by(client.ruleset, before, part, client.seat)
+
+
+def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown]) -> ViewState:
+    """The view state, which has come to its end already, with these things moving up to it.
+
+    What still moved before is at its end.
+    """
+    settings, rules = load_settings(), context.client.ruleset
+    manner = Manner(state.pace, settings.dice, settings.reduced)
+    script = staged(shown, rules, state.view, manner)
+    tray = state.tray
+    for throw in ended(state.motion).due(state.motion.at):
+        tray = thrown(tray, throw.rolls, "off")
+    if not script.length:
+        rolls = [each.what for each in shown if isinstance(each.what, Roll)]
+        tray = thrown(tray, rolls, settings.dice)
+    state = replace(state, tray=tray, motion=Running(script) if script.length else STILL)
+    tumbling.start(moves=tumbling.moves(state))
+    return state
+
+
+def at_rest(state: ViewState) -> ViewState:
+    """The view state with nothing moving any more."""
+    motion, tray = ended(state.motion), state.tray
+    for throw in motion.due(state.motion.at):
+        tray = thrown(tray, throw.rolls, "off")
+    tumbling.start(moves=False)
+    return replace(state, motion=motion, tray=skipped(tray))
