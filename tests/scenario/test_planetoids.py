@@ -2,6 +2,7 @@
 
 import pytest
 
+from simulator.geometry.shapes import Disc
 from simulator.scenario import load_text
 from tests.scenario.samples import VALID, changed, found
 
@@ -16,10 +17,9 @@ def with_diameter(text: str, diameter: str) -> str:
 
 @pytest.mark.parametrize("text", [SCANNED, CORE])
 def test_five_inches_are_enough_and_more_are_too_many(text: str) -> None:
-    assert load_text(with_diameter(text, "5").encode(), "t.yaml").setup.options.mode in (
-        "warzone",
-        "core",
-    )
+    setup = load_text(with_diameter(text, "5").encode(), "t.yaml").setup
+    (rock,) = (piece for piece in setup.pieces if piece.kind == "planetoid")
+    assert rock.base == Disc(2_500)
     assert found(with_diameter(text, "5.002")) == [f"{FAULT} (ABS-10.4)"]
 
 

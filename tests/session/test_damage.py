@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -73,20 +74,24 @@ def test_every_flipped_bit_is_found(
     path = tmp_path / "flipped"
     places = random.Random("flips").sample(range(len(text) * 8), 700)
     places += [at * 8 + bit for at, sign in enumerate(text) if sign == 10 for bit in range(8)]
+    kinds = Counter[str | None]()
     for place in places:
         at, bit = divmod(place, 8)
         lay(path, text[:at] + bytes([text[at] ^ (1 << bit)]) + text[at + 1 :])
         found = opened(path)
         assert found.trouble, (at, bit)
         good = text[:at].count(b"\n")
-        # Without its line end, the last line is whole.
-        is_last_end = at == len(text) - 1
-        assert found.kind in ("damaged", "newer", "not_a_save", "torn"), (at, bit)
         assert (found.game is None) == (good == 0)
-        if found.game is not None:
-            assert found.game.steps == steps[good - 1]
-            assert (found.kind == "torn") == is_last_end
-            found.game.close()
+        if found.game is None:
+            kinds[found.kind] += 1
+            continue
+        assert found.game.steps == steps[good - 1]
+        # Without its line end, the last line is whole.
+        assert found.kind == ("torn" if at == len(text) - 1 else "damaged"), (at, bit)
+        found.game.close()
+    # What is damaged in the first line may look like another format, or like no save at all.
+    assert set(kinds) <= {"damaged", "newer", "not_a_save"}
+    assert kinds["damaged"] > 10
 
 
 def test_every_flipped_bit_of_one_line_is_found(text: bytes, tmp_path: Path) -> None:
@@ -262,8 +267,8 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     assert opened(tmp_path).kind == "folder"
     assert opened(tmp_path / "nowhere").kind == "missing"
     assert opened(tmp_path / "x" / "nowhere").kind == "missing"
-    assert opened(Path("a\0b")).kind in ("missing", "unreadable")
-    assert opened(tmp_path / ("x" * 300)).kind in ("missing", "unreadable")
+    assert opened(Path("a\0b")).kind == "missing"
+    assert opened(tmp_path / ("x" * 300)).kind == "unreadable"
     assert list(tmp_path.iterdir()) == []
 
 

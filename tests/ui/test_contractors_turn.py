@@ -78,7 +78,7 @@ def test_the_turn_is_told_one_beat_at_a_time(player: Player) -> None:
         assert any(words.startswith(told[-1][:30]) for words in player.words())
         send(player)
     assert len(told) == len(set(told)) > 2
-    assert "heads for" in told[0] or "head for" in told[0]
+    assert told[0] == "The Gunships 1 of the IC head for ComSat 1"
     assert player.view_state.view == game_of(player).view("cyan")
 
 
@@ -155,7 +155,7 @@ def test_it_goes_on_by_itself_at_a_pace_and_waits_when_it_is_held(player: Player
     player.key(pygame.K_SPACE, " ")
     player.post(BEAT)
     player.app.step()
-    assert player.view_state.reading is None or sentence(player) != second
+    assert sentence(player) not in (first, second)
 
 
 def test_all_at_once_tells_nothing_but_the_log_has_it(player: Player) -> None:

@@ -47,7 +47,14 @@ def test_an_object_is_copied_inside_the_table(player: Player) -> None:
     player.click_on("east")
     for _ in range(3):
         player.key(pygame.K_d, held=pygame.K_LCTRL)
-    assert {"comsat-1", "comsat-2", "comsat-3"} <= set(player.state.pieces)
+    copies = [player.place(f"comsat-{n}") for n in (1, 2, 3)]
+    (table,) = (each for each in player.state.setup.tables if each.id == copies[0].table)
+    for copy in copies:
+        assert copy.table == player.place("east").table
+        x, y = copy.pose.at
+        assert 0 < x < table.size[0]
+        assert 0 < y < table.size[1]
+    assert len({copy.pose.at for copy in (*copies, player.place("east"))}) == 4
 
 
 def test_damage_of_a_group_goes_up_and_down(player: Player) -> None:

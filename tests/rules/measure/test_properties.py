@@ -71,6 +71,7 @@ def test_equal_ends_can_be_swapped(kind: str) -> None:
 
 @pytest.mark.parametrize("name", ["a", "b"])
 def test_a_larger_base_is_never_farther(name: str) -> None:
+    compared = 0
     for seed in range(COUNT):
         this = made("range", seed)
         if "arc" in this.ask or "end" in this.ask or this.touching:
@@ -78,16 +79,22 @@ def test_a_larger_base_is_never_farther(name: str) -> None:
         larger = measure_moves.grown(this, name)
         if larger is not None:
             assert Fraction(answer(larger)) <= Fraction(answer(this)), this.text()
+            compared += 1
+    assert compared > COUNT // 4
 
 
 def test_in_a_wider_arc_nothing_is_farther() -> None:
-    for seed in range(COUNT * 3):
+    compared = 0
+    for seed in range(COUNT * 12):
         this = made("range", seed)
         wider = measure_moves.widened(this) if "arc" in this.ask else None
         if wider is None or "end" in this.ask or this.ask.get("arc") != "x":
             continue
-        before, after = answer(this), answer(wider)
-        assert before == "none" or Fraction(after) <= Fraction(before), this.text()
+        before = answer(this)
+        if before != "none":
+            assert Fraction(answer(wider)) <= Fraction(before), this.text()
+            compared += 1
+    assert compared > COUNT // 4
 
 
 def grown_target(this: Scene) -> Scene | None:
@@ -96,8 +103,11 @@ def grown_target(this: Scene) -> Scene | None:
 
 @pytest.mark.parametrize("change", [measure_moves.widened, grown_target])
 def test_what_is_in_an_arc_in_part_stays_so_when_arc_or_base_grow(change: Change) -> None:
-    for seed in range(COUNT):
+    grown = 0
+    for seed in range(COUNT * 3):
         this = made("arc", seed)
         larger = change(this) if this.ask.get("part", "any") == "any" else None
         if larger is not None and "band" not in this.ask and answer(this) == "yes":
             assert answer(larger) == "yes", this.text()
+            grown += 1
+    assert grown > COUNT // 8

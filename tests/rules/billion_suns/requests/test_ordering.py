@@ -1,5 +1,9 @@
 """Orders by fields: one each, with what it would allow (ABS-5.1, 5.10)."""
 
+from typing import Any
+
+import pytest
+
 from simulator.kernel.overlay import Line
 from simulator.kernel.request import Pick
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
@@ -53,12 +57,23 @@ def test_engage_names_the_nearest_in_arc_and_bars_the_others() -> None:
     assert refusal.rule == "ABS-5.10"
 
 
-def test_engage_is_barred_without_a_target_in_arc() -> None:
-    for enemies in ((), (BEHIND,)):
-        sheet = opened(ordering(position(FRIGATE, *enemies)), "orders")
-        reason = choice(sheet.field("order/cyan-1", Pick), "engage").barred
-        assert reason is not None
-        assert reason.rule in ("ABS-5.1", "ABS-5.10")
+@pytest.mark.parametrize(
+    ("others", "rule", "words"),
+    [
+        ((), "ABS-5.1", "Engage names a battlegroup or an object that is on a table; name one."),
+        ((BEHIND,), "ABS-5.10", "Amber 3 is in no primary arc of Cyan 1"),
+        ((MATE,), "ABS-5.1", "Engage names a battlegroup or an object that is on a table"),
+    ],
+)
+def test_engage_is_barred_without_a_target_in_arc(
+    others: tuple[Any, ...], rule: str, words: str
+) -> None:
+    sheet = opened(ordering(position(FRIGATE, *others)), "orders")
+    reason = choice(sheet.field("order/cyan-1", Pick), "engage").barred
+    assert reason is not None
+    assert reason.rule == rule
+    assert reason.text.startswith(words)
+    assert choice(sheet.field("order/cyan-1", Pick), "vector").barred is None
 
 
 def test_an_object_with_a_silhouette_can_be_engaged_a_comsat_not() -> None:

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Losses
-from tests.rules.billion_suns.play.activating import scanning, stepping
+from tests.rules.billion_suns.play.activating import is_over, scanning, stepping
 from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.billion_suns.play.fighting import lost, staged
 from tests.rules.builders import ask, fitted, force, planetoid, point, position, thing, warzone
@@ -115,7 +115,8 @@ def test_only_mine_layers_that_scan_themselves_lay_any(refused_by: RefusedBy) ->
     )
     # In other games nobody has a loadout (WZ-1.7).
     refused_by(scanning(warzone(LAYERS, rock, mode="core")).refusal("cyan", laid(*spots)), "WZ-3.1")
-    assert scanning(warzone(LAYERS, mode="core")).waits() != [("cyan", "scan")]
+    assert scanning(warzone(LAYERS)).waits() == [("cyan", "scan")]
+    assert is_over(scanning(warzone(LAYERS, mode="core")))
 
 
 def test_it_may_pass_and_what_is_offered_is_legal() -> None:

@@ -8,7 +8,16 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import PieceMoved, PieceRemoved
 from simulator.rules.billion_suns import ruleset
-from simulator.rules.billion_suns.model.actions import Pass, Scan
+from simulator.rules.billion_suns.model.actions import (
+    Activate,
+    AllotHelm,
+    EndMovement,
+    GiveOrders,
+    NameFirst,
+    Order,
+    Pass,
+    Scan,
+)
 from simulator.rules.billion_suns.model.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
@@ -139,9 +148,19 @@ class TestHostileTakeover:
     @pytest.mark.rule("WZ-6.10", "definition")
     def test_a_group_may_scan_again_in_another_round(self) -> None:
         near = force("cyan-1", "light_utility_ship", (18, 20.5), (19, 20.5))
-        view = marked(dealt(ROCK, near, card="KS"), "spade", troops__cyan=2, troops__amber=1)
+        view = marked(dealt(ROCK, near, card="KS"), "spade", troops__amber=1)
         play = scanning(view).do("cyan", Scan("cyan-1", "spade"))
+        assert marks(play, "spade") == {"troops:amber": 1, "troops:cyan": 2}
+        assert (play.state.round, play.waits()) == (2, [("cyan", "helm"), ("amber", "helm")])
+        play.do("cyan", AllotHelm(0, 0, 8)).do("amber", AllotHelm(0, 0, 8), 1, 2)
+        play.do("cyan", NameFirst("cyan"))
+        play.do("cyan", Activate("cyan-1"))
+        play.do("cyan", GiveOrders((Order("cyan-1", "red_alert"),)))
+        play.do("cyan", EndMovement("cyan-1"))
+        # Then both roll for their troops, and nobody may remove any.
+        play.do("cyan", Scan("cyan-1", "spade"), 6, 6, 6, 6, 6)
         assert marks(play, "spade") == {"troops:amber": 1, "troops:cyan": 4}
+        assert play.state.round == 3
 
     @pytest.mark.ruling("troops", "scale")
     def test_ships_land_as_many_as_the_scale(self) -> None:
