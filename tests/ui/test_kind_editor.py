@@ -14,6 +14,7 @@ from simulator.ui.screens.kind_editor import KindScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from tests.ui.player import DISPUTE, FIRST_CONTACT, Player
 from tests.ui.test_menus import open_menu, pick
+from tests.ui.test_picture_files import png
 from tests.ui.test_texts import faults
 
 
@@ -330,6 +331,10 @@ def test_a_file_that_is_no_picture_says_so(player: Player, tmp_path: Path) -> No
     player.post(pygame.DROPFILE, file=str(file))
     player.app.step()
     assert "base.png cannot be read." in said(player)
+    file.write_bytes(png(30_000, 30_000))
+    player.post(pygame.DROPFILE, file=str(file))
+    player.app.step()
+    assert "base.png has 900,000,000 pixels; at most 64,000,000 are read." in said(player)
     player.post(pygame.DROPFILE, file=str(DISPUTE))
     player.app.step()
     assert "That is no PNG or JPG." in said(player)

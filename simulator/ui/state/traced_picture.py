@@ -7,11 +7,9 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
 from simulator.ui.state import tracing
+from simulator.ui.state.picture_files import UnreadError, read_picture
 from simulator.ui.state.setup_editing import SetupField, UntypedError
 from simulator.ui.state.tracing import ENDINGS, Tracing
-
-_LARGEST = 64 << 20
-"""Most bytes of a picture's file."""
 
 _MOST = 2048
 """Larger pictures are scaled down to so many pixels a side: nobody traces finer than that."""
@@ -47,10 +45,14 @@ class TracedPicture:
     def take(self, words: str, reach: int) -> str:
         """Lay the picture of this file under a drawing that goes so far; returns why not."""
         path = Path(words.strip().strip('"'))
-        found = _read(path)
-        if isinstance(found, str):
-            self.fault = found
-            return found
+        if path.suffix.lower() not in ENDINGS:
+            self.fault = "That is no PNG or JPG."
+            return self.fault
+        try:
+            found = read_picture(path, _MOST)
+        except UnreadError as error:
+            self.fault = str(error)
+            return self.fault
         self.fault, self._pixels, self._turned = "", found, None
         known = tracing.known_of(self.tracing, self._unit)
         self.tracing = tracing.laid(path, found.get_size(), reach, known)
@@ -87,21 +89,3 @@ class TracedPicture:
     def move(self, by: Point) -> None:
         """Move it by so many steps right and ahead."""
         self.tracing = self.tracing and tracing.moved(self.tracing, by)
-
-
-def _read(path: Path) -> pygame.Surface | str:
-    """The picture in a file, in no more pixels than can be traced, or why there is none."""
-    if path.suffix.lower() not in ENDINGS:
-        return "That is no PNG or JPG."
-    try:
-        file = path.expanduser()
-        if file.stat().st_size > _LARGEST:
-            return f"{path.name} is larger than {_LARGEST >> 20} MB."
-        pixels = pygame.image.load(file).convert_alpha()
-    except (OSError, RuntimeError, ValueError, pygame.error):
-        return f"{path.name} cannot be read."
-    shrink = min(1.0, _MOST / max(pixels.get_size()))
-    if shrink == 1:
-        return pixels
-    size = [max(1, round(side * shrink)) for side in pixels.get_size()]
-    return pygame.transform.smoothscale(pixels, size)
