@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from simulator.cli.files import A_SAVE
+from simulator.cli.files import save_note
 from simulator.cli.folders import LeftOut, yaml_files
 from simulator.cli.output import complain, say, say_json
 from simulator.paths import is_folder
 from simulator.scenario import Fault, TableFaults, check_file
-from simulator.session.reading import is_save
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,8 +78,9 @@ def _unchecked(folder: Path, why: str) -> _Checked:
 
 
 def _checked(path: Path) -> _Checked:
-    if is_save(path):
-        return _Checked(path, (Fault(str(path), None, None, "", A_SAVE),))
+    save = save_note(path)
+    if save:
+        return _Checked(path, (Fault(str(path), None, None, "", save),))
     try:
         return _Checked(path, note=check_file(path))
     except TableFaults as error:

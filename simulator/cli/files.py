@@ -16,17 +16,26 @@ PICTURES = (".svg", ".png")
 _LISTED = 12
 DEFAULT_AGENT = "greedy"
 
-A_SAVE = "this is a saved game, no table file (`jumpshock play` or `replay` opens it)"
+
+def save_note(path: Path) -> str:
+    """What to say of a save where a table file is expected; empty if it is none."""
+    from simulator.session.reading import is_packed_save, is_save
+
+    if is_packed_save(path):
+        return "this is a saved game packed with gzip; unpack it first"
+    if is_save(path):
+        return "this is a saved game, no table file (`jumpshock play` or `replay` opens it)"
+    return ""
 
 
 def load_table(path: Path) -> "AnyTableFile":
     """Read a table file; a Complaint with a line for every fault if it is broken."""
     # Imported late, here and below, so that `--help` stays fast.
     from simulator.scenario import TableFaults, load
-    from simulator.session.reading import is_save
 
-    if is_save(path):
-        raise Complaint(f"{path}: {A_SAVE}")
+    save = save_note(path)
+    if save:
+        raise Complaint(f"{path}: {save}")
     try:
         return load(path)
     except TableFaults as broken:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint
-from simulator.cli.output import say
+from simulator.cli.output import complain, say
 
 if TYPE_CHECKING:
     from simulator.kernel.ruleset import Ruleset
@@ -56,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
         say(_summary(watched, verified=verified))
     if watched.troubles:
         raise Complaint(*_complaint(watched))
+    if watched.save.note:
+        complain(watched.save.note.text)
     if not args.json:
         say(_end(watched))
         if verified:
@@ -137,6 +139,8 @@ def _summary(watched: "Watched", *, verified: bool) -> str:
     if watched.ruleset is not None and watched.replay is not None:
         variant = _variant(watched.ruleset, watched.replay)
         said |= {"variant": variant} if variant else {}
+    if watched.save.note:
+        said["notes"] = [watched.save.note.kind]
     return json.dumps({**said, "troubles": kinds})
 
 
@@ -159,7 +163,8 @@ def _winners(watched: "Watched") -> tuple[str, ...] | None:
 
 
 def _complaint(watched: "Watched") -> list[str]:
-    texts = [trouble.text for trouble in watched.troubles]
+    found = (*watched.troubles, *filter(None, [watched.save.note]))
+    texts = [trouble.text for trouble in found]
     if watched.replay is not None:
         texts.append(f"the save is good up to step {_steps(watched)}")
     if any(trouble.kind == "other_engine" for trouble in watched.troubles):

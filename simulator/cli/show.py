@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simulator.cli.files import did_you_mean, load_table, picture_path, write_picture
+from simulator.cli.files import did_you_mean, load_table, picture_path, save_note, write_picture
 from simulator.cli.main import Complaint, UsageError
 
 if TYPE_CHECKING:
@@ -48,9 +48,8 @@ def _design_sheet(args: argparse.Namespace) -> str:
     """The sheet of a design file; empty for any other file."""
     from simulator.questions.figure import figure_design
     from simulator.scenario import TableFaults, blueprint
-    from simulator.session.reading import is_save
 
-    if is_save(args.file):
+    if save_note(args.file):
         return ""
     try:
         found = blueprint(args.file)

@@ -3,7 +3,9 @@
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simulator.session.lines import Body, digest, write_line
 from simulator.session.lock import take_lock
@@ -11,14 +13,20 @@ from simulator.session.reading import SaveText
 from simulator.session.trouble import SaveFault, Trouble, TroubleKind, why_not
 from simulator.writing import sync_folder, write_bytes
 
+if TYPE_CHECKING:
+    import hashlib
+
+_PART = 1 << 20
+"""Bytes of a save that are read at once."""
+
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
 class Journal:
     """A save open for writing, only by this process.
 
-    Nothing is ever cut off the file except an unfinished last line, and only when the game
-    continues.
+    Nothing is ever cut off the file except an unfinished last line and empty ones, and only when
+    the game continues.
     """
 
     def __init__(self, file: int, path: Path) -> None:
@@ -26,6 +34,7 @@ class Journal:
         self._path = path.absolute()
         self._size = os.fstat(file).st_size
         self._good = self._size
+        self._content = sha256().hexdigest()
         self._prev: str | None = None
         self._first = b""
 
@@ -70,11 +79,11 @@ class Journal:
         return cls(file, path)
 
     def go_on_after(self, save: SaveText, leading: Sequence[Body]) -> None:
-        """Append after the valid lines of `save`; anything after them is an unfinished line.
+        """Append after the valid lines of `save`; after them is an unfinished line or nothing.
 
         `leading` are lines to write before the first one.
         """
-        self._good = save.good
+        self._good, self._content = save.good, save.content
         self._first, self._prev = _chain(leading, save.prev)
         if not save.line_end:
             self._first = b"\n" + self._first
@@ -86,7 +95,7 @@ class Journal:
         """
         text, prev = _chain(bodies, self._prev)
         text = self._first + text
-        self._check_unchanged()
+        content = self._check_unchanged()
         try:
             os.ftruncate(self._file, self._good)
             write_bytes(self._file, text)
@@ -98,7 +107,9 @@ class Journal:
         except BaseException:
             self._take_back()
             raise
+        content.update(text)
         self._size = self._good = self._good + len(text)
+        self._content = content.hexdigest()
         self._first, self._prev = b"", prev
 
     def close(self) -> None:
@@ -107,14 +118,24 @@ class Journal:
             os.close(self._file)
             self._file = -1
 
-    def _check_unchanged(self) -> None:
+    def _check_unchanged(self) -> "hashlib._Hash":
+        """The hash of the good lines; SaveFault if another program changed or moved the file.
+
+        Times of change are too coarse to tell, so the whole file is read: 1 MB takes a millisecond.
+        """
         here = os.fstat(self._file)
         try:
             there = self._path.stat()
         except OSError:
             raise _fault("changed", self._path, "was moved or deleted meanwhile") from None
-        if not os.path.samestat(here, there) or here.st_size != self._size:
+        try:
+            content = _hash(self._file, self._good)
+        except OSError as error:
+            raise _fault("disk", self._path, f"cannot be read ({why_not(error)})") from None
+        is_same = os.path.samestat(here, there) and here.st_size == self._size
+        if not is_same or content.hexdigest() != self._content:
             raise _fault("changed", self._path, "was changed by another program meanwhile")
+        return content
 
     def _take_back(self) -> None:
         """Cut off what was partly written; if even that fails, the next `append` does it."""
@@ -131,6 +152,16 @@ def _chain(bodies: Sequence[Body], prev: str | None) -> tuple[bytes, str | None]
         prev = digest(line)
         lines += [line, b"\n"]
     return b"".join(lines), prev
+
+
+def _hash(file: int, size: int) -> "hashlib._Hash":
+    """The SHA-256 of the first bytes of an open file."""
+    content, left = sha256(), size
+    os.lseek(file, 0, os.SEEK_SET)
+    while left and (part := os.read(file, min(left, _PART))):
+        content.update(part)
+        left -= len(part)
+    return content
 
 
 def _fault(kind: TroubleKind, path: Path, text: str) -> SaveFault:

@@ -34,7 +34,8 @@ LEDGER = 1
 class Ledger:
     """A ledger as read: its rule system, the current book, and its entries in order.
 
-    `trouble` reports an unfinished last line, which is left out.
+    `trouble` reports an unfinished last line, which is left out, or what another program has
+    changed without any harm.
     """
 
     system: str
@@ -89,7 +90,7 @@ def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) ->
         except ValueError as error:
             raise misfit(path, number, str(error)) from None
         entries.append(entry)
-    return Ledger(system, book, tuple(entries), text.trouble)
+    return Ledger(system, book, tuple(entries), text.trouble or text.note)
 
 
 def misfit(path: Path, number: int, why: str) -> SaveFault:

@@ -93,7 +93,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
         journal.go_on_after(watched.save, [engine_body(engine)] if other else [])
         game = Game(watched.ruleset, watched.replay.course, engine, journal)
     torn = [trouble for trouble in watched.troubles if trouble.kind == "torn"]
-    return _opened(game, (*bars, *torn))
+    return _opened(game, (*bars, *torn, *_some(watched.save.note)))
 
 
 def _ready(

@@ -9,8 +9,10 @@ TroubleKind: TypeAlias = Literal[
     "unreadable",
     "empty",
     "not_a_save",
+    "packed",
     "newer",
     "unknown_system",
+    "converted",
     "torn",
     "damaged",
     "misfit",
@@ -22,9 +24,10 @@ TroubleKind: TypeAlias = Literal[
     "changed",
     "closed",
 ]
-"""Names of troubles. `torn`: the last line was never finished; `misfit`: a whole line does not fit
-the game before it; `in_use`: another process plays it; `changed`: another program wrote to it or
-moved it; `disk`: it is full or failing."""
+"""Names of troubles. `packed`: it must be unpacked first; `converted`: another program has changed
+its line ends, but nothing in it; `torn`: the last line was never finished; `misfit`: a whole line
+does not fit the game before it; `in_use`: another process plays it; `changed`: another program
+wrote to it or moved it; `disk`: it is full or failing."""
 
 
 @dataclass(frozen=True, slots=True)

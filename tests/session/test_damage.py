@@ -249,7 +249,7 @@ def test_forged_first_lines(text: bytes, tmp_path: Path, kind: str, change: Any)
         ("damaged", b'{"engine":"1\n'),
         ("damaged", b'{"engine":"' + b"x" * (9 << 20)),
         ("newer", b'{"engine":"","jumpshock":' + b"9" * 4000 + b"}\n"),
-        ("not_a_save", b'\xef\xbb\xbf{"engine":"","jumpshock":1}\n'),
+        ("damaged", b'\xef\xbb\xbf{"engine":"","jumpshock":1}\n'),
     ],
 )
 def test_what_is_no_save(kind: str, content: bytes, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The start screen, saves and the rules browser, through the event queue."""
 
 import gc
+import gzip
 import json
 import os
 import weakref
@@ -14,13 +15,14 @@ from simulator.cli import main
 from simulator.scenario import load
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.file_library import table_notes
+from simulator.ui.state.file_library import save_to_continue, table_notes
 from simulator.ui.window.splash import close_window
-from tests.ui.player import FIRST_CONTACT, TABLES, Player
+from tests.ui.player import FIRST_CONTACT, ROOT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
@@ -241,10 +243,67 @@ def test_a_file_that_is_no_save_says_so(home: Path) -> None:
     (home / "saves").mkdir()
     (home / "saves" / "odd.jumpshock").write_text("nonsense")
     starter = Starter()
+    assert "Continue" not in starter.words()
     starter.key(pygame.K_c)
+    assert isinstance(starter.top, StartScreen)
+    starter.click_words("odd")
     assert isinstance(starter.top, FaultsScreen)
     assert "not a Jumpshock save" in " ".join(starter.words())
     close_window()
+
+
+def laid(home: Path, name: str, data: bytes, age: int) -> Path:
+    """A save that changed so many seconds ago."""
+    path = home / "saves" / f"{name}.jumpshock"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    os.utime(path, (1_700_000_000 - age,) * 2)
+    return path
+
+
+def test_continue_takes_the_newest_game_that_goes_on(home: Path) -> None:
+    stored = ROOT / "tests" / "games" / "stored"
+    goes_on, over = (
+        (stored / f"{name}.jumpshock").read_bytes()
+        for name in ("squadron_action-1", "squadron_action-2")
+    )
+    lines = goes_on.splitlines(keepends=True)
+    laid(home, "oldest", goes_on, 99)
+    good = laid(home, "good", goes_on.replace(b"\n", b"\r\n"), 9)
+    # None of these hides it: they are over, damaged, packed, of another system, or no saves.
+    laid(home, "over", over, 8)
+    laid(home, "damaged", b"".join([*lines[:9], *lines[10:]]), 7)
+    laid(home, "packed", gzip.compress(goes_on), 6)
+    laid(home, "unknown", goes_on.replace(b"space_war", b"spacewars", 1), 5)
+    laid(home, "no-save", b"nonsense", 4)
+    laid(home, "empty", b"", 3)
+    found = save_to_continue()
+    assert found is not None
+    assert (found.path, found.trouble) == (good, "")
+    starter = Starter()
+    starter.key(pygame.K_c)
+    assert isinstance(starter.app.screens[0], TableScreen)
+    # It lies under the card that hands the screen over.
+    (note,) = (screen for screen in starter.app.screens if isinstance(screen, NoteScreen))
+    assert "another program has given it line ends of Windows" in str(note.look)
+    close_window()
+
+
+def test_continue_takes_a_damaged_game_only_if_no_other_goes_on(home: Path) -> None:
+    stored = ROOT / "tests" / "games" / "stored"
+    text = (stored / "squadron_action-1.jumpshock").read_bytes()
+    damaged = laid(home, "damaged", text.replace(b'"n":20', b'"n":21', 1), 1)
+    over = (stored / "squadron_action-2.jumpshock").read_bytes()
+    laid(home, "over", over, 0)
+    found = save_to_continue()
+    assert found is not None
+    assert found.path == damaged
+    damaged.unlink()
+    assert save_to_continue() is None
+    torn = laid(home, "torn", text[:-9], 99)
+    found = save_to_continue()
+    assert found is not None
+    assert found.path == torn
 
 
 def test_where_nothing_can_be_saved_the_game_goes_on_and_says_so(home: Path) -> None:

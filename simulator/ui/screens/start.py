@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 
@@ -36,6 +37,7 @@ from simulator.ui.state.file_library import (
     ago,
     empty_tables,
     save_notes,
+    save_to_continue,
     shipped,
     table_notes,
 )
@@ -132,7 +134,9 @@ class StartScreen(Screen):
         _draw_ships(canvas, room, self._quick)
         top, height = top + high + canvas.px(12), height - high - canvas.px(12)
         wide = min(canvas.px(340), round(width * 0.42))
-        draw_menu(canvas, (left, top, wide, height), _entries(self._saves), self._spots, lit)
+        draw_menu(
+            canvas, (left, top, wide, height), _entries(self._saves, self._newest), self._spots, lit
+        )
         gap = canvas.px(30)
         box = (left + wide + gap, top, width - wide - gap, height)
         self._cards.draw(canvas, box, self._spots, lit)
@@ -171,13 +175,20 @@ class StartScreen(Screen):
             return Push(QuitScreen(at_table=False))
         if kind == "new":
             return Instead(begun(_beginning(rest), self._kit, self._size))
+        path = self._file(kind, rest)
+        return opened(path, self._kit, self._size) if path else None
+
+    def _file(self, kind: str, rest: str) -> Path | None:
+        """The file that a spot opens, None without one."""
+        if kind == "continue":
+            return self._newest.path if self._newest else None
         notes = self._tables if kind == "table" else self._saves
-        n = int(rest or 0)
-        return opened(notes[n].path, self._kit, self._size) if n < len(notes) else None
+        return notes[int(rest)].path if rest else None
 
     def _refresh(self) -> None:
         """Read the player's files again."""
         self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
+        self._newest = save_to_continue()
         self._tables: tuple[TableNote, ...] = table_notes()
         self._cards.show([FileCard(f"table {n}", note) for n, note in enumerate(self._tables)])
         self._at = PLAY
@@ -194,8 +205,8 @@ def _others() -> str:
     return f" For {' or '.join(names)} take New game." if names else ""
 
 
-def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
-    """The menu and, under a heading, the saves."""
+def _entries(saves: tuple[SaveNote, ...], newest: SaveNote | None) -> list[MenuEntry]:
+    """The menu, with the save to continue if there is one, and under a heading the newest saves."""
     entries = [
         MenuEntry("solo", "Solo", cap="A"),
         MenuEntry("game", "New game", cap="N"),
@@ -206,10 +217,10 @@ def _entries(saves: tuple[SaveNote, ...]) -> list[MenuEntry]:
         MenuEntry("settings", "Settings", cap="S"),
         MenuEntry("quit", "Quit", cap="Esc"),
     ]
+    if newest:
+        entries.insert(0, MenuEntry("continue", "Continue", newest.title, cap="C"))
     if not saves:
         return entries
-    newest = saves[0]
-    entries.insert(0, MenuEntry("continue", "Continue", newest.title, cap="C"))
     entries.append(MenuEntry("", "Recent saves"))
     return entries + [_save_entry(n, save) for n, save in enumerate(saves)]
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
 from stat import S_ISREG
+from time import monotonic
 from typing import Literal, TypeAlias
 
 from simulator import paths
@@ -14,7 +15,8 @@ from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load
-from simulator.session.reading import SaveText, begins_save, read_save
+from simulator.session import watch_save
+from simulator.session.reading import SaveText, begins_packed_save, begins_save, read_save
 from simulator.ui.state.piece_word import counted_pieces
 
 SUFFIX = ".jumpshock"
@@ -35,6 +37,9 @@ In YAML it begins its line; only in JSON, where it has quotation marks, it is in
 
 _GLANCE = 4096
 """Bytes from the beginning of a file that show what it is."""
+
+_TRIED, _PATIENCE = 10, 1
+"""Saves that are looked through for one to continue, and for how many seconds more are."""
 
 _LARGEST = 16_000_000
 """Bytes of the largest file that is looked into when its name does not say what it is."""
@@ -95,14 +100,32 @@ def table_notes() -> tuple[TableNote, ...]:
 
 def save_notes(most: int) -> tuple[SaveNote, ...]:
     """The saves, newest first, up to a maximum number."""
-    found = []
-    for path in _files_in(paths.user_dir("saves")):
-        if path.suffix == SUFFIX:
-            stamp = _stamp(path)
-            if stamp is not None:
-                found.append((stamp, path))
-    found.sort(key=lambda pair: (pair[0], pair[1].name), reverse=True)
-    return tuple(_note_of(path, stamp) for stamp, path in found[:most])
+    return tuple(_note_of(path, stamp) for stamp, path in _saves()[:most])
+
+
+def save_to_continue() -> SaveNote | None:
+    """The newest save with a game that is not over, None if there is none.
+
+    One that is damaged counts only if no other one is left: its game continues in a copy. After
+    a few saves looking stops within a second; what was found is remembered.
+    """
+    until, damaged = monotonic() + _PATIENCE, None
+    for n, (stamp, path) in enumerate(_saves(), 1):
+        match _prospect(path, stamp):
+            case "whole":
+                return _note_of(path, stamp)
+            case "damaged" if damaged is None:
+                damaged = _note_of(path, stamp)
+        if n >= _TRIED and monotonic() > until:
+            break
+    return damaged
+
+
+def _saves() -> list[tuple[tuple[int, int], Path]]:
+    """The saves with their stamps, newest first."""
+    saves = (path for path in _files_in(paths.user_dir("saves")) if path.suffix == SUFFIX)
+    found = [(stamp, path) for path in saves if (stamp := _stamp(path)) is not None]
+    return sorted(found, key=lambda pair: (pair[0], pair[1].name), reverse=True)
 
 
 def holds_save(path: Path) -> bool:
@@ -122,7 +145,7 @@ def kind_listed(path: Path) -> FileKind:
 
 def _kind(path: Path, first: bytes) -> FileKind:
     """What a file that begins with these bytes is; the name counts if they say nothing."""
-    if begins_save(first):
+    if begins_save(first) or begins_packed_save(first):
         return "save"
     suffix = path.suffix.lower()
     if suffix in TABLE_SUFFIXES or _TABLE_KEY.search(first):
@@ -183,6 +206,17 @@ def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
     when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
     trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""
     return SaveNote(path, _title(save) or path.stem, _steps(save), when, trouble)
+
+
+@lru_cache(maxsize=2000)
+def _prospect(path: Path, stamp: tuple[int, int]) -> Literal["whole", "damaged", ""]:  # noqa: ARG001
+    """How the game of a save with this stamp can continue; empty if it is over or does not open."""
+    seen = watch_save(path, RULESETS)
+    if seen.ruleset is None or seen.replay is None:
+        return ""
+    if seen.ruleset.outcome(seen.replay.course.state) is not None:
+        return ""
+    return "damaged" if any(each.kind != "torn" for each in seen.troubles) else "whole"
 
 
 def _title(save: SaveText) -> str:

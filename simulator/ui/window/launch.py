@@ -25,6 +25,13 @@ from simulator.ui.window.client import Client
 
 _BROKEN = ("torn", "damaged", "misfit")
 
+_UNHARMED = "Everything is open, and your next move continues in this file."
+_LEFT = (
+    "What could be read is open. Your next move continues from here,"
+    " in a new save if needed; the old file stays unchanged."
+)
+"""What is said of the game in a save that is only converted, and in any other with a trouble."""
+
 _SAID = 3
 """The most faults that the notice about left out questions tells."""
 
@@ -80,8 +87,7 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
         notice = NoteScreen(
             "This save is damaged" if found.kind in _BROKEN else "About this save",
             f"{path.name}: {found.trouble.replace(f'{path}: ', '')}.",
-            "What could be read is open. Your next move continues from here,"
-            " in a new save if needed; the old file stays unchanged.",
+            _UNHARMED if found.kind == "converted" else _LEFT,
         )
     return Instead(screen, notice)
 
