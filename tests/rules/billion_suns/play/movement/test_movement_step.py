@@ -7,8 +7,16 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
-from simulator.rules.billion_suns.model.stages import Activation
-from tests.rules.billion_suns.play.activating import active, done, facing, fly, leg, moving, spot
+from tests.rules.billion_suns.play.activating import (
+    active,
+    done,
+    facing,
+    fly,
+    is_over,
+    leg,
+    moving,
+    spot,
+)
 from tests.rules.builders import force, gate, heading, on, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
@@ -90,8 +98,7 @@ def test_ships_move_one_at_a_time_in_any_order(refused_by: RefusedBy) -> None:
     assert play.waits() == [("cyan", "movement")]
     refused_by(play.refusal("cyan", fly("cyan-1/2", leg(12, 13))), "ABS-6.7")
     play.do("cyan", fly(SHIP, leg(10, 12))).do("cyan", done())
-    stages = [each for each in play.state.extra.stages if isinstance(each, Activation)]
-    assert all(each.step != "movement" for each in stages)
+    assert is_over(play)
 
 
 @pytest.mark.rule("ABS-1.7", "worked")

@@ -9,7 +9,7 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, Scramble, StartGame
-from simulator.rules.billion_suns.model.events import BondsCashed, RoundCleared
+from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued, RoundCleared
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, EndPhase
 from tests.rules.billion_suns.play.activating import ordering
@@ -39,7 +39,7 @@ def test_every_ceo_has_as_many_bonds_as_the_scale(scale: int, bonds: int) -> Non
 @pytest.mark.parametrize("mode", ["core", "skirmish"])
 def test_other_games_know_no_bonds(mode: str) -> None:
     play = Play(replace(position(mode=mode), seed="0")).do("cyan", StartGame())
-    assert [purse.bonds for purse in play.state.extra.purses.values()] == []
+    assert play.found(BondsIssued) == []
     refusal = play.refusal("cyan", CashBonds(1))
     assert refusal is not None
     assert refusal.code == "no_bonds"
