@@ -5,11 +5,11 @@ import pytest
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
-from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
+from simulator.rules.billion_suns.model.stages import Passives, Salvo
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attack_cases import dice, made
-from tests.rules.builders import force, position, thing
+from tests.rules.builders import force, gate, position, thing
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play
 
@@ -176,9 +176,12 @@ def test_or_the_nearest_alone() -> None:
 
 
 def test_the_step_comes_once_and_jumping_out_after_it() -> None:
-    play = under_fire(position(ACTIVE, GUARD))
-    stage = next(each for each in play.state.extra.stages if isinstance(each, Activation))
-    assert stage.step == "jump_out"
+    view = position(ACTIVE, GUARD, gate("cyan-gate", (11, 12)))
+    play = stepping(view, "passive", order="jump_out").go_on()
+    asked = [play.waits()]
+    for seat in ("amber", "cyan"):
+        asked.append(play.do(seat, Pass()).waits())
+    assert asked == [[("amber", "passive")], [("cyan", "jump_out")], [("cyan", "attack")]]
 
 
 def test_nothing_else_answers() -> None:
