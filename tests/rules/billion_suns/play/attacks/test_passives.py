@@ -178,10 +178,10 @@ def test_or_the_nearest_alone() -> None:
 def test_the_step_comes_once_and_jumping_out_after_it() -> None:
     view = position(ACTIVE, GUARD, gate("cyan-gate", (11, 12)))
     play = stepping(view, "passive", order="jump_out").go_on()
-    asked = [play.waits()]
-    for seat in ("amber", "cyan"):
-        asked.append(play.do(seat, Pass()).waits())
-    assert asked == [[("amber", "passive")], [("cyan", "jump_out")], [("cyan", "attack")]]
+    assert play.waits() == [("amber", "passive")]
+    assert play.do("amber", Pass()).waits() == [("cyan", "jump_out")]
+    # It stays, and bears on nobody: the guard is behind it.
+    assert play.do("cyan", Pass()).waits() == [("cyan", "scan")]
 
 
 def test_nothing_else_answers() -> None:
