@@ -6,7 +6,7 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 import io
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -115,6 +115,7 @@ class Kit:
         )
         self._laid: dict[Hashable, Laid] = {}
         self.resting: RestingRooms | None = None
+        self.gliders: dict[str, tuple[Hashable, list[Any]]] = {}
 
     def fitted(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
@@ -137,6 +138,7 @@ class Kit:
 
     def forget(self) -> None:
         """Drop what was kept for views of a game: once its table is closed none is shown again."""
+        self.gliders.clear()
         for each in (self.cards, self.stencils, self.obstacles, self.rooms, self.reserved):
             each.clear()
         self.ride = self.still = self.resting = None

@@ -126,9 +126,10 @@ class Running:
         return self.script.hidden if self.plays else frozenset()
 
     @property
-    def left(self) -> int:
-        """Milliseconds until all is at rest."""
-        return max(0, self.script.length - self.at)
+    def resting(self) -> object:
+        """What the resting picture depends on: None where it is the same as at rest."""
+        script = self.script
+        return (script,) if self.plays and (script.hidden or script.marks) else None
 
     @property
     def now(self) -> Sequence[tuple[Timed, float]]:

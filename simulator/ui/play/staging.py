@@ -54,7 +54,7 @@ def staged(shown: Sequence[Shown], rules: Ruleset, after: AnyState, manner: Mann
     for each in shown:
         line.add(each.what)
     parts, throws, length = line.laid_out(speed)
-    marks = _marks_before(shown, rules)
+    marks = _marks_before(shown, rules, after)
     cues = tuple(_cues(parts, throws))
     return Script(parts, throws, actors, length, marks=marks, cues=cues, dice=manner.dice)
 
@@ -96,9 +96,16 @@ def _actors(shown: Iterable[Shown], rules: Ruleset, after: AnyState) -> dict[str
     return found
 
 
-def _marks_before(shown: Sequence[Shown], rules: Ruleset) -> dict[str, Mapping[str, int]]:
-    """The marks of all groups before anything was shown."""
-    return {group.id: group.marks for group in rules.groups(shown[0].view)}
+def _marks_before(
+    shown: Sequence[Shown], rules: Ruleset, after: AnyState
+) -> dict[str, Mapping[str, int]]:
+    """The marks, before anything was shown, of the groups that have others in the end."""
+    now = {group.id: group.marks for group in rules.groups(after)}
+    return {
+        group.id: group.marks
+        for group in rules.groups(shown[0].view)
+        if now.get(group.id, group.marks) != group.marks
+    }
 
 
 def _cues(parts: Iterable[Timed], throws: Iterable[Throw]) -> Iterator[tuple[int, str]]:

@@ -2,37 +2,28 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
-from math import dist, hypot
 from typing import NamedTuple
 
 import pygame
 
-from simulator.geometry.heading import Degrees, Heading
-from simulator.geometry.outlines import degrees_of
+from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.motion import Arrival, Departure, Glide, Loss
 from simulator.kernel.piece import OnTable
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.theme import JUMP, MAT, Side, mixed, side_of
+from simulator.ui.draw.theme import JUMP, Side, side_of
 from simulator.ui.play.motion import Actor, Timed
 from simulator.ui.state.view_state import with_parts
 from simulator.ui.table.bases import draw_base
 from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.effects import draw_effects
+from simulator.ui.table.gliding import gliders_of, only_glides
 from simulator.ui.table.group_marks import is_crowded
 from simulator.ui.table.scene import Scene, drawn_radius
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.sparks import eased
 from simulator.ui.table.tokens import Look, draw_thing, draw_token
-
-_TURNS = 0.55
-"""The share of a leg in which a piece turns to where the leg leads."""
-
-_STEP = 3
-"""Degrees in which what turns is drawn: finer steps are not seen in motion."""
 
 _SHIP, _OWN = 180 / 550, 450 / 550
 """When a piece begins to show in the ring it comes by, and when it has its own colour."""
@@ -80,22 +71,25 @@ def draw_motion(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 def _draw_actors(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The pieces that move on a table; where it is small, one of each group in their middle."""
-    running, drawn = scene.state.motion, dict[str, list[tuple[Actor, _Seen]]]()
-    crowded = is_crowded(lens, scene.state.k)
+    running, crowded = scene.state.motion, is_crowded(lens, scene.state.k)
+    if not crowded:
+        found = gliders_of(canvas, lens, table, scene)
+        placed = [each for glider in found for each in glider.draw(canvas, running.at)]
+        canvas.surface.fblits(placed)
+    drawn: dict[str, list[tuple[Actor, _Seen]]] = {}
     for name, track in running.script.tracks.items():
+        if not crowded and only_glides(track):
+            continue
         actor = running.script.actors[name]
         key = (actor.piece.group or name) if crowded and actor.shown.form == "token" else name
         for part, share in _in_force(track, running.at):
-            where = _table_of(part)
-            seen = _seen(part, share) if where == table else None
+            seen = _seen(part, share) if _table_of(part) == table else None
             if seen:
                 drawn.setdefault(key, []).append((actor, seen))
-            if isinstance(part.what, Glide) and seen and not crowded:
-                _draw_way(canvas, lens, scene, (actor, part.what), seen)
-    for found in drawn.values():
-        actor, seen = found[0]
-        if crowded and len(found) > 1:
-            seen = seen._replace(at=_middle([each.at for _, each in found]))
+    for members in drawn.values():
+        actor, seen = members[0]
+        if crowded and len(members) > 1:
+            seen = seen._replace(at=_middle([each.at for _, each in members]))
         _draw_actor(canvas, lens, scene, actor, seen)
 
 
@@ -137,35 +131,15 @@ def _seen(part: Timed, share: float) -> _Seen | None:
 
 
 def _gliding(stops: tuple[OnTable, ...], share: float) -> _Seen:
-    """On its way through all stops; each leg has as much of the time as it is long."""
-    legs = list(pairwise(stops))
-    lengths = [max(1.0, hypot(*_between(a, b))) for a, b in legs]
-    gone = share * sum(lengths)
-    for (a, b), length in zip(legs, lengths, strict=True):
-        if gone <= length:
-            part = gone / length
-            dx, dy = _between(a, b)
-            at = a.pose.at[0] + dx * part, a.pose.at[1] + dy * part
-            far = hypot(dx, dy)
-            turned = min(1.0, part / _TURNS) if far else part
-            return _Seen(at, _turning(a.pose.heading, b.pose.heading, turned))
-        gone -= length
-    return _Seen(stops[-1].pose.at, stops[-1].pose.heading)
+    """On its way from the first to the last stop, where the stops between are too near to tell."""
+    first, last = stops[0], stops[-1]
+    dx, dy = _between(first, last)
+    at = first.pose.at[0] + dx * share, first.pose.at[1] + dy * share
+    return _Seen(at, (first if share < 0.5 else last).pose.heading)
 
 
 def _between(a: OnTable, b: OnTable) -> tuple[int, int]:
     return b.pose.at[0] - a.pose.at[0], b.pose.at[1] - a.pose.at[1]
-
-
-def _turning(a: Heading, b: Heading, share: float) -> Heading:
-    """A heading between two, the shorter way round, in steps that are not seen."""
-    if share <= 0 or a == b:
-        return a
-    if share >= 1:
-        return b
-    start = degrees_of(a)
-    by = (degrees_of(b) - start + 180) % 360 - 180
-    return Degrees(round((start + by * share) / _STEP) * _STEP % 360 * 1000)
 
 
 def _coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen | None:
@@ -221,34 +195,3 @@ def _draw_faintly(canvas: Canvas, noted: Noting, at: Pixel, seen: _Seen) -> None
         small.set_alpha(max(0, min(255, round(255 * seen.strength))))
         canvas.blit(small, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)))
         small.set_alpha(255)
-
-
-def _draw_way(
-    canvas: Canvas, lens: Lens, scene: Scene, moving: tuple[Actor, Glide], seen: _Seen
-) -> None:
-    """The way that a piece has flown, stronger close behind it, and the ring it is going to."""
-    (actor, glide), k = moving, canvas.k
-    if glide.stops[0].pose.at == glide.stops[-1].pose.at:
-        return
-    ink = side_of(scene.state.seats, actor.piece.owner).colour
-    head, width = lens.pixel(seen.at), max(1, round(1.4 * k))
-    start = lens.pixel(_left(glide, seen))
-    near = head[0] + 0.45 * (start[0] - head[0]), head[1] + 0.45 * (start[1] - head[1])
-    canvas.dashes(mixed(MAT, ink, 0.3), [(start, near)], width)
-    canvas.dashes(mixed(MAT, ink, 0.75), [(near, head)], 2 * width)
-    reach = drawn_radius(lens, scene.state.k, actor.piece, actor.shown)
-    x, y = lens.pixel(glide.stops[-1].pose.at)
-    size = round(2 * reach) + 6
-    ring = paint(stroke=mixed(MAT, ink, 0.6), width=1.2 * k, dash=(3 * k, 3 * k))
-    box = round(x - size / 2), round(y - size / 2), size, size
-    key = "goal", reach, ink, k
-    canvas.shape(key, box, lambda: circle((size / 2, size / 2), reach, ring), sparse=True)
-
-
-def _left(glide: Glide, seen: _Seen) -> tuple[float, float]:
-    """The stop that a piece has left last."""
-    stops = [each.pose.at for each in glide.stops]
-    for a, b in pairwise(stops):
-        if dist(a, seen.at) + dist(seen.at, b) <= dist(a, b) * 1.001 + 1:
-            return a
-    return stops[0]

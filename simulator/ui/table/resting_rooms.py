@@ -48,7 +48,7 @@ def resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
         tuple(shift.piece for shift in scene.hand.shifts) if scene.hand else pulled_piece(scene),
         plan_look(scene, table.id),
         scene.reserved.on(table.id) if scene.reserved else None,
-        (state.motion.hidden, Same(state.motion.script)) if state.motion.plays else None,
+        state.motion.resting,
     )
 
 

@@ -191,7 +191,7 @@ class TableContext:
         if known is None or not all(map(is_, known[0], of)):
             known = self._about = of, self._found_about(state, layout)
         (groups, log), (free, told, acted) = known[1]
-        if state.motion.plays:
+        if state.motion.plays and state.motion.script.marks:
             groups = _as_before(groups, state.motion.script.marks)
         asked = client.questions, turn, None, free, told, acted
         return Scene(state, self.looks, client.rules_cache, groups, log, client.seat, *asked)

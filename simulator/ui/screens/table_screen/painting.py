@@ -202,7 +202,7 @@ def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygam
     """The last full picture of a table, kept while it is stretched."""
     state, kit = scene.state, canvas.kit
     key = (
-        (Same(state.still), Same(state.view), Same(state.motion.script), state.motion.plays),
+        (Same(state.still), Same(state.view), state.motion.resting),
         (lens, slot, state.selection, state.focus),
     )
     if kit.still is None or kit.still[0] != key:
@@ -258,9 +258,8 @@ def resting_look(state: ViewState) -> object:
     elif isinstance(tool, _PLAIN):
         tool = type(tool)
     shown = _VARYING(state.still or state)
-    dice = state.tray.rows, state.tray.tumbles, state.tray.number
-    moves = state.motion.hidden, Same(state.motion.script) if state.motion.plays else None
-    return _RESTING(state), shown, tool, plan_at_rest(state), is_carried(state), dice, moves
+    dice = state.tray.rows, state.tray.tumbles, state.tray.number, state.motion.resting
+    return _RESTING(state), shown, tool, plan_at_rest(state), is_carried(state), dice
 
 
 def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
