@@ -2,9 +2,10 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from simulator.cli.main import Complaint
 from simulator.cli.output import complain, say
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
     from simulator.session import Happening, Watched
     from simulator.session.log import Row
     from simulator.session.replay import Replay
+    from simulator.session.timeline import Way
 
-WAYS = {"undone": "the step is undone", "redone": "the step is redone"}
-"""The log's text for a step that was undone or redone."""
+Numbers: TypeAlias = tuple[int, ...]
+"""Numbers of rows."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,45 +40,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="verify even what another version of Jumpshock has played",
     )
     parser.add_argument(
-        "--json", action="store_true", help="one object a step and one at the end, a line each"
+        "--json", action="store_true", help="one object a row and one at the end, a line each"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the steps as a spectator sees them; 1 if the save is not valid to its end."""
+    """Print the log as a spectator reads it; 1 if the save is not valid to its end."""
     # Imported late, so that `--help` stays fast.
     from simulator.rules import RULESETS
     from simulator.session import watch_save
 
     watched = watch_save(args.save, RULESETS, again=args.verify, other_engine=args.other_engine)
     verified = bool(args.verify) and not watched.troubles
-    if watched.replay is not None and watched.ruleset is not None:
-        _print_steps(watched.ruleset, watched.replay, as_json=args.json)
+    shown = _shown(watched)
+    for line in _objects(shown) if args.json else _texts(watched, shown):
+        say(line)
     if args.json:
-        say(_summary(watched, verified=verified))
+        say(_summary(watched, _count(shown), verified=verified))
     if watched.troubles:
-        raise Complaint(*_complaint(watched))
+        raise Complaint(*_complaint(watched, _count(shown)))
     if watched.save.note:
         complain(watched.save.note.text)
     if not args.json:
-        say(_end(watched))
+        say(_end(watched, _count(shown)))
         if verified:
             say("verified: every step comes out as it was saved")
     return 0
 
 
-def _print_steps(ruleset: "Ruleset", replay: "Replay", *, as_json: bool) -> None:
-    setup = replay.course.start.setup
-    if as_json:
-        for happening, told in _told(ruleset, replay):
-            say(_object(happening, told))
+def _texts(watched: "Watched", shown: "Sequence[ShownRow]") -> "Iterator[str]":
+    """The title with the seats, then every row; nothing of a save that cannot be opened."""
+    if watched.replay is None or watched.ruleset is None:
         return
+    setup = watched.replay.course.start.setup
     seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
-    title = ", ".join(filter(None, (setup.title or "A game", _variant(ruleset, replay))))
-    say(f"{title}: {seats}")
+    variant = _variant(watched.ruleset, watched.replay)
+    title = ", ".join(filter(None, (setup.title or "A game", variant)))
+    yield f"{title}: {seats}"
     width = max(len(seat.id) for seat in setup.seats)
-    for row in _rows(ruleset, replay):
-        say(*_text(row, width))
+    yield from (line for each in shown for line in _lines_of(each, width))
 
 
 def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
@@ -84,57 +86,120 @@ def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
     return ruleset.variant(replay.course.state)
 
 
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A row with its number, None for a heading.
+
+    `way` tells of a step taken back or done again, `of` is the numbers of the rows that said it.
+    """
+
+    row: "Row"
+    number: int | None
+    way: "Way" = "done"
+    of: Numbers = ()
+
+
+def _shown(watched: "Watched") -> "tuple[ShownRow, ...]":
+    """The story in rows; what is taken back, or done again, has a row that says so.
+
+    A step of which a spectator sees nothing has no row, nor has taking it back.
+    """
+    if watched.replay is None or watched.ruleset is None:
+        return ()
+    from simulator.kernel.telling import Telling
+    from simulator.session.log import Rows, row_numbers
+
+    rows, said = Rows(), dict[int, tuple[Numbers, str]]()
+    turns: dict[int, tuple[Way, Numbers]] = {}
+    for happening, told in _told(watched.ruleset, watched.replay):
+        n, step, before = happening.n, happening.step, rows.numbered
+        if happening.way == "done":
+            numbers = rows.add(n, step.seat, told)
+            begun = tuple(number for number in numbers if number > before)
+            said[id(step)] = begun or numbers, _named(numbers, begun)
+        elif told:
+            of, name = said[id(step)]
+            rows.cut()
+            rows.add(n, step.seat, (Telling(f"{name} {happening.way}"),))
+            turns[rows.numbered] = happening.way, of
+    found = rows.frozen()
+    return tuple(
+        ShownRow(row, number, *turns.get(number or 0, ()))
+        for row, number in zip(found, row_numbers(found), strict=True)
+    )
+
+
+def _named(rows: Numbers, begun: Numbers) -> str:
+    """What is undone or redone, by the rows that said it and those of them that began with it.
+
+    >>> _named((7,), (7,)), _named((6, 7, 8), (7, 8)), _named((6,), ()), _named((), ())
+    ('row 7 is', 'rows 7 to 8 are', 'the end of row 6 is', 'the step is')
+    """
+    if len(begun) > 1:
+        return f"rows {begun[0]} to {begun[-1]} are"
+    if begun:
+        return f"row {begun[0]} is"
+    return f"the end of row {rows[-1]} is" if rows else "the step is"
+
+
 def _told(
     ruleset: "Ruleset", replay: "Replay"
 ) -> "Iterator[tuple[Happening, tuple[Telling, ...]]]":
-    """Everything that happened, with what the log says of it."""
+    """Everything that happened, with what the log says of the step."""
     from simulator.session.log import tellings
 
-    before = replay.course.start
-    states = [before]
+    states = [replay.course.start]
+    told: dict[int, tuple[Telling, ...]] = {}
     for happening in replay.story:
-        told: tuple[Telling, ...] = ()
+        step = happening.step
         if happening.way == "undone":
             states.pop()
         else:
             if happening.way == "done":
-                told = tellings(ruleset, states[-1], happening.step, None)
-            states.append(happening.step.state)
-        yield happening, told
+                told[id(step)] = tellings(ruleset, states[-1], step, None)
+            states.append(step.state)
+        yield happening, told[id(step)]
 
 
-def _rows(ruleset: "Ruleset", replay: "Replay") -> "tuple[Row, ...]":
-    """The story in rows; what is taken back, or done again, has a row that says so."""
-    from simulator.kernel.telling import Telling
-    from simulator.session.log import Rows
-
-    rows = Rows()
-    for happening, told in _told(ruleset, replay):
-        if happening.way == "done":
-            rows.add(happening.n, happening.step.seat, told)
-        else:
-            rows.cut()
-            rows.add(happening.n, happening.step.seat, (Telling(WAYS[happening.way]),))
-    return rows.frozen()
-
-
-def _text(row: "Row", width: int) -> tuple[str, ...]:
+def _lines_of(shown: ShownRow, width: int) -> tuple[str, ...]:
     """A row with its rules, its parts indented below it."""
+    row, number = shown.row, "" if shown.number is None else shown.number
     rules = f" ({', '.join(row.rules)})" if row.rules else ""
-    head = f"{row.first:>4}  {row.seat:<{width}}  "
+    head = f"{number:>4}  {row.seat:<{width}}  "
     return (f"{head}{row.text}{rules}", *(f"{' ' * len(head)}  {part.text}" for part in row.parts))
 
 
-def _object(happening: "Happening", told: "tuple[Telling, ...]") -> str:
-    lines = [telling.words for telling in told]
-    rules = [rule for telling in told for rule in telling.rules]
-    said = {"n": happening.n, "way": happening.way, "seat": happening.step.seat, "log": lines}
-    return json.dumps({**said, "rules": list(dict.fromkeys(rules))})
+def _objects(shown: "Sequence[ShownRow]") -> "Iterator[str]":
+    """An object for each row with a number; a heading is said by the row below it, or the last."""
+    said: list[dict[str, Any]] = []
+    above: list[Row] = []
+    for each in shown:
+        if each.number is None:
+            above.append(each.row)
+            continue
+        rows = [*above, *([each.row] if each.way == "done" else [])]
+        head = {"n": each.number, "way": each.way, "seat": each.row.seat}
+        said.append({**head, **_lines(rows), **({"of": each.of} if each.of else {})})
+        above = []
+    if above and said:
+        for key, more in _lines(above).items():
+            said[-1][key] = list(dict.fromkeys((*said[-1][key], *more)))
+    return map(json.dumps, said)
 
 
-def _summary(watched: "Watched", *, verified: bool) -> str:
+def _lines(rows: "Sequence[Row]") -> dict[str, list[str]]:
+    lines = [words for row in rows for words in (row.text, *(part.text for part in row.parts))]
+    return {"log": lines, "rules": list(dict.fromkeys(rule for row in rows for rule in row.rules))}
+
+
+def _count(shown: "Sequence[ShownRow]") -> int:
+    """The number of the last row."""
+    return max((each.number or 0 for each in shown), default=0)
+
+
+def _summary(watched: "Watched", count: int, *, verified: bool) -> str:
     kinds = [trouble.kind for trouble in watched.troubles]
-    said: dict[str, object] = {"steps": _steps(watched), "winners": _winners(watched)}
+    said: dict[str, object] = {"rows": count, "winners": _winners(watched)}
     said["verified"] = verified
     if watched.ruleset is not None and watched.replay is not None:
         variant = _variant(watched.ruleset, watched.replay)
@@ -144,15 +209,14 @@ def _summary(watched: "Watched", *, verified: bool) -> str:
     return json.dumps({**said, "troubles": kinds})
 
 
-def _end(watched: "Watched") -> str:
-    """The number of steps in the save, and its outcome."""
+def _end(watched: "Watched", count: int) -> str:
+    """The number of rows, and the outcome."""
     winners = _winners(watched)
     if winners is None:
         end = "the game goes on"
     else:
         end = f"won by {' and '.join(winners)}" if winners else "a draw"
-    count = _steps(watched)
-    return f"{count} {'step' if count == 1 else 'steps'}: {end}"
+    return f"{count} {'row' if count == 1 else 'rows'}: {end}"
 
 
 def _winners(watched: "Watched") -> tuple[str, ...] | None:
@@ -162,16 +226,11 @@ def _winners(watched: "Watched") -> tuple[str, ...] | None:
     return watched.ruleset.outcome(watched.replay.course.state)
 
 
-def _complaint(watched: "Watched") -> list[str]:
+def _complaint(watched: "Watched", count: int) -> list[str]:
     found = (*watched.troubles, *filter(None, [watched.save.note]))
     texts = [trouble.text for trouble in found]
     if watched.replay is not None:
-        texts.append(f"the save is good up to step {_steps(watched)}")
+        texts.append(f"the save is good up to row {count}")
     if any(trouble.kind == "other_engine" for trouble in watched.troubles):
         texts.append("to verify it all the same, add --other-engine")
     return texts
-
-
-def _steps(watched: "Watched") -> int:
-    """The number of the last valid step in the line of play."""
-    return 0 if watched.replay is None else len(watched.replay.course.steps)

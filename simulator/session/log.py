@@ -4,6 +4,7 @@ One row may last over several steps, as an attack does: each event's telling say
 belongs to (`kernel.telling`).
 """
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,7 +38,7 @@ class Row:
     """A row of the log: what began in step `first`, by `seat`, and went on until step `last`.
 
     `rules`, `pieces` and `tables` name each once, those of the parts too. A `heading` begins a
-    phase. Not `done` when it was undone.
+    phase. Not `done` when it was undone. Readers see no number of a step, but `row_numbers`.
     """
 
     first: int
@@ -50,6 +51,16 @@ class Row:
     parts: tuple[Part, ...] = ()
     heading: bool = False
     done: bool = True
+
+
+def row_numbers(rows: Iterable[Row]) -> tuple[int | None, ...]:
+    """The number of each row as its reader sees it: from 1 on without a gap, None for headings.
+
+    Gaps between numbers of steps would tell how many were taken unseen, and equal numbers what was
+    one step.
+    """
+    count = itertools.count(1)
+    return tuple(None if row.heading else next(count) for row in rows)
 
 
 def tellings(
@@ -102,6 +113,7 @@ class _Draft:
     heading: bool
     first: int
     last: int
+    number: int | None
     head: str = ""
     clauses: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
@@ -156,14 +168,16 @@ def _headline(head: str, clauses: Iterable[str]) -> str:
 
 
 class Rows:
-    """Rows being made of tellings, step by step."""
+    """Rows being made of tellings, step by step; `numbered` of them have a number by now."""
 
     def __init__(self) -> None:
+        self.numbered = 0
         self._drafts: list[_Draft] = []
         self._open: dict[str, _Draft] = {}
 
-    def add(self, n: int, seat: str, told: Iterable[Telling]) -> None:
-        """Tell step `n`, taken by `seat`."""
+    def add(self, n: int, seat: str, told: Iterable[Telling]) -> tuple[int, ...]:
+        """Tell step `n`, taken by `seat`; returns the numbers of the rows that say it, in order."""
+        numbers: dict[int, None] = {}
         for telling in told:
             draft = None
             if telling.strand is not None and not telling.opens:
@@ -171,6 +185,9 @@ class Rows:
             if draft is None:
                 draft = self._begun(n, seat, telling)
             draft.add(n, telling)
+            if draft.number is not None:
+                numbers[draft.number] = None
+        return tuple(sorted(numbers))
 
     def cut(self) -> None:
         """Let nothing go on: what comes next begins a new row."""
@@ -183,7 +200,10 @@ class Rows:
     def _begun(self, n: int, seat: str, telling: Telling) -> _Draft:
         if telling.heading:
             self.cut()
-        draft = _Draft(telling.by or seat, telling.heading, n, n)
+        else:
+            self.numbered += 1
+        number = None if telling.heading else self.numbered
+        draft = _Draft(telling.by or seat, telling.heading, n, n, number)
         self._drafts.append(draft)
         if telling.strand is not None:
             self._open[telling.strand] = draft

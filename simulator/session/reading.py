@@ -60,6 +60,28 @@ class SaveText:
         later = (line["engine"] for line in self.lines if "engine" in line)
         return tuple(str(engine) for engine in (first.get("engine"), *later))
 
+    @property
+    def round(self) -> int:
+        """The round under way at the end, as events name it; 0 before the first and without any."""
+        done, undone = [0], list[int]()
+        for line in self.lines:
+            if "n" in line:
+                done.append(_round_in(line) or done[-1])
+                undone.clear()
+            elif "undo" in line and len(done) > 1:
+                undone.append(done.pop())
+            elif "redo" in line and undone:
+                done.append(undone.pop())
+        return done[-1]
+
+
+def _round_in(line: Body) -> int:
+    """The last round that events of a line name; 0 if none does."""
+    events = line.get("events")
+    told = reversed(events) if isinstance(events, list) else ()
+    rounds = (event.get("round") for event in told if isinstance(event, dict))
+    return next((one for one in rounds if type(one) is int), 0)
+
 
 def read_save(path: Path) -> SaveText:
     """Read up to the first invalid line; never raises for the contents of the file."""

@@ -19,7 +19,11 @@ one from an engine with a bug."""
 
 
 class Misfit(Exception):  # noqa: N818 - the save is wrong, not the program
-    """A line that does not fit the game before it; the message says why."""
+    """A line that does not fit the game before it; the message says why.
+
+    Lines are named by their place in the file: the number of a step would tell readers of the game
+    how many steps were taken unseen.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +59,16 @@ def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verif
     """
     story: list[Happening] = []
     misfit = None
-    for body in lines:
+    for line, body in enumerate(lines, start=2):
         if "engine" in body:
             continue
         try:
             happening, course = _next(ruleset, course, body, verify=verify)
         except Misfit as error:
-            misfit = str(error)
+            misfit = f"line {line} {error}"
             break
         except _MISFITS as error:
-            misfit = f"step {len(course.steps) + 1} cannot have happened ({_said(error)})"
+            misfit = f"line {line} cannot have happened ({_said(error)})"
             break
         story.append(happening)
     return Replay(course, tuple(story), misfit)
@@ -85,12 +89,12 @@ def _next(
         case {"undo": number} if course.steps:
             _expect(number, n)
             if verify and course.undo_refusal is not None:
-                raise Misfit(f"step {n} is taken back: {course.undo_refusal.text}")
+                raise Misfit(f"takes back what stays: {course.undo_refusal.text}")
             return Happening("undone", n, course.steps[-1]), course.back()
         case {"redo": number} if course.undone:
             _expect(number, n + 1)
             return Happening("redone", n + 1, course.undone[-1]), course.forth()
-    raise Misfit(f"after step {n} comes a line of an unknown kind")
+    raise Misfit("is of an unknown kind")
 
 
 def _why(body: Body) -> str:
@@ -109,17 +113,17 @@ def _compare(ruleset: Ruleset, state: AnyState, recorded: Step, n: int) -> None:
     """Misfit if the action, resolved again, has a different result than recorded."""
     again = submit(ruleset, state, recorded.action, recorded.seat, n)
     if isinstance(again, Refusal):
-        raise Misfit(f"step {n} is refused now: {again.text}")
+        raise Misfit(f"is refused now: {again.text}")
     pairs = zip_longest(recorded.events, again.events)
     for number, (then, now) in enumerate(pairs, start=1):
         if then != now:
             names = [type(event).__name__ if event else "nothing" for event in (then, now)]
-            raise Misfit(f"step {n} differs at event {number}: {names[0]} then, {names[1]} now")
+            raise Misfit(f"differs at event {number}: {names[0]} then, {names[1]} now")
 
 
 def _expect(number: Plain, n: int) -> None:
     if number != n:
-        raise Misfit(f"step {n} was expected, not {str(number)[:40]}")
+        raise Misfit("is out of order, by the number of its step")
 
 
 def _said(error: Exception) -> str:

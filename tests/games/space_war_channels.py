@@ -1,10 +1,13 @@
 """All that a seat of Space War can learn by, beside the window: each as a text to be compared."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from simulator.ai import AGENTS
+from simulator.cli.main import main
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.codec import canonical
@@ -26,7 +29,7 @@ from simulator.rules.space_war.model.actions import (
     UseTractor,
 )
 from simulator.session import Game, watch_save
-from simulator.session.log import Story
+from simulator.session.log import Story, row_numbers
 from simulator.session.rolls import shown_by
 from simulator.ui.play.timeline import Timeline
 from simulator.ui.play.tray import TUMBLING
@@ -151,17 +154,28 @@ def _tried(seen: AnyState, seat: str) -> Iterator[Action]:
 
 
 def log(world: Game, seat: str) -> str:
-    """The log of the seat, row by row."""
+    """The log of the seat, row by row, with their numbers."""
     return _told(Story(RULES, seat), world)
 
 
 def _told(story: Story, world: Game) -> str:
     rows = story.rows(world.course)
     return "\n".join(
-        f"{row.seat} {row.text} {row.rules} {row.pieces} {row.tables} {row.heading} {row.done}"
+        f"{number} {row.seat} {row.text} {row.rules} {row.pieces} {row.tables} {row.heading}"
+        f" {row.done}"
         + "".join(f"\n  {part.text} {part.rules} {part.pieces} {part.dice}" for part in row.parts)
-        for row in rows
+        for row, number in zip(rows, row_numbers(rows), strict=True)
     )
+
+
+def replay(world: Game, seat: str) -> str:
+    """What `jumpshock replay` prints of the save, in words and as JSON, to whoever has the file."""
+    with TemporaryDirectory() as folder, redirect_stdout(StringIO()) as out:
+        path = Path(folder) / "handed"
+        world.copy_to(path)
+        for words in (("replay", str(path)), ("replay", str(path), "--json")):
+            assert main(words) == 0
+    return out.getvalue()
 
 
 def save(world: Game, seat: str) -> str:
@@ -205,6 +219,7 @@ CHANNELS: Mapping[str, Callable[[Game, str], str]] = {
     "answers": answers,
     "refusals": refusals,
     "log": log,
+    "replay": replay,
     "save": save,
     "undo": undo,
     "agents": agents,

@@ -1,4 +1,4 @@
-"""`jumpshock replay`: steps as a spectator sees them, and whether they come out again."""
+"""`jumpshock replay`: the log as a spectator reads it, and whether it comes out again."""
 
 import json
 from pathlib import Path
@@ -32,12 +32,14 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
     assert out[1] == "   1  red   BlipHidden in round 0 (T-2)"
     assert "   3  blue  Free hand of Blue: red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
-    assert "   3  blue  the step is undone" in out
-    assert "   3  blue  the step is redone" in out
+    assert "   4  blue  row 3 is undone" in out
+    assert "   5  blue  row 3 is redone" in out
     assert not [line for line in out if "chosen" in line or "must choose" in line]
     at = next(n for n, line in enumerate(out) if "strikes: 1D6" in line)
     assert out[at + 1].startswith("              SeatWounded in round 1")
-    assert out[-1].endswith(" steps: the game goes on")
+    numbers = [int(line[:4]) for line in out[1:-1] if line[:4].strip()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert out[-1] == f"{len(numbers)} rows: the game goes on"
     assert save.read_bytes() == text
 
 
@@ -87,7 +89,7 @@ def test_json(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert last["verified"] is True
     assert last["winners"] is None
     assert last["troubles"] == []
-    assert last["steps"] > 5
+    assert last["rows"] > 5
 
 
 def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,9 +97,9 @@ def test_a_step_that_comes_out_otherwise(save: Path, capsys: pytest.CaptureFixtu
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     code, out, err = run(capsys, save, "--verify")
     assert code == 1
-    assert "step 3 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
-    assert err[1] == "the save is good up to step 2"
-    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2", "2"]
+    assert "line 4 differs at event 1: PieceMarked then, PieceMoved now" in err[0]
+    assert err[1] == "the save is good up to row 2"
+    assert [line[3] for line in out[1:] if line[3] != " "] == ["1", "2"]
 
 
 def test_more_or_fewer_events_differ(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +111,7 @@ def test_a_step_that_is_refused_now(save: Path, capsys: pytest.CaptureFixture[st
     save.write_bytes(forged(save.read_bytes(), put("seat", "green"), 3))
     code, _, err = run(capsys, save, "--verify")
     assert code == 1
-    assert "step 3 is refused now: Nobody sits at green" in err[0]
+    assert "line 4 is refused now: Nobody sits at green" in err[0]
 
 
 def test_taking_dice_back_does_not_verify(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,7 +122,7 @@ def test_taking_dice_back_does_not_verify(save: Path, capsys: pytest.CaptureFixt
     assert run(capsys, save)[0] == 0
     code, _, err = run(capsys, save, "--verify")
     assert code == 1
-    assert "step 5 is taken back" in err[0]
+    assert "line 9 takes back what stays: " in err[0]
 
 
 def test_a_damaged_save_is_shown_up_to_there(
@@ -129,9 +131,9 @@ def test_a_damaged_save_is_shown_up_to_there(
     save.write_bytes(save.read_bytes().replace(b'"n":4,', b'"n":5,'))
     code, out, err = run(capsys, save)
     assert code == 1
-    assert out[-1] == "   3  blue  the step is redone"
+    assert out[-1] == "   5  blue  row 3 is redone"
     assert "line 7 is damaged" in err[0]
-    assert err[1] == "the save is good up to step 3"
+    assert err[1] == "the save is good up to row 5"
 
 
 def test_another_engine_is_watched_but_verified_only_when_told(

@@ -18,12 +18,13 @@ from simulator.ai import AGENTS
 from simulator.kernel.motion import Rise
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.play import playing, secrets
-from simulator.session import Game
+from simulator.session import Game, log
+from simulator.session.log import Story
 from simulator.ui.panels import lists
-from simulator.ui.screens.table_screen import sidebar
 from simulator.ui.state.history import History
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE, moves
+from tests.games import space_war_channels
 from tests.games.space_war_channels import CHANNELS, RULES
 from tests.games.space_war_worlds import Pair, moments, pair
 from tests.ui.playing_player import SeatedPlayer
@@ -135,6 +136,23 @@ def test_worlds_with_other_secrets_move_alike(number: int) -> None:
     one, other = (film(world, paired) for world in last)
     assert one == other
     assert len(set(one)) > 3
+
+
+def test_the_rows_of_the_log_are_numbered_from_one_on_though_steps_are_taken_unseen() -> None:
+    paired = pair(FIRST)
+    *_, (worlds, _) = moments(paired)
+    rows = Story(RULES, paired.looker).rows(worlds[0].course)
+    steps = {row.first for row in rows if not row.heading}
+    assert len(steps) < max(steps), "no step was taken unseen"
+    player = SeatedPlayer(worlds[0], paired.looker, (1280, 720))
+    player.click_words("Log")
+    left, top, _, _ = player.stage.layout.side
+    column = (text for text in player.app.texts if left <= text.box[0] < left + 40)
+    below = (text for text in column if text.box[1] > top)
+    shown = [int(text.words) for text in below if text.words.isdigit()]
+    last = sum(not row.heading for row in rows)
+    assert len(shown) > 5
+    assert shown == list(range(last, last - len(shown), -1))
 
 
 Plant = Callable[[pytest.MonkeyPatch, "Truth"], None]
@@ -274,9 +292,10 @@ def in_caption(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 
 def in_numbers(patch: pytest.MonkeyPatch, _: Truth) -> None:
-    """The rows of the log are numbered by steps, so that a gap tells of steps taken unseen."""
-    blocks = lambda *args, **_: lists.log_blocks(*args)  # noqa: E731
-    patch.setattr(sidebar, "log_blocks", blocks)
+    """Rows are numbered by their steps, so that a gap tells of steps taken unseen."""
+    by_steps = lambda rows: tuple(row.first for row in rows)  # noqa: E731
+    for module in (lists, log, space_war_channels):
+        patch.setattr(module, "row_numbers", by_steps)
 
 
 PLANTS: tuple[tuple[Plant, str], ...] = (
@@ -299,6 +318,8 @@ PLANTS: tuple[tuple[Plant, str], ...] = (
     (in_pixels, FRAMES),
     (in_caption, FRAMES),
     (in_numbers, FRAMES),
+    (in_numbers, "log"),
+    (in_numbers, "replay"),
 )
 """A leak in each channel."""
 

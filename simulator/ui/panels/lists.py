@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from simulator.session.log import Part, Row
+from simulator.session.log import Part, Row, row_numbers
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
@@ -21,20 +21,17 @@ def log_blocks(
     rows: Sequence[Row],
     unfolded: frozenset[int],
     since: Sequence[Block] = (),
-    *,
-    numbered: bool = True,
 ) -> Sequence[Block]:
     """The log, newest first; undone steps are on top, faint, until a new step is made.
 
     A click opens a row: its parts, their dice and all its rules are listed below it. Of a search
     only the rows with all the words sought are shown, with the headings over them. `since` stands
-    above all unless something is sought. Rows have the numbers of their steps if they are
-    `numbered`: where steps are taken unseen, a gap would tell how many.
+    above all unless something is sought.
     """
     letters, width, sought = sheet.letters, sheet.width, sheet.sought
     first = () if sought.strip() else since
     words = "Newest first. Click a row to open it; L or Esc closes this."
-    shown = _found(rows, sought)
+    shown, numbers = _found(rows, sought), row_numbers(rows)
     lines = [
         (at, part)
         for at in reversed(shown)
@@ -49,7 +46,7 @@ def log_blocks(
             return title_block(letters, width, "Log", told, TEXT)
         at, part = lines[n - 1 - len(first)]
         if part is None:
-            return _row_block(sheet, rows[at], at, numbered=numbered)
+            return _row_block(sheet, rows[at], at, numbers[at])
         return _part_block(letters, width, part)
 
     return LazyRows(len(first) + len(lines) + 1, make)
@@ -82,12 +79,12 @@ def _folded_out(row: Row) -> Sequence[Part]:
     return (*row.parts, *rules)
 
 
-def _row_block(sheet: Sheet, row: Row, at: int, *, numbered: bool) -> Block:
-    """A row, with the number of its first step and its first rule as a link."""
+def _row_block(sheet: Sheet, row: Row, at: int, number: int | None) -> Block:
+    """A row, with its number and its first rule as a link."""
     letters, width = sheet.letters, sheet.width
     told = row.text if row.done else f"{row.text} (undone)"
     rule = row.rules[0] if row.rules else None
-    left = str(row.first) if numbered and not row.heading else ""
+    left = "" if number is None else str(number)
     block = line_block(letters, width, told, (left, rule), TEXT if row.done else FAINT)
     column = letters.width(rule, MONO) + round(10 * letters.k) if rule else 0
     spots = ((width - column, column, f"rule {rule}"),) if rule else ()

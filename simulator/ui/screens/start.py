@@ -253,8 +253,7 @@ def _beginning(asked: str) -> AnyTableFile:
 
 
 def _save_entry(n: int, save: SaveNote) -> MenuEntry:
-    """A save as an entry: its title, steps and time, or what is wrong with it, coloured."""
-    steps = f"{save.steps} step{'' if save.steps == 1 else 's'}"
-    when = ago(save.when, datetime.now().astimezone())
-    below = f"{steps} · {when}" if not save.trouble else f"{steps} · {save.trouble}"
+    """A save as an entry: its title, round and time, or what is wrong with it, coloured."""
+    when = save.trouble or ago(save.when, datetime.now().astimezone())
+    below = f"round {save.round} · {when}" if save.round else when
     return MenuEntry(f"save {n}", save.title, below, ink=NO if save.trouble else TEXT)

@@ -50,11 +50,15 @@ FileKind: TypeAlias = Literal["save", "table", ""]
 
 @dataclass(frozen=True, slots=True)
 class SaveNote:
-    """A save as a list shows it; `trouble` says what is wrong with it, empty if nothing is."""
+    """A save as a list shows it; `trouble` says what is wrong with it, empty if nothing is.
+
+    `round` is the one under way, 0 if none is. How many steps a game has is told to nobody, since
+    some of them may have been taken unseen.
+    """
 
     path: Path
     title: str
-    steps: int
+    round: int
     when: datetime
     trouble: str = ""
 
@@ -205,7 +209,7 @@ def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
     save = read_save(path)
     when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
     trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""
-    return SaveNote(path, _title(save) or path.stem, _steps(save), when, trouble)
+    return SaveNote(path, _title(save) or path.stem, save.round, when, trouble)
 
 
 @lru_cache(maxsize=2000)
@@ -223,13 +227,6 @@ def _title(save: SaveText) -> str:
     setup = save.header.get("setup") if save.header else None
     title = setup.get("title") if isinstance(setup, dict) else None
     return title if isinstance(title, str) else ""
-
-
-def _steps(save: SaveText) -> int:
-    """The number of steps from the start of the game to its current position."""
-    return sum("n" in line or "redo" in line for line in save.lines) - sum(
-        "undo" in line for line in save.lines
-    )
 
 
 @cache

@@ -86,10 +86,7 @@ class History:
         if not stretch.steps:
             return ""
         begin = "Takes back" if command == "undo" else "Does again"
-        others = len(stretch.steps) - 1
-        counted = f"{others} step{'s' * (others > 1)} of programs"
-        counted = "what programs did since" if self._game().ruleset.HIDES else counted
-        more = f" and {counted}" if others else ""
+        more = " and what programs did since" if len(stretch.steps) > 1 else ""
         return f"{begin}: {self._headline(stretch, seat)}{more}"
 
     def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> tuple[Stretch, str]:

@@ -190,9 +190,7 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     state = scene.state
     if state.panel == "log":
         sheet = sheet_of(letters, width, scene)
-        numbered = not scene.rules_cache.ruleset.HIDES
-        since = since_blocks(sheet, scene)
-        return log_blocks(sheet, scene.log(), state.unfolded, since, numbered=numbered)
+        return log_blocks(sheet, scene.log(), state.unfolded, since_blocks(sheet, scene))
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "fleet":
