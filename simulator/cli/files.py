@@ -88,10 +88,14 @@ def picture_path(text: str) -> Path:
 
 
 def write_picture(target: Path, svg: str) -> None:
-    """Write a figure as SVG or PNG; WriteFault if that fails."""
+    """Write a figure as SVG or PNG; WriteFault if that fails, a Complaint if it is too large."""
     if target.suffix.lower() == ".png":
-        from simulator.questions.figure import png
+        from simulator.questions.figure.picture import MOST_PIXELS, pixels_of, png
 
+        pixels = pixels_of(svg)
+        if pixels > MOST_PIXELS:
+            what = f"{target}: this would have {pixels:,} pixels, more than {MOST_PIXELS:,}"
+            raise Complaint(f"{what}; draw it less wide, or as .svg")
         write_whole(target, png(svg))
     else:
         write_whole(target, svg.encode("utf-8"))

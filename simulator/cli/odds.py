@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from simulator.cli.files import did_you_mean, load_table, picture_path, write_picture
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.numbers import number_of, whole
 from simulator.cli.output import say_json
 
 if TYPE_CHECKING:
     from simulator.kernel.reckoning import NotReckoned, Reckoned, Reckoner, ReckonOption
 
-_DICE = re.compile(r"(\d{1,3})?[dD](\d{1,3})")
+LARGEST = 999
+"""The largest number of an option."""
+
+_DICE = re.compile("([0-9]+)?[dD]([0-9]+)")
 
 _MEANT = {"dice": "bare dice", "file": "a table file"}
 
@@ -76,24 +80,26 @@ def _add(place: Any, option: "ReckonOption") -> None:
     place.add_argument(
         option.flag,
         dest=option.key,
-        type=_whole if option.takes == "number" else str,
+        type=whole(0, LARGEST, "whole number") if option.takes == "number" else str,
         default=option.default,
         metavar=option.metavar,
         help=option.help,
     )
 
 
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"\d{1,3}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 999")
-    return int(text)
-
-
 def _dice(text: str) -> list[tuple[int, int]]:
     """The dice of a text such as `2D8+4D6`; empty if it is not dice but names a file."""
     parts = [_DICE.fullmatch(part.strip()) for part in text.split("+")]
-    found = [(int(part[1] or 1), int(part[2])) for part in parts if part]
+    found = [(_judged(part[1] or "1"), _judged(part[2])) for part in parts if part]
     return found if len(found) == len(parts) else []
+
+
+def _judged(digits: str) -> int:
+    """A number of dice or of their sides."""
+    found = number_of(digits)
+    if found is None or found > LARGEST:
+        raise UsageError(f"dice are written as 4D8, with no number above {LARGEST}")
+    return found
 
 
 def _of_dice(dice: list[tuple[int, int]], given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":

@@ -1,12 +1,12 @@
 """Open the window: on a table file or a save, or on the start screen."""
 
 import argparse
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.numbers import sides, whole
 from simulator.cli.output import complain
 from simulator.paths import is_file, is_folder
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 75, 200
 """Scale of the interface in per cent."""
 
+NARROWEST, WIDEST = 100, 8192
+"""Sides of the window in pixels."""
+
+MOST_PIXELS = 7680 * 4320
+"""Pixels of the window: an 8K display."""
+
 STILL = (1920, 1080)
 """The default size of a picture."""
 
@@ -29,8 +35,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file", nargs="?", type=Path, metavar="FILE", help="a table file, or a save"
     )
     add_corporations(parser)
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
-    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="size of texts, 75 to 200")
+    parser.add_argument(
+        "--size",
+        type=sides(NARROWEST, WIDEST, MOST_PIXELS),
+        metavar="WxH",
+        help="size of the window in pixels",
+    )
+    parser.add_argument(
+        "--scale",
+        type=whole(SMALLEST, LARGEST, "scale", " per cent"),
+        metavar="PERCENT",
+        help="size of texts, 75 to 200",
+    )
     parser.add_argument(
         "--screenshot", type=_png, metavar="PNG", help="draw one frame into a file, open no window"
     )
@@ -142,21 +158,8 @@ def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
         complain(f"{file}: no game can be started: {barred}")
 
 
-def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"`{text}` is no size; write it as 1280x720")
-    return int(found[1]), int(found[2])
-
-
 def _png(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
         raise argparse.ArgumentTypeError(f"`{text}` must end in .png")
     return path
-
-
-def _scale(text: str) -> int:
-    if not text.isdecimal() or not SMALLEST <= int(text) <= LARGEST:
-        raise argparse.ArgumentTypeError(f"`{text}` is no scale from {SMALLEST} to {LARGEST}")
-    return int(text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from simulator.cli.files import did_you_mean, load_table, picture_path, save_note, write_picture
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.numbers import whole
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile, Question
@@ -27,7 +28,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--table", metavar="ID", help="draw this table alone")
     parser.add_argument("--question", metavar="ID", help="draw this question and its answer")
-    parser.add_argument("--width", type=_width, metavar="PX", help="width of the picture in pixels")
+    parser.add_argument(
+        "--width",
+        type=whole(NARROWEST, WIDEST, "width", " pixels"),
+        metavar="PX",
+        help="width of the picture in pixels",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,12 +42,6 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("name a table or a question, not both: a question shows its own table")
     write_picture(args.output, _design_sheet(args) or _figure(args))
     return 0
-
-
-def _width(text: str) -> int:
-    if text.isascii() and text.isdigit() and NARROWEST <= int(text[:9]) <= WIDEST:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is no width of {NARROWEST} to {WIDEST} pixels")
 
 
 def _design_sheet(args: argparse.Namespace) -> str:

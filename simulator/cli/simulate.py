@@ -5,7 +5,7 @@ Where a seat has nobody to beat it says how often it reached which band of its m
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from simulator.cli.corporations import add_corporations, seated
 from simulator.cli.files import DEFAULT_AGENT, did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
+from simulator.cli.numbers import whole
 from simulator.cli.output import say
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_up_to(MOST_GAMES),
+        type=whole(1, MOST_GAMES),
         default=20,
         metavar="N",
         help="games on each table; default 20",
@@ -48,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "--jobs",
-        type=_up_to(MOST_JOBS),
+        type=whole(1, MOST_JOBS),
         default=1,
         metavar="J",
         help="games played at once; default 1",
@@ -145,15 +146,6 @@ def _show(found: "Sequence[Series]", seed: str | None) -> None:
     from simulator.cli.simulation_text import print_series
 
     print_series(found)
-
-
-def _up_to(most: int) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most:
-            return int(text)
-        raise argparse.ArgumentTypeError(f"`{text}` is no number from 1 to {most}")
-
-    return number
 
 
 def _seed(text: str) -> str:
