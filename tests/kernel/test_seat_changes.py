@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.seat_changes import MOST_SEATS, check_seat
+from simulator.kernel.seat_changes import check_seat
 from simulator.kernel.spec import Seat
 from tests.contract import toy
 
@@ -12,10 +12,8 @@ START = toy.begin(toy.small_setup(), "seed")
 NEW = Seat("new", "New")
 
 
-@pytest.mark.parametrize(
-    ("count", "code"), [(MOST_SEATS - 1, None), (MOST_SEATS, "too_many_seats")]
-)
-def test_a_seat_is_added_while_there_are_fewer_than_the_most(count: int, code: str | None) -> None:
+@pytest.mark.parametrize(("count", "code"), [(7, None), (8, "too_many_seats")])
+def test_a_game_has_eight_seats_at_most(count: int, code: str | None) -> None:
     seats = tuple(Seat(f"seat-{n}", f"Seat {n}") for n in range(count))
     full = replace(START, setup=replace(START.setup, seats=seats))
     refusal = check_seat(full, NEW)

@@ -165,6 +165,19 @@ def test_what_was_taken_back_for_good_after_its_dice_stands_where_it_happened() 
     assert len(rows) > at + 1
 
 
+def test_what_was_taken_back_for_good_comes_before_what_was_taken_back_later() -> None:
+    game = hidden_game()
+    for n, stance in enumerate((STRIKE, FEINT)):
+        game.submit(stance, "red")
+        game.submit(STRIKE if n else FEINT, "blue")
+        game.undo(2)
+    game.submit(FEINT, "red")
+    game.submit(FEINT, "blue")
+    rows = Story(TOY, "red").rows(game.course)
+    told = [(row.text.partition(" strikes")[0], row.first) for row in rows if not row.done]
+    assert told == [("red", 4), ("blue", 4)]
+
+
 @pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
 def test_a_story_told_step_by_step_is_the_story_told_at_once(system: System) -> None:
     game = play_out(system, "story", turns=60)
