@@ -2,10 +2,18 @@
 
 import os
 from pathlib import Path
+from stat import S_ISREG
 
 from platformdirs import PlatformDirs
 
 _PACKAGE = Path(__file__).resolve().parent
+
+# A pipe or a device is opened without waiting for what never comes.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+class NotPlainError(OSError):
+    """A pipe, a device or a folder where a plain file is expected."""
 
 
 def data(name: str) -> Path:
@@ -52,3 +60,19 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a plain file, or all of it if it is shorter.
+
+    Raises NotPlainError for anything else, such as a pipe, which could block for ever; OSError if
+    it cannot be read, ValueError for a name that the system refuses.
+    """
+    file = os.open(path, _FLAGS)
+    try:
+        if not S_ISREG(os.fstat(file).st_mode):
+            raise NotPlainError(None, "it is no plain file", str(path))
+        with open(file, "rb", closefd=False) as stream:
+            return stream.read(most)
+    finally:
+        os.close(file)

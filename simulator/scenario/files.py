@@ -4,6 +4,7 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
+from simulator.paths import NotPlainError, read_plain
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.limits import MOST_BYTES
 from simulator.scenario.lookalikes import STRANGE_BREAKS, Stray, lines_of
@@ -22,11 +23,9 @@ def read_bytes(path: Path) -> bytes:
             raise _whole(name, "this is a folder; expected a file")
         if not path.exists():
             raise _whole(name, "there is no such file")
-        if not path.is_file():
-            # A pipe or a device could block forever.
-            raise _whole(name, "this is no plain file")
-        with path.open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
+        return read_plain(path, MOST_BYTES + 1)
+    except NotPlainError:
+        raise _whole(name, "this is no plain file") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not allowed"
         raise _whole(name, f"this file cannot be read: {reason}") from error

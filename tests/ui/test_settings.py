@@ -1,8 +1,10 @@
 """Settings and keys of the player's own, through the event queue."""
 
 import json
+import os
 from dataclasses import asdict, replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -12,6 +14,8 @@ from simulator.cli import main
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.screens.settings import SettingsScreen
+from simulator.ui.state.kept import last_folder
+from simulator.ui.state.records import load_records
 from simulator.ui.state.settings import (
     DEFAULTS,
     Settings,
@@ -290,6 +294,23 @@ def test_a_folder_or_bytes_for_settings_do_no_harm(home: Path) -> None:
     settings_file().rmdir()
     settings_file().write_bytes(b"\xff\xfe\x00")
     assert load_settings() == DEFAULTS
+
+
+def test_pipes_in_place_of_the_players_own_files_hold_nothing_up(home: Path) -> None:
+    for name in ("settings/settings.json", "settings/folders.json", "records/solo.json"):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(home / name)
+    found: list[object] = []
+
+    def read() -> None:
+        found.extend((load_settings(), last_folder("figure"), load_records()))
+
+    reading = Thread(target=read, daemon=True)
+    reading.start()
+    reading.join(5)
+    settings, folder, records = found
+    assert (settings, folder) == (DEFAULTS, home / "pictures")
+    assert "solo.json cannot be read (it is no plain file)" in str(records)
 
 
 def test_settings_that_cannot_be_kept_hold_until_the_end_and_say_so(home: Path) -> None:

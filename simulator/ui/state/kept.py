@@ -107,8 +107,7 @@ def _folders_file() -> Path:
 def _folders() -> dict[str, Any]:
     """The remembered folders by form; empty if there are none that can be read."""
     try:
-        with _folders_file().open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES))
+        found = json.loads(paths.read_plain(_folders_file(), _MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -5,13 +5,12 @@ make room for all of them.
 """
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
-from stat import S_ISREG
 
 import pygame
 
+from simulator.paths import NotPlainError, read_plain
 from simulator.scenario.faults import brief
 
 MOST_BYTES = 64 << 20
@@ -24,9 +23,6 @@ MOST_SCANS = 100
 """Scans of a JPEG, each of which is decoded over all its pixels; cameras write about ten."""
 
 _PNG, _JPEG, _SCANS = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xff\xda"
-
-# A pipe or a device is opened without waiting for what never comes.
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 class UnreadError(Exception):
@@ -93,18 +89,11 @@ def _words(data: bytes, at: int, length: int) -> tuple[int, int]:
 
 def _bytes(path: Path, name: str) -> bytes:
     try:
-        file = os.open(path.expanduser(), _FLAGS)
+        data = read_plain(path.expanduser(), MOST_BYTES + 1)
+    except NotPlainError:
+        raise UnreadError(f"{name} is no plain file.") from None
     except (OSError, RuntimeError, ValueError):
         raise UnreadError(f"{name} cannot be read.") from None
-    try:
-        if not S_ISREG(os.fstat(file).st_mode):
-            raise UnreadError(f"{name} is no plain file.")
-        with open(file, "rb", closefd=False) as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError:
-        raise UnreadError(f"{name} cannot be read.") from None
-    finally:
-        os.close(file)
     if len(data) > MOST_BYTES:
         raise UnreadError(f"{name} is larger than {MOST_BYTES >> 20} MB.")
     return data

@@ -18,6 +18,9 @@ from simulator.writing import WriteFault, write_whole
 _FORMAT = 1
 """The version of the file; others are not read."""
 
+_MOST_BYTES = 64 << 20
+"""Bytes of the file that are read: those of hundreds of thousands of games."""
+
 _LONGEST = 1000
 """Most letters of a text in the file."""
 
@@ -77,7 +80,7 @@ def load_records() -> Records:
     """The games of the file; none, and what is wrong with it and where, if it is damaged."""
     path = records_file()
     try:
-        text = path.read_text(encoding="utf-8")
+        text = paths.read_plain(path, _MOST_BYTES).decode()
     except FileNotFoundError:
         return Records()
     except (OSError, ValueError) as error:

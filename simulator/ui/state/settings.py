@@ -104,8 +104,7 @@ def settings_file() -> Path:
 def load_settings() -> Settings:
     """The settings on disk; invalid values are replaced by their defaults."""
     try:
-        with settings_file().open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES))
+        found = json.loads(paths.read_plain(settings_file(), _MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return DEFAULTS
     return _judged(found) if isinstance(found, dict) else DEFAULTS

@@ -5,6 +5,9 @@ from pathlib import Path
 from simulator import paths
 from simulator.writing import WriteFault, write_whole
 
+_MOST_BYTES = 1 << 20
+"""Bytes of a design or squadron; a longer file is another one."""
+
 
 class YardFiles:
     """The folder of one rule system; `fault` says what could not be done last."""
@@ -59,8 +62,8 @@ def short(path: Path) -> str:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        return paths.read_plain(path, _MOST_BYTES).decode()
+    except (OSError, ValueError):
         return ""
 
 
