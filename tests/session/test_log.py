@@ -141,6 +141,7 @@ def test_what_was_taken_back_comes_last_and_begins_rows_of_its_own() -> None:
     *rest, undone = story.rows(game.course)
     assert tuple(rest) == before
     assert (undone.text, undone.done, row.done) == (row.text, False, True)
+    assert (undone.first, undone.last) == (row.first, row.last) == (3, 3)
     game.redo()
     assert story.rows(game.course)[-1] == row
 
