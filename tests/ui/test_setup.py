@@ -55,6 +55,18 @@ def test_the_game_is_set_by_keys(player: Player) -> None:
     assert "Last stand" in player.words()
 
 
+def test_a_warzone_game_of_other_rounds_is_called_a_variant(player: Player) -> None:
+    setup(player)
+    assert "Warzone" in player.words()
+    player.key(pygame.K_TAB)
+    down(player, 3)
+    player.key(pygame.K_RIGHT)
+    assert player.state.setup.options.rounds == 5
+    assert "Warzone variant" in player.words()
+    player.key(pygame.K_LEFT)
+    assert "Warzone variant" not in player.words()
+
+
 def test_a_pasted_number_is_read_as_what_it_looks_like(player: Player) -> None:
     assert typed_size("\uff13\uff16\u00a0x \uff14\uff18\uff0e5", INCH) == (36_000, 48_500)
     with pytest.raises(UntypedError):

@@ -18,6 +18,7 @@ from simulator.scenario import TableFaults, blank, load
 from simulator.session import watch_save
 from simulator.session.reading import SaveText, begins_packed_save, begins_save, read_save
 from simulator.ui.state.piece_word import counted_pieces
+from simulator.ui.state.setup_editing import kind_of_game
 
 SUFFIX = ".jumpshock"
 """How the name of a save ends."""
@@ -83,9 +84,7 @@ class TableNote:
             return "has faults: open it to read them"
         setup = self.file.setup
         rules = RULESETS[setup.system]
-        fact = rules.facts(setup)[0]
-        if rules.variant(rules.begin(setup, "")):
-            fact = f"{fact} variant"
+        fact = kind_of_game(rules.begin(setup, ""), rules)
         tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
         whole = counted_pieces(setup.system, ships)
         held = whole if ships else _many(len(setup.pieces), "piece")

@@ -59,10 +59,15 @@ def pages_of(view: AnyState) -> tuple[str, ...]:
     return GAME, SEATS, *(table.id for table in view.setup.tables), MORE
 
 
+def kind_of_game(view: AnyState, rules: Ruleset) -> str:
+    """What is played, in a word or two: `Warzone`, or `Warzone variant`; empty if nothing is."""
+    fact = next(iter(rules.facts(view.setup)), "")
+    return f"{fact} variant" if rules.variant(view) else fact
+
+
 def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...]:
     """The name of every page, what stands beside it, and what stands below."""
-    fact = next(iter(rules.facts(view.setup)), "")
-    game = ("The game", fact, view.setup.title or "Without a title")
+    game = ("The game", kind_of_game(view, rules), view.setup.title or "Without a title")
     tables = (
         (f"Table {table.id}", _size(table, rules.unit(view.setup)), _below(table))
         for table in view.setup.tables
