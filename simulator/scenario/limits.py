@@ -32,3 +32,6 @@ MOST_CORNERS = 2000
 
 MOST_COUNTED = 99
 """The largest number of one kind of thing in a design or a squadron."""
+
+MOST_HITS = 1000
+"""Stored hits of one Craft or Station."""

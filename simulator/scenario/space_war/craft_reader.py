@@ -17,6 +17,7 @@ from simulator.scenario.entries import Findings, checked
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.fields import one_of
 from simulator.scenario.headings import Towards
+from simulator.scenario.limits import MOST_HITS
 from simulator.scenario.space_war.design_models import DesignEntry
 from simulator.scenario.space_war.design_reader import design_at, design_problems
 from simulator.scenario.space_war.known import Known
@@ -107,7 +108,7 @@ def _off_table(at: Point, table: Table, path: FieldPath) -> list[tuple[FieldPath
 
 def _hits(rows: Sequence[Raw], path: FieldPath, findings: Findings) -> tuple[Hit, ...]:
     """The stored hits of a piece, one by one in their order (SW-5.1)."""
-    hits: tuple[Hit, ...] = ()
+    hits: list[Hit] = []
     for place, raw in enumerate(rows):
         where = (*path, "hits", place)
         one = checked(HitsEntry, raw, where, findings)
@@ -117,8 +118,12 @@ def _hits(rows: Sequence[Raw], path: FieldPath, findings: Findings) -> tuple[Hit
             what = f"hits of {shown(one.source)} are aimed at nothing"
             legal = f"true only for {' and '.join(AIMED)} (SW-13.7)"
             findings.add((*where, "rear"), Problem(what, legal))
-        hits += (Hit(one.source, one.rear),) * one.count
-    return hits
+        hits += [Hit(one.source, one.rear)] * one.count
+        if len(hits) > MOST_HITS:
+            problem = Problem("these are too many hits for one piece", f"at most {MOST_HITS:,}")
+            findings.add(where, problem)
+            break
+    return tuple(hits)
 
 
 def _module_problems(craft: Craft, path: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:

@@ -75,6 +75,16 @@ def test_a_file_shows_any_battle() -> None:
     assert place.pose.heading == towards((20_000, 24_000), (57_500, 24_000))
 
 
+def test_hits_are_bounded_so_that_a_file_is_read_soon() -> None:
+    stored = "hits: [{source: ram, count: 2}]"
+    most = ", ".join(["{source: L, count: 99}"] * 10 + ["{source: L, count: 10}"])
+    text = BATTLE.replace(stored, f"hits: [{most}]")
+    assert len(read(text).setup.extra.craft["dock"].hits) == 1000
+    assert load_text(table_text(read(text)).encode(), "again") == read(text)
+    (fault,) = faults(text.replace("count: 10}", "count: 11}"))
+    assert fault.endswith("hits[11]: these are too many hits for one piece; expected at most 1,000")
+
+
 def test_a_file_shows_stored_hits_in_their_order() -> None:
     craft = read().setup.extra.craft
     aimed = (Hit("M", rear=True),) * 3
