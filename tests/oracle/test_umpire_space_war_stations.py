@@ -33,7 +33,7 @@ tables:
       - {{id: amber-1, owner: amber, design: pike, at: [{width}, {height}]}}
 """
 CRAFT = "      - {{id: {owner}-{n}, owner: {owner}, design: dart, at: [{x}, {y}], face_up: {up}}}\n"
-CROWD = 30
+CROWD = 20
 
 
 def crowded(number: int) -> str:
@@ -93,6 +93,12 @@ def drawn_twice(step: Step) -> None:
     step.events.insert(step.events.index(roll), other)
 
 
+def of_other_sides(step: Step) -> None:
+    """The die has a side too few."""
+    roll = next(one for one in step.events if one["is"] == "dice_rolled")
+    roll["sides"] = 180
+
+
 def other_die(step: Step) -> None:
     """It is not where its die says."""
     roll = next(one for one in step.events if one["is"] == "dice_rolled")
@@ -112,11 +118,36 @@ def planet_on_craft(step: Step) -> None:
     placed["piece"]["place"]["pose"]["at"] = [1_000, 1_000]
 
 
+def another_free_place(step: Step) -> None:
+    """It is drawn again, and stands at another of the free places than the die says."""
+    roll = [one for one in step.events if one["is"] == "dice_rolled"][1]
+    roll["faces"] = [roll["faces"][0] % roll["sides"] + 1]
+
+
+def test_a_station_at_another_free_place_than_was_drawn_is_named() -> None:
+    """Straight ahead of Cyan's planet all is full of Craft."""
+    rows = [(x, y) for x in (13, 14, 15) for y in range(17, 32)]
+    crowd = "".join(
+        CRAFT.format(owner="cyan", n=n, x=x, y=y, up="true") for n, (x, y) in enumerate(rows, 2)
+    )
+    for number in range(40):
+        save = started(PLAIN + crowd, str(number))
+        assert save is not None
+        assert judge(save) == []
+        if len(draws(save)) == 3 and draws(save)[1]["sides"] < 181:
+            copy = replace(save, steps=pickle.loads(pickle.dumps(save.steps)))
+            another_free_place(copy.steps[0])
+            assert "SW-18.2" in {fault.rule for fault in judge(copy)}
+            return
+    raise AssertionError("never drawn again")
+
+
 @pytest.mark.parametrize(
     ("change", "rule"),
     [
         (drawn_twice, "SW-18.2"),
         (other_die, "SW-18.2"),
+        (of_other_sides, "SW-18.2"),
         (on_something([1_000, 1_000]), "SW-11.4"),
         (on_something([8_499, 24_000]), "SW-11.3"),
         (on_something([999, 24_000]), "SW-18.2"),

@@ -22,7 +22,7 @@ class SetupJudge(Judging):
     def __init__(self, save: Save) -> None:
         super().__init__(save)
         self.squadrons: dict[str, Plain] = dict(save.setup["extra"]["squadrons"])
-        self.drawn: dict[str, list[int]] = {}
+        self.drawn: dict[str, list[tuple[int, ...]]] = {}
         self.placed: list[str] = []
 
     def before(self, world: World, event: Plain, step: Step) -> None:
@@ -40,7 +40,7 @@ class SetupJudge(Judging):
             self.expect(fair, "SW-1.3", f"a die of {event['sides']} shows {event['faces']}")
             for seat in world.seats:
                 if event["purpose"] == f"where the Station of {seat} is":
-                    self.drawn.setdefault(seat, []).extend(event["faces"])
+                    self.drawn.setdefault(seat, []).append((event["sides"], *event["faces"]))
         if kind in ("craft_deployed", "embarked"):
             name = event.get("craft") or event["fighter"]
             craft = world.craft[name]
@@ -75,31 +75,47 @@ class SetupJudge(Judging):
         for one in bases(world, station):
             rule = "SW-11.3" if isinstance(one, Planet) else "SW-11.4"
             self.expect(not overlap(station, one), rule, f"{station.id} is set up on {one}")
-        planet = _planet(world, station.owner)
+        planet, draws = _planet(world, station.owner), self.drawn.get(station.owner, [])
         if planet is None:
             return
-        last, *before = reversed(self.drawn.get(station.owner, [0]))
-        near = squared(station_at(world, planet, last), station.at) <= HAIR * HAIR
-        self.expect(near, "SW-18.2", f"{station.id} is not where its die {last} says")
+        right = bool(draws) and draws[0][0] == FACES and len(draws) <= 2
+        self.expect(right, "SW-18.2", f"{station.id} is drawn by {draws}")
+        near = (one for one in range(1, FACES + 1) if _is_at(world, planet, station, one))
+        found = next(near, 0)
+        if not right or len(draws) == 1:
+            fits = right and draws[0][1] == found
+            self.expect(fits, "SW-18.2", f"{station.id} is at {found}, drawn by {draws}")
+            return
+        sure, perhaps = (self._free(world, station, planet, slack) for slack in (HAIR, -HAIR))
+        text = f"{station.id} is drawn again, though there was room at {draws[0][1]}"
+        self.expect(draws[0][1] not in sure, "SW-18.2", text)
+        sides, again = draws[1]
+        fits = len(sure) <= sides <= len(perhaps)
+        fits = fits and sum(one < found for one in sure) < again <= sum(n <= found for n in perhaps)
+        self.expect(fits, "SW-18.2", f"{station.id} is at {found}, {again} of {sides} free places")
+
+    def _free(self, world: World, station: Craft, planet: Planet, slack: int) -> list[int]:
+        """The faces at which it had room, and left some to the Stations set up after it."""
         later = self.placed[self.placed.index(station.id) :]
         others = [one for one in bases(world, station) if getattr(one, "id", "") not in later]
-        for face in before:
-            text = f"{station.id} is drawn again, though there was room at {face}"
+        found = []
+        for face in range(1, FACES + 1):
             there = replace(station, at=station_at(world, planet, face))
-            fits = has_room(world, there, others) and all(
-                self._leaves_room(world, there, world.craft[name]) for name in later[1:]
-            )
-            self.expect(not fits, "SW-18.2", text)
+            if has_room(world, there, others, slack) and all(
+                self._leaves_room(world, there, world.craft[name], slack) for name in later[1:]
+            ):
+                found.append(face)
+        return found
 
-    def _leaves_room(self, world: World, first: Craft, other: Craft) -> bool:
+    def _leaves_room(self, world: World, first: Craft, other: Craft, slack: int) -> bool:
         """Would the other Station find any place with this one there?"""
         planet = _planet(world, other.owner)
         if planet is None:
             return True
-        stations = [*self.placed]
-        there = [one for one in bases(world, other) if getattr(one, "id", "") not in stations]
+        there = [one for one in bases(world, other) if getattr(one, "id", "") not in self.placed]
         spots = (station_at(world, planet, face) for face in range(1, FACES + 1))
-        return any(has_room(world, replace(other, at=at), [*there, first]) for at in spots)
+        rooms = (replace(other, at=at) for at in spots)
+        return any(has_room(world, room, [*there, first], slack) for room in rooms)
 
     def _check_clear(self, world: World, planet: Planet) -> None:
         for craft in world.on_table():
@@ -202,9 +218,13 @@ def is_within(world: World, station: Craft) -> bool:
     return all(station.radius <= at <= side - station.radius for at, side in sides)
 
 
-def has_room(world: World, station: Craft, others: list[Base]) -> bool:
-    """Has it room for sure, a hair more than it needs?"""
-    wide = replace(station, radius=station.radius + HAIR)
+def _is_at(world: World, planet: Planet, station: Craft, face: int) -> bool:
+    return squared(station_at(world, planet, face), station.at) <= HAIR * HAIR
+
+
+def has_room(world: World, station: Craft, others: list[Base], slack: int) -> bool:
+    """Has it so much more room around it than it needs?"""
+    wide = replace(station, radius=station.radius + slack)
     return is_within(world, wide) and not any(overlap(wide, one) for one in others)
 
 

@@ -9,6 +9,7 @@ import pytest
 from simulator.geometry.measure import within
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.draft import Draft
+from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.request import Option
 from simulator.kernel.sandbox import RemovePieces
@@ -149,8 +150,8 @@ def test_a_station_is_set_up_on_no_craft(y: float, free: bool) -> None:
 def test_a_station_is_set_up_in_no_planet(y: float, free: bool) -> None:
     piece, _ = planet((14.5, y))
     done = Battle(position(*HOMES, *FAR, (replace(piece, id="rock", owner=None), None)))
-    done.do("cyan", StartGame(), *((91,) if free else (91, 181)), 91, 1)
-    assert done.at("cyan-station") == (point(14.5, 24) if free else point(6, 15.5))
+    done.do("cyan", StartGame(), *((91,) if free else (91, 1)), 91, 1)
+    assert done.at("cyan-station") == (point(14.5, 24) if free else point(6, 32.5))
 
 
 @pytest.mark.rule("SW-18.2", "edge")
@@ -162,10 +163,10 @@ def test_a_station_keeps_off_planets_that_are_set_up_after_it() -> None:
     assert done.at("amber-station") == point(14, 1.5)
     wide = on_table(29, 29, *FAR[:1], ship("amber-1", vessel("E"), (2, 2)))
     wide.do("cyan", SetFrame(Frame("a test", Options(planets_between=1))))
-    wide.do("cyan", StartGame(), 91, 1, 91, 181, 1)
+    wide.do("cyan", StartGame(), 91, 1, 91, 1, 1)
     assert wide.at("planet") == point(14.5, 14.5)
     assert wide.at("cyan-station") == point(6, 23)
-    assert wide.at("amber-station") == point(23, 23)
+    assert wide.at("amber-station") == point(23, 6)
 
 
 @pytest.mark.rule("SW-18.2", "edge")
@@ -173,7 +174,7 @@ def test_a_station_keeps_off_planets_that_are_set_up_after_it() -> None:
 def test_the_whole_base_of_a_station_is_on_the_table(height: float, free: bool) -> None:
     """Beside its planet the centre is 8.5" from the middle of the edge, and the rim 9.5"."""
     done = on_table(40, height, *FAR[:1], ship("amber-1", vessel("E"), (30, 2)))
-    done.do("cyan", StartGame(), *((1,) if free else (1, 91)), 91, 1)
+    done.do("cyan", StartGame(), *((1,) if free else (1, 90)), 91, 1)
     assert done.at("cyan-station") == (point(6, 18) if free else point(14.5, 9.499))
 
 
@@ -185,9 +186,28 @@ def test_a_station_leaves_room_for_the_other_one() -> None:
     """
     mine, foe = ship("cyan-1", vessel("E L"), (2, 3)), ship("amber-1", vessel("E L"), (27, 3))
     done = on_table(29, 6, mine, foe)
-    done.do("cyan", StartGame(), 91, 104, 91, 104, 1)
+    done.do("cyan", StartGame(), 91, 1, 91, 1, 1)
     assert not within(done.at("cyan-station"), done.at("amber-station"), 1999)
-    assert [done.at(f"{seat}-station")[1] > 3000 for seat in ("cyan", "amber")] == [False, True]
+    assert [done.at(f"{seat}-station")[1] > 3000 for seat in ("cyan", "amber")] == [True, False]
+
+
+@pytest.mark.rule("SW-18.2", "worked")
+def test_a_station_is_drawn_again_from_the_bearings_that_are_free() -> None:
+    """A Craft straight ahead bars the ten degrees to each side at which 1.5" are 8.5" away.
+
+    Ten degrees off the chord is 1.482", eleven off 1.629": 160 of 181 are free, and the last one
+    is all to the right.
+    """
+    near = ship("amber-2", vessel("E L"), (14.5, 24), up=False)
+    ends = []
+    for again in (1, 80, 81, 160):
+        done = Battle(position(*HOMES, *FAR, near))
+        done.do("cyan", StartGame(), 91, again, 91, 1)
+        ends.append(done.at("cyan-station"))
+        sides = [event.sides for event in done.found(DiceRolled) if "cyan" in event.purpose]
+        assert sides == [181, 160]
+    spots = station_spots(position(*HOMES), "cyan")
+    assert ends == [spots[-90], spots[-11], spots[11], spots[90]]
 
 
 @pytest.mark.rule("SW-18.2", "edge")

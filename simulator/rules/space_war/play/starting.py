@@ -172,22 +172,29 @@ def _place_between(now: Resolution) -> None:
 
 
 def _place_station(now: Resolution, seat: str) -> None:
-    """On the half circle towards the enemy, at random; again where it has no room (SW-18.2)."""
+    """On the half circle towards the enemy, at random (SW-18.2)."""
     if not needs_station(now.state, seat):
         return
-    fair, home = frozenset(station_bearings(now.state, seat)), home_of(now.state, seat)
-    if not fair:
-        raise ValueError(f"the Station of {seat} has no room")
-    degrees = None
-    while degrees not in fair:
-        (face,) = now.roll(1, len(BEARINGS), f"where the Station of {seat} is")
-        degrees = BEARINGS[face - 1]
-    at = station_spots(now.state, seat)[degrees]
+    home = home_of(now.state, seat)
+    at = station_spots(now.state, seat)[_bearing(now, seat)]
     place = OnTable(stand(home).table, Pose(at, to_enemy(now.state, seat)))
     name = _free_name(now.state, f"{seat}-station")
     now.emit(
         StationPlaced(name, seat, station_design(figures_of(now.state).station_modules), place)
     )
+
+
+def _bearing(now: Resolution, seat: str) -> int:
+    """A bearing of the Station, drawn again where it has no room (C40).
+
+    The second time it is drawn from those that are free, so that two draws are always enough.
+    """
+    fair, why = tuple(station_bearings(now.state, seat)), f"where the Station of {seat} is"
+    (face,) = now.roll(1, len(BEARINGS), why)
+    if BEARINGS[face - 1] in fair:
+        return BEARINGS[face - 1]
+    (again,) = now.roll(1, len(fair), why)
+    return fair[again - 1]
 
 
 def station_design(modules: int) -> Design:
