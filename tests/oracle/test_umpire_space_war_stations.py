@@ -33,7 +33,7 @@ tables:
       - {{id: amber-1, owner: amber, design: pike, at: [{width}, {height}]}}
 """
 CRAFT = "      - {{id: {owner}-{n}, owner: {owner}, design: dart, at: [{x}, {y}], face_up: {up}}}\n"
-CROWD = 20
+CROWD = 30
 
 
 def crowded(number: int) -> str:
