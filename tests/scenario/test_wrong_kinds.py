@@ -1,5 +1,6 @@
 """A value of the wrong kind, wherever it stands, is a fault with its place and nothing else."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -42,14 +43,19 @@ def wrong(root: Raw) -> Iterator[Case]:
                 yield place, with_value(root, place, other)
 
 
-def few(cases: Iterator[Case]) -> Iterator[Case]:
-    """One case of those that lie in rows of one kind, since files of data have many rows."""
+def few(root: Raw) -> Iterator[Case]:
+    """One case of those that lie in rows of one kind, since files of data have many rows.
+
+    A key that stands once in a file names a row, such as a figure.
+    """
+    keys = Counter(place[-1] for place, _ in places(root) if place)
     seen = set()
-    for place, root in cases:
-        alike = tuple("row" if isinstance(part, int) else part for part in place)
-        if alike[-2:] not in seen:
-            seen.add(alike[-2:])
-            yield place, root
+    for place, changed in wrong(root):
+        alike = tuple(part if isinstance(part, str) and keys[part] > 1 else "" for part in place)
+        kind = len(place), alike[-2:]
+        if kind not in seen:
+            seen.add(kind)
+            yield place, changed
 
 
 def judged(cases: Iterator[Case], read: Callable[[Raw], object]) -> tuple[int, list[Any]]:
@@ -109,8 +115,8 @@ def test_in_design_files(name: str) -> None:
 
 @pytest.mark.parametrize("path", DATA, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_in_data_files(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    count, others = judged(few(wrong(tree_of(path.read_text("utf-8")))), _at(path, monkeypatch))
-    assert count > 4
+    count, others = judged(few(tree_of(path.read_text("utf-8"))), _at(path, monkeypatch))
+    assert count > 2
     assert others == []
 
 
