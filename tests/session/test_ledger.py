@@ -91,6 +91,10 @@ def test_what_is_no_ledger(tmp_path: Path) -> None:
         (b"[]\n", "is no ledger"),
         (write_line({"jumpshock": 1, "ledger": 2, "system": "billion_suns"}, None), "newer"),
         (write_line({"jumpshock": 1, "ledger": 1, "system": "chess"}, None), "chess"),
+        (
+            write_line({"jumpshock": 1, "ledger": 1, "system": "c" * 41}, None),
+            f"needs the rule system {'c' * 40}, which has no campaigns here",
+        ),
         (write_line({"jumpshock": 1, "seed": "1"}, None), "is a saved game, not a ledger"),
     ):
         path.write_bytes(text)
