@@ -10,7 +10,7 @@ import pytest
 
 from simulator import paths
 from simulator.geometry.heading import Vector
-from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
+from simulator.geometry.shapes import Disc, Dot, Rectangle
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, check, submit, witnessed
@@ -85,15 +85,20 @@ def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
     assert f"{unit.text(x)}, {unit.text(y)}" in told.words
 
 
-@each_system
-def test_a_piece_is_judged_with_its_base_and_heading(system: System) -> None:
-    view = system.ruleset.conceal(system.ruleset.begin(system.setup, "threats"), None)
-    piece = next(one for one in view.pieces.values() if one.owner)
-    table = system.setup.tables[0].id
-    for base in (Dot(), Disc(1000), Rectangle(2000, 1000)):
-        there = replace(piece, place=OnTable(table, Pose((2000, 2000), Vector(1, 0))), base=base)
-        for reason in system.ruleset.threats(view, there).reasons:
-            assert view.pieces[str(reason.piece)].owner != piece.owner
+def test_a_piece_is_threatened_by_others_whatever_its_base_and_heading() -> None:
+    threats = 0
+    for system in systems():
+        view = system.ruleset.conceal(system.ruleset.begin(system.setup, "threats"), None)
+        for piece in view.pieces.values():
+            if piece.owner is None or not isinstance(piece.place, OnTable):
+                continue
+            turned = replace(piece.place, pose=replace(piece.place.pose, heading=Vector(1, 0)))
+            for base in (Dot(), Disc(1000), Rectangle(2000, 1000)):
+                there = replace(piece, place=turned, base=base)
+                for reason in system.ruleset.threats(view, there).reasons:
+                    assert view.pieces[str(reason.piece)].owner != piece.owner
+                    threats += 1
+    assert threats > 50
 
 
 @each_system
