@@ -187,9 +187,10 @@ def in_tray(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The tray shows dice of the answer before they are rolled."""
     die = RolledDie(6, 6)
 
-    def begin(at: Any, _: Any) -> None:
+    def begin(at: Any, _: Any, above: Any) -> Any:
         rows = (Row("".join(told[-1:])[-12:], (die,)),) if told else ()
         at.state = replace(at.state, tray=Tray(title="Roll-off", rows=rows))
+        return above
 
     patch.setattr(moving, "begin", begin)
 

@@ -33,7 +33,8 @@ class Course:
     `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
     `ended` is true once the end has been shown. `told` are steps whose story has been told.
     `uncovered` is the last state of the game and who looked at it, if the screen had not to be
-    handed over then. `shown` is what steps have shown that is not in motion yet.
+    handed over then. `shown` is what steps have shown that is not in motion yet,
+    and `above` the screen that opens as soon as all is at rest.
     """
 
     steps: int
@@ -42,6 +43,7 @@ class Course:
     told: tuple[Step, ...] = ()
     uncovered: tuple[Timeline, Sitting] | None = None
     shown: tuple[Shown, ...] = ()
+    above: Screen | None = None
 
 
 def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:

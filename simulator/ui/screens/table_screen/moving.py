@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
+
 from simulator.kernel.engine import Step
 from simulator.kernel.roll import Roll
 from simulator.kernel.sandbox import FreeHand
@@ -10,6 +12,7 @@ from simulator.session.rolls import Shown, shown_by
 from simulator.ui.play.motion import STILL, Running, ended
 from simulator.ui.play.staging import Manner, staged
 from simulator.ui.play.tray import EMPTY, skipped, thrown
+from simulator.ui.screens.screen import Push, Screen, Signal
 from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.screens.table_screen.course import Course
 from simulator.ui.state.settings import load_settings
@@ -32,11 +35,28 @@ def gather(screen: AtTable, course: Course) -> None:
     course.steps = len(steps)
 
 
-def begin(screen: AtTable, course: Course) -> None:
-    """Set in motion what was gathered."""
+def begin(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+    """Set in motion what was gathered; returns the screen `above`, unless it waits for that."""
     shown, course.shown = course.shown, ()
     if shown:
         screen.state = set_in_motion(screen.context, screen.state, shown)
+    if above is None:
+        return None
+    if screen.state.motion.plays:
+        course.above = above
+        return None
+    screen.state = at_rest(screen.state)
+    return above
+
+
+def awaited(screen: AtTable, course: Course, event: pygame.event.Event) -> Signal | None:
+    """Open the screen that waits once all is at rest, or at the next key or click."""
+    screen.state = tumbling.goes_on(screen.state, event)
+    above = course.above
+    if screen.state.motion.plays or above is None:
+        return None
+    course.above, screen.state = None, at_rest(screen.state)
+    return Push(above)
 
 
 def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple[Shown, ...]:

@@ -51,6 +51,7 @@ class TableScreen(DrawnTables):
 
     def close(self) -> None:
         """Close the save, and drop all pictures of the game."""
+        tumbling.start(moves=False)
         self.context.client.close()
         self.context.kit.forget()
 
@@ -64,6 +65,8 @@ class TableScreen(DrawnTables):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event, and go on with the game if that has changed."""
+        if self._course.above:
+            return moving.awaited(self, self._course, event)
         return self._answered(event, now) or self._gone_on()
 
     def _gone_on(self) -> Signal | None:
@@ -75,12 +78,8 @@ class TableScreen(DrawnTables):
             return None
         if self.state.free and not is_covered(self, self._course):
             return None
-        above = self._next()
-        moving.begin(self, self._course)
-        if above is None:
-            return None
-        self.state = moving.at_rest(self.state)
-        return Push(above)
+        above = moving.begin(self, self._course, self._next())
+        return Push(above) if above else None
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
@@ -112,9 +111,7 @@ class TableScreen(DrawnTables):
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
-        above = self._next()
-        moving.begin(self, self._course)
-        return shown_over(above)
+        return shown_over(moving.begin(self, self._course, self._next()))
 
     def reopened(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
