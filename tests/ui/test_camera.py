@@ -5,7 +5,16 @@ from hypothesis import strategies as st
 
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import INCH
-from simulator.ui.table.camera import Camera, lens_through, panned, zoomed
+from simulator.ui.table.camera import (
+    WHOLE,
+    Camera,
+    corners_of,
+    covering,
+    lens_through,
+    panned,
+    panning,
+    zoomed,
+)
 from simulator.ui.table.layout import LayoutInput, laid_out
 from tests.ui.player import overlap
 
@@ -86,3 +95,27 @@ def test_no_table_lies_on_another_or_on_a_panel(
             assert not overlap(box, layout.side)
             assert not overlap(box, layout.top)
             assert not overlap(box, layout.prompt)
+
+
+def test_a_camera_goes_no_farther_than_it_takes_to_see_all() -> None:
+    near = Camera((0.2, 0.2), 4.0)
+    lens = lens_through(near, SLOT, SIZE, INCH)
+    assert covering(near, lens, [(7000, 7000)]) == near, "it is in view"
+    beside = covering(near, lens, [(20_000, 7000)])
+    assert beside.zoom == near.zoom
+    there = lens_through(beside, SLOT, SIZE, INCH)
+    assert there.holds(there.pixel((20_000, 7000)))
+    apart = covering(near, lens, [(2000, 2000), (20_000, 20_000)])
+    assert 1 < apart.zoom < near.zoom
+    assert covering(near, lens, [(0, 0), (32_000, 36_000)]) == WHOLE
+
+
+def test_the_wide_camera_of_a_pan_sees_where_it_comes_from_and_where_it_goes() -> None:
+    start, end = Camera((0.2, 0.2), 4.0), Camera((0.6, 0.5), 3.0)
+    pan = panning(start, end, lens_through(start, SLOT, SIZE, INCH))
+    wide = lens_through(pan.wide, SLOT, SIZE, INCH)
+    for camera in (start, end):
+        for corner in corners_of(lens_through(camera, SLOT, SIZE, INCH)):
+            x, y = wide.pixel(corner)
+            assert SLOT[0] - 1 <= x <= SLOT[0] + SLOT[2] + 1
+            assert SLOT[1] - 1 <= y <= SLOT[1] + SLOT[3] + 1

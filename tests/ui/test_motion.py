@@ -11,10 +11,13 @@ from simulator.kernel.motion import Aim, Glide, Volley
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
 from simulator.ui.play.motion import Timed
+from simulator.ui.screens.table_screen.flow import TURN
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.settings import Settings, store_settings
+from simulator.ui.table.camera import Camera
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE, moves
+from tests.ui.games import against_program, player_at
 from tests.ui.player import Player
 from tests.ui.prepared import AtGame, jumping, moving
 from tests.ui.shelfplayer import Starter
@@ -256,3 +259,57 @@ def test_another_save_opened_in_mid_glide_is_at_rest(home: Path, timers: dict[in
     assert not moves(player.view_state)
     assert timers[TUMBLE] == 0, "the clock of the old window has stopped"
     assert replayed(file) is not None
+
+
+def zoomed_in(player: Player) -> dict[str, Camera]:
+    """Look at the lower left corner of each table, so that most of it is out of view."""
+    for slot in player.stage.layout.slots:
+        left, top, _, height = slot.view
+        player.move((left + 4, top + height - 4))
+        for _ in range(4):
+            player.wheel(2)
+    return dict(player.view_state.cameras)
+
+
+def test_the_camera_goes_to_what_a_program_does_out_of_view_and_comes_back() -> None:
+    player = player_at(against_program())
+    home, gone = zoomed_in(player), 0
+    for _ in range(40):
+        player.post(TURN)
+        player.app.step()
+        script = player.view_state.motion.script
+        if script.pans and player.view_state.program and player.view_state.program.playing:
+            gone += 1
+            table, pan = next(iter(script.pans.items()))
+            seen = {player.view_state.camera(table)}
+            while player.view_state.motion.at < script.pan:
+                tick(player)
+                seen.add(player.view_state.camera(table))
+            assert len(seen) >= 8
+            assert player.view_state.camera(table) == pan.end != pan.start
+        player.settle()
+        if not (player.view_state.program and player.view_state.program.playing):
+            break
+    assert gone
+    player.settle()
+    player.calm()
+    assert dict(player.view_state.cameras) == home
+
+
+def test_a_click_on_the_way_stops_the_camera_where_it_is() -> None:
+    player = player_at(against_program())
+    zoomed_in(player)
+    for _ in range(40):
+        player.post(TURN)
+        player.app.step()
+        if player.view_state.motion.script.pans:
+            break
+        player.settle()
+    tick(player)
+    tick(player)
+    (table,) = player.view_state.motion.script.pans
+    before = player.view_state.camera(table)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=player.stage.layout.side[:2], button=1)
+    player.app.step()
+    assert not moves(player.view_state)
+    assert player.view_state.camera(table) == before

@@ -15,6 +15,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.roll import Roll
 from simulator.lean import lean
 from simulator.ui.play.tray import TICK
+from simulator.ui.table.camera import Camera, Pan, between
 
 
 @lean(frozen=True, slots=True)
@@ -61,7 +62,8 @@ class Script:
     `actors` are the pieces of its `parts` by their ids; the resting picture leaves them out
     meanwhile. A `calm` one only fades. `throws` tumble as `dice` do by the player's settings.
     `marks` are those that groups had before it, by their ids: what has become of them is seen in
-    the end. `cues` are what is heard, and when.
+    the end. `cues` are what is heard, and when. Before all else the cameras of tables go from one
+    view to another for `pan` milliseconds (`pans`).
     """
 
     parts: Sequence[Timed] = ()
@@ -72,6 +74,8 @@ class Script:
     marks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     cues: Sequence[tuple[int, str]] = ()
     dice: str = "normal"
+    pans: Mapping[str, Pan] = field(default_factory=dict)
+    pan: int = 0
 
     @cached_property
     def tracks(self) -> Mapping[str, tuple[Timed, ...]]:
@@ -140,6 +144,15 @@ class Running:
             if each.begin <= self.at < each.end
         ]
 
+    @property
+    def cameras(self) -> Mapping[str, Camera]:
+        """Where the cameras are that are on their way, by table."""
+        share = min(1.0, self.at / self.script.pan) if self.script.pan else 1.0
+        share = share * share * (3 - 2 * share)
+        return {
+            table: between(pan.start, pan.end, share) for table, pan in self.script.pans.items()
+        }
+
     def due(self, before: int) -> tuple[Throw, ...]:
         """The dice that have begun to tumble since that millisecond, which is not one of them."""
         return tuple(each for each in self.script.throws if before < each.begin <= self.at)
@@ -150,6 +163,24 @@ class Running:
 
 
 STILL = Running()
+
+
+def behind_a_pan(script: Script, pans: Mapping[str, Pan], millis: int) -> Script:
+    """The script after so many milliseconds in which cameras go from one view to another."""
+    if not pans:
+        return script
+    parts = [Timed(each.what, each.begin + millis, each.end + millis) for each in script.parts]
+    throws = [replace(each, begin=each.begin + millis) for each in script.throws]
+    cues = [(begin + millis, cue) for begin, cue in script.cues]
+    return replace(
+        script,
+        parts=parts,
+        throws=throws,
+        cues=cues,
+        length=script.length + millis,
+        pans=pans,
+        pan=millis,
+    )
 
 
 def moved_on(running: Running) -> Running:

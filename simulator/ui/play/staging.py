@@ -17,7 +17,7 @@ from simulator.ui.play.programs import Pace
 from simulator.ui.play.timeline import Timeline
 from simulator.ui.play.tray import TUMBLING
 
-_SPEEDS: Mapping[Pace, float] = {"step": 1.0, "slow": 1.0, "fast": 2.0}
+SPEEDS: Mapping[Pace, float] = {"step": 1.0, "slow": 1.0, "fast": 2.0}
 """How fast things move, by the pace; at others they do not."""
 
 CALM = 100
@@ -44,7 +44,7 @@ def staged(shown: Sequence[Shown], rules: Ruleset, after: AnyState, manner: Mann
 
     NOTHING where nothing moves at this pace.
     """
-    speed = _SPEEDS.get(manner.pace)
+    speed = SPEEDS.get(manner.pace)
     if speed is None or not shown:
         return NOTHING
     actors = _actors(shown, rules, after)

@@ -26,7 +26,7 @@ from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.state.marks import UNMARKED, MarkHistory
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.remarks import Remark
-from simulator.ui.table.camera import WHOLE, Camera
+from simulator.ui.table.camera import WHOLE, Camera, Pan
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
@@ -77,7 +77,8 @@ class ViewState:
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
-    tables, over the view as it is in the end. `asking` says when reactions are asked; `remarks` are
+    tables, over the view as it is in the end; meanwhile cameras may have `strayed`, each from where
+    it was to where it went by itself. `asking` says when reactions are asked; `remarks` are
     reasons and passes for the log. `reading` is the story of a step that is being
     told: the view is the game at its beat then. `wished` is the order in which those whom the rules
     play are to act, `pulled` the one whose row is being dragged. `chance` is the
@@ -140,6 +141,7 @@ class ViewState:
     pace: Pace = "slow"
     tray: Tray = EMPTY
     motion: Running = STILL
+    strayed: Mapping[str, Pan] = field(default_factory=dict)
     asking: Asking = AS_USUAL
     remarks: tuple[Remark, ...] = ()
     reading: Reading | None = None

@@ -4,7 +4,8 @@ Pixels and thou are converted only here. A camera contains no pixels, so that it
 resizing; together with a slot on the screen it makes a lens.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.geometry.units import Point
@@ -106,6 +107,65 @@ def panned(camera: Camera, lens: Lens, by: Pixel) -> Camera:
     x = lens.centre[0] - by[0] / lens.scale
     y = lens.centre[1] + by[1] / lens.scale
     return _inside(Camera((x / lens.size[0], y / lens.size[1]), camera.zoom), lens)
+
+
+def covering(
+    camera: Camera, lens: Lens, points: Sequence[tuple[float, float]], air: float = 0.06
+) -> Camera:
+    """The camera moved, and drawn back if need be, so that all points of its table are in view.
+
+    It stays as it is if they are. Else they are so much off the border, as a share of the view.
+    """
+    if all(lens.holds(lens.pixel(point)) for point in points):
+        return camera
+    (left, right), (foot, top) = ((min(each), max(each)) for each in zip(*points, strict=True))
+    wide, high = (length * (1 - 2 * air) for length in lens.slot[2:])
+    scale = min(lens.scale, wide / max(1, right - left), high / max(1, top - foot))
+    zoom = camera.zoom * scale / lens.scale
+    if zoom <= 1:
+        return WHOLE
+    middle = (left + right) / 2 / lens.size[0], (foot + top) / 2 / lens.size[1]
+    return _inside(Camera(middle, zoom), lens)
+
+
+def corners_of(lens: Lens) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The lower left and the upper right corner of what a lens shows, in thou."""
+    (x, y), (wide, high) = lens.centre, (length / 2 / lens.scale for length in lens.slot[2:])
+    return (x - wide, y - high), (x + wide, y + high)
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """A camera that goes from one view to another; a `wide` one shows both."""
+
+    start: Camera
+    end: Camera
+    wide: Camera
+
+    def to(self, end: Camera) -> "Pan":
+        """The way from the same view to another one, all of whose table the wide one shows."""
+        return Pan(self.start, end, WHOLE)
+
+
+def panning(start: Camera, end: Camera, lens: Lens) -> Pan:
+    """The way between two cameras of a table; `lens` is that of the first."""
+    fit = lens.scale / start.zoom
+    centre = end.centre[0] * lens.size[0], end.centre[1] * lens.size[1]
+    there = replace(lens, centre=centre, scale=fit * end.zoom)
+    points = (*corners_of(lens), *corners_of(there))
+    return Pan(start, end, covering(start, lens, points, air=0.0))
+
+
+def between(a: Camera, b: Camera, share: float) -> Camera:
+    """A camera on its way from one to another.
+
+    >>> between(Camera((0.0, 0.5), 1.0), Camera((1.0, 0.5), 3.0), 0.5)
+    Camera(centre=(0.5, 0.5), zoom=2.0)
+    """
+    if share >= 1:
+        return b
+    x, y = (start + (end - start) * share for start, end in zip(a.centre, b.centre, strict=True))
+    return Camera((x, y), a.zoom + (b.zoom - a.zoom) * share)
 
 
 def _inside(camera: Camera, lens: Lens) -> Camera:

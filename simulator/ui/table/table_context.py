@@ -63,6 +63,7 @@ _UNLAID = (
     "lifted",
     "tray",
     "motion",
+    "strayed",
 )
 """The parts of a view state that the layout does not depend on, or only as `_laid_by` has them."""
 

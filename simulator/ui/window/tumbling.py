@@ -5,6 +5,8 @@ import pygame
 from simulator.ui.play.motion import ended, moved_on
 from simulator.ui.play.tray import TICK, Tray, skipped, thrown, ticked
 from simulator.ui.state.view_state import ViewState, with_parts
+from simulator.ui.table.camera import WHOLE
+from simulator.ui.window.redraw_delay import hurried
 
 TUMBLE = pygame.event.custom_type()
 """The event of one tick."""
@@ -46,4 +48,20 @@ def goes_on(state: ViewState, event: pygame.event.Event) -> ViewState:
     after = with_parts(state, tray=tray, motion=motion)
     if not moves(after):
         start(moves=False)
-    return after
+    # A click is meant for what is seen where it is: cameras stay where they have come to.
+    return after if event.type == pygame.MOUSEBUTTONDOWN else _panned(state, after)
+
+
+def _panned(before: ViewState, after: ViewState) -> ViewState:
+    """The view state with the cameras of its motion where they are by now."""
+    pan = after.motion.script.pan
+    if not pan or before.motion.at >= pan:
+        return after
+    found = {**after.cameras, **after.motion.cameras}
+    cameras = {name: camera for name, camera in found.items() if camera != WHOLE}
+    if before.motion.at == 0:
+        # The picture that is stretched meanwhile shows where they come from and where they go.
+        wide = {name: pan.wide for name, pan in after.motion.script.pans.items()}
+        before = with_parts(before, still=None, cameras={**before.cameras, **wide})
+        after = with_parts(after, still=None)
+    return hurried(before, with_parts(after, cameras=cameras))

@@ -12,6 +12,7 @@ from simulator.ui.play.chair import is_secretive, passed_on, play_agent
 from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
 from simulator.ui.play.seating import Waiting, people
+from simulator.ui.screens.table_screen import panning
 from simulator.ui.state.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.table_context import TableContext
@@ -172,16 +173,12 @@ def _tell() -> None:
 
 
 def _brought(context: TableContext, state: ViewState, deed: Deed) -> ViewState:
-    """The view state with the table of a deed in view."""
+    """The view state with a deed in view."""
     table = deed.table(state.view)
     if table is None:
         return state
-    if state.focus and state.focus != table:
-        state = replace(state, focus=table)
     places = (state.view.pieces[name].place for name in deed.pieces if name in state.view.pieces)
-    spots = [place.pose.at for place in places if isinstance(place, OnTable)]
-    lens = context.stage(state).lenses[table] if table in state.cameras else None
-    if lens and not all(lens.holds(lens.pixel(at)) for at in spots):
-        kept = {name: camera for name, camera in state.cameras.items() if name != table}
-        return replace(state, cameras=kept)
-    return state
+    there = [
+        place.pose.at for place in places if isinstance(place, OnTable) and place.table == table
+    ]
+    return panning.brought(context, state, {table: there})

@@ -9,10 +9,11 @@ from simulator.kernel.engine import Step
 from simulator.kernel.roll import Roll
 from simulator.kernel.sandbox import FreeHand
 from simulator.session.rolls import Shown, shown_by
-from simulator.ui.play.motion import STILL, Running, ended
+from simulator.ui.play.motion import NOTHING, STILL, Running, behind_a_pan, ended
 from simulator.ui.play.staging import Manner, staged
 from simulator.ui.play.tray import EMPTY, skipped, thrown
 from simulator.ui.screens.screen import Push, Screen, Signal
+from simulator.ui.screens.table_screen import panning
 from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.screens.table_screen.course import Course
 from simulator.ui.state.settings import load_settings
@@ -40,6 +41,8 @@ def begin(screen: AtTable, course: Course, above: Screen | None) -> Screen | Non
     shown, course.shown = course.shown, ()
     if shown:
         screen.state = set_in_motion(screen.context, screen.state, shown)
+    elif screen.state.motion.plays:
+        tumbling.start(moves=True)
     if above is None:
         return None
     if screen.state.motion.plays:
@@ -71,7 +74,7 @@ def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple
 def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown]) -> ViewState:
     """The view state, which has come to its end already, with these things moving up to it.
 
-    What still moved before is at its end.
+    Cameras that are about to go somewhere go first. What still moved before is at its end.
     """
     settings, rules = load_settings(), context.client.ruleset
     manner = Manner(state.pace, settings.dice, settings.reduced)
@@ -82,7 +85,14 @@ def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown
     if not script.length:
         rolls = [each.what for each in shown if isinstance(each.what, Roll)]
         tray = thrown(tray, rolls, settings.dice)
-    state = replace(state, tray=tray, motion=Running(script) if script.length else STILL)
+    pan = state.motion.script if not state.motion.at else NOTHING
+    if script.length:
+        sent = panning.brought(context, replace(state, motion=STILL), panning.spots_of(script))
+        pan = sent.motion.script if sent.motion.plays else pan
+        state = replace(sent, motion=Running(behind_a_pan(script, pan.pans, pan.pan)))
+    elif not pan.pans:
+        state = replace(state, motion=STILL)
+    state = replace(state, tray=tray)
     tumbling.start(moves=tumbling.moves(state))
     return state
 

@@ -225,6 +225,7 @@ _MOVING = (
     "tapped",
     "tray",
     "motion",
+    "strayed",
 )
 """The parts of a view state that the static layer does not show, or shows differently."""
 

@@ -9,7 +9,7 @@ from simulator.session.rolls import Shown
 from simulator.ui.panels.side import inside, stacked
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.tray import EMPTY
-from simulator.ui.screens.table_screen import moving
+from simulator.ui.screens.table_screen import moving, panning
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.course import Course
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -177,12 +177,13 @@ def _shown(
     tray = state.tray if since <= until else EMPTY
     view = client.storybook.view(client.game, reading.n, until, client.seat)
     state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
+    state = _brought(context, state, reading)
     if since < until:
         shown = (*before, *moving.shown_between(context, reading.n, (since, until)))
         state = moving.set_in_motion(context, state, shown)
     elif since > until:
         tumbling.start(moves=False)
-    return scheduled(_in_sight(context, _brought(context, state, reading)))
+    return scheduled(_in_sight(context, state))
 
 
 def _in_sight(context: TableContext, state: ViewState) -> ViewState:
@@ -198,7 +199,7 @@ def _in_sight(context: TableContext, state: ViewState) -> ViewState:
 
 
 def _brought(context: TableContext, state: ViewState, reading: Reading) -> ViewState:
-    """The view state with the table of the beat in view."""
+    """The view state with the beat in view."""
     beat = reading.beat
     places = [
         state.view.pieces[name].place
@@ -206,13 +207,8 @@ def _brought(context: TableContext, state: ViewState, reading: Reading) -> ViewS
         if name in state.view.pieces
     ]
     spots = [(each.table, each.pose.at) for each in places if isinstance(each, OnTable)]
-    table = next((name for name, _ in spots), next((pin.table for pin in beat.pins), None))
-    if table is None:
+    spots = spots or [(pin.table, pin.at) for pin in beat.pins]
+    if not spots:
         return state
-    if state.focus and state.focus != table:
-        state = replace(state, focus=table)
-    lens = context.stage(state).lenses.get(table) if table in state.cameras else None
-    if lens and not all(lens.holds(lens.pixel(at)) for name, at in spots if name == table):
-        kept = {name: camera for name, camera in state.cameras.items() if name != table}
-        return replace(state, cameras=kept)
-    return state
+    table = spots[0][0]
+    return panning.brought(context, state, {table: [at for name, at in spots if name == table]})

@@ -12,6 +12,7 @@ from simulator.ui.screens.table_screen import (
     flow,
     gestures,
     moving,
+    panning,
     playing,
     reacting,
     reciting,
@@ -67,7 +68,11 @@ class TableScreen(DrawnTables):
         """Answer an event, and go on with the game if that has changed."""
         if self._course.above:
             return moving.awaited(self, self._course, event)
-        return self._answered(event, now) or self._gone_on()
+        signal = self._answered(event, now) or self._gone_on()
+        if event.type == pygame.MOUSEBUTTONDOWN and self.state.strayed:
+            self.state = replace(self.state, strayed={})  # the player goes on from what is seen
+        self.state = panning.come_back(self.state)
+        return signal
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
