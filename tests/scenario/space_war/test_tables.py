@@ -205,6 +205,18 @@ def test_bases_whose_rims_touch_are_no_fault(old: str, new: str) -> None:
     assert read(BATTLE.replace(old, new)).setup.pieces
 
 
+def test_a_position_with_bases_on_one_another_is_not_written_and_both_are_named() -> None:
+    """The free hand may put a Craft on another one, as nothing stops it."""
+    file = read()
+    place = next(piece.place for piece in file.setup.pieces if piece.id == "cyan-1")
+    moved = tuple(
+        moved_to(piece, place) if piece.id == "cyan-2" else piece for piece in file.setup.pieces
+    )
+    with pytest.raises(TableFaults) as caught:
+        retold(replace(file, setup=replace(file.setup, pieces=moved)))
+    assert "the base of cyan-2 lies on that of cyan-1" in str(caught.value)
+
+
 def test_bases_on_two_tables_are_not_on_one_another() -> None:
     other = "  - id: B\n    size: [72, 48]\n    craft:\n"
     craft = "      - {id: cyan-9, owner: cyan, design: pike, at: [20, 24]}\n"
