@@ -14,8 +14,9 @@ unit: inch
 title: Measured
 kinds:
   puck: {base: {disc: 2}}
-  slab: {base: {rectangle: [3, 5]}, arcs: {fore: {from: -45, to: 45}}}
+  slab: {base: {rectangle: [3, 5]}, arcs: {fore: {from: -45, to: 45}}, points: {bow: [0, 2.5]}}
   oval: {base: {rectangle: [3, 5], corner: 0.8}, arcs: {fore: {from: -45, to: 45}}}
+templates: {bend: {curve: {radius: 6, degrees: 90}, width: 1}}
 tables:
   - id: T
     size: [60, 60]
@@ -35,6 +36,8 @@ questions:
   - {id: deep, ask: range, arc: fore, from: a, to: c}
   - {id: round, ask: range, arc: fore, from: o, to: r}
   - {id: sight, ask: sight, line: any, from: p, to: b}
+  - {id: point, ask: range, arc: fore, from: a@bow, to: b}
+  - {id: held, ask: path, from: a, template: bend, side: right, stop: true, past: [b]}
 """
 
 
@@ -110,6 +113,8 @@ _ASKED = (
     ("P20 b", 40.0, "deep", "the same where the target lies deep in the own base"),
     ("P20 c", 100.0, "round", "the same with round corners"),
     ("P20 d", 2500.0, "sight", "every line of sight past ten obstacles of 64 corners"),
+    ("P20 e", 40.0, "point", "a range in an arc from a named point"),
+    ("P20 f", 120.0, "held", "a base held on a curve, with the other reading"),
 )
 """What is asked, with its bar: that of P20 a is the goal, the others only keep what was reached."""
 

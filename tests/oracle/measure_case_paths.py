@@ -51,6 +51,11 @@ def grazing(this: Scene, raw: Raw, swept: Point, wide: Point) -> Point:
     return this.rng.choice([(radius - far * Fraction(x, hypot), far * Fraction(y, hypot)), end])
 
 
+def on_the_way(ask: Raw) -> bool:
+    """Does the answer hang on how the base moves?"""
+    return "stop" in ask or "base" in ask.get("sweep", ())
+
+
 def path_case(this: Scene) -> None:
     raw = template(this)
     side = this.among("left", "right")
@@ -65,8 +70,10 @@ def path_case(this: Scene) -> None:
     if this.chance(0.4 if "stop" in this.ask else 0.7):
         sweeps = ["template", "base", "end"]
         this.ask["sweep"] = this.rng.sample(sweeps, this.rng.randint(1, 2))
-    if "sweep" in this.ask or "stop" not in this.ask:
-        ruled(this, "graze")
+    names = ["graze"] if "sweep" in this.ask or "stop" not in this.ask else []
+    if on_the_way(this.ask) and "curve" in raw:
+        names.append("bump")
+    ruled(this, *names)
     one = pose(this)
     mine, half = base(this, "disc", "rectangle", "rounded", "stadium", "dot", "rectangle")
     kind: dict[str, Raw] = {"base": mine}

@@ -39,6 +39,7 @@ RULINGS = {
     "under_base": "counts",
     "other_zone": "passes",
     "graze": "meets",
+    "bump": "centre",
 }
 
 

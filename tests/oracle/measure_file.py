@@ -43,6 +43,7 @@ DEFAULTS = {
     "under_base": "hidden",
     "other_zone": "blocks",
     "graze": "clear",
+    "bump": "both_guides",
 }
 EDGES = {
     "left_edge": ((0, 0), (0, 1)),

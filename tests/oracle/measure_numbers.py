@@ -107,6 +107,13 @@ def ray(milli: Fraction) -> Spot:
     return Decimal(texts[0]), Decimal(texts[1])
 
 
+def bearing(radians: Decimal) -> Spot:
+    """Sine and cosine of an angle."""
+    with mp.workdps(90):
+        value = mp.mpf(str(radians))
+        return Decimal(mp.nstr(mp.sin(value), 85)), Decimal(mp.nstr(mp.cos(value), 85))
+
+
 def angle(y: Decimal, x: Decimal) -> Decimal:
     """Radians from -pi to pi."""
     with mp.workdps(90):

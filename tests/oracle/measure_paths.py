@@ -12,12 +12,18 @@ from decimal import Decimal
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from mpmath import mp  # type: ignore[import-untyped]
-
 from tests.oracle import measure_rough
 from tests.oracle.measure_curves import Curve, Seg, bow, circle, dotted, floats, meets
 from tests.oracle.measure_file import Piece, Raw, shape
 from tests.oracle.measure_file import length as thousandths
+from tests.oracle.measure_guides import (
+    Guides,
+    course,
+    first_crossing,
+    held,
+    least_room,
+    within,
+)
 from tests.oracle.measure_lines import rising
 from tests.oracle.measure_numbers import (
     HALF,
@@ -27,6 +33,7 @@ from tests.oracle.measure_numbers import (
     along,
     angle,
     apart,
+    bearing,
     cross,
     dot,
     left,
@@ -88,12 +95,6 @@ class Leg:
         if sign(turned) < 0:
             turned += 2 * pi()
         return turned * self.turn.radius
-
-
-def bearing(radians: Decimal) -> Spot:
-    with mp.workdps(90):
-        value = mp.mpf(str(radians))
-        return Decimal(mp.nstr(mp.sin(value), 85)), Decimal(mp.nstr(mp.cos(value), 85))
 
 
 def reach(base: Blob, frame: Frame, hand: int) -> Decimal:
@@ -194,7 +195,10 @@ class Move:
             reach(self.piece.base, self.piece.frame, hand) if nose else ZERO for hand in (1, -1)
         )
         self.behind = front + rear
+        self.guides: Guides | None = None
         self.begin = Frame(self.piece.frame.put(ZERO, front), self.piece.frame.ahead)
+        if case.rulings["bump"] == "both_guides" and "curve" in self.raw and self.behind:
+            self.guides = Guides(Turn(self.raw["curve"], self.begin, self.side), front, rear)
         self.meets = touch if case.rulings["graze"] == "meets" else inside_each_other
         self.upto: Decimal | None = None
         """How far it gets, None for all of its way."""
@@ -216,6 +220,8 @@ class Move:
 
     def end(self) -> Frame:
         """Where the centre comes to, exactly."""
+        if self.upto is not None and self.guides:
+            return self.guides.pose(self.upto)
         if self.upto is not None:
             leg = next(leg for leg in self.legs if sign(leg.begin + leg.length - self.upto) >= 0)
             return leg.pose(self.upto - leg.begin)
@@ -240,6 +246,10 @@ class Move:
         if sweep == "template":
             template = self.template()
             return template is not None and self.meets(template, other)
+        if sweep == "base" and self.guides:
+            upto = self.guides.length if self.upto is None else self.upto
+            room = least_room(course(self.guides, self.carried, other), upto)
+            return room < 0 or (room == 0 and self.meets is touch)
         poses = [self.end()] if sweep == "end" else self.poses(other)
         return any(self.meets(self.carried(frame), other) for frame in poses)
 
@@ -248,6 +258,9 @@ class Move:
         width, height = self.case.table.size
         if sweep == "end":
             return _off(self.carried(self.end()), width, height)
+        if sweep == "base" and self.guides:
+            upto = self.guides.length if self.upto is None else self.upto
+            return least_room(within(self.guides, self.carried, width, height), upto) < 0
         table = Blob(((ZERO, ZERO), (width, ZERO), (width, height), (ZERO, height)))
         poses = self.poses(table) if sweep == "base" else iter(())
         return any(_off(self.carried(frame), width, height) for frame in poses)
@@ -295,6 +308,8 @@ def stop(move: Move, others: list[Blob], walls: list[Blob]) -> Decimal:
 
     It does not get past where it would overlap a wall for the first time.
     """
+    if move.guides:
+        return _stop_guided(move, move.guides, others, walls)
     last = move.legs[-1]
     limit = first_wall(move, walls)
     if limit is None and not _overlaps(move, move.end(), others):
@@ -307,6 +322,14 @@ def stop(move: Move, others: list[Blob], walls: list[Blob]) -> Decimal:
             if not _overlaps(move, leg.pose(t), others):
                 return leg.begin + t
     return ZERO
+
+
+def _stop_guided(move: Move, guides: Guides, others: list[Blob], walls: list[Blob]) -> Decimal:
+    courses = [[course(guides, move.carried, each) for each in some] for some in (others, walls)]
+    limit = first_crossing(courses[1], guides.length)
+    if limit is None and not _overlaps(move, move.end(), others):
+        return guides.length
+    return held(courses[0], guides.length if limit is None else limit)
 
 
 def first_wall(move: Move, walls: list[Blob]) -> Decimal | None:

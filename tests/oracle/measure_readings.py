@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from tests.oracle.measure_case_paths import on_the_way
 from tests.oracle.measure_cases import RULINGS
 from tests.oracle.measure_scenes import Figure, Raw, Scene, figure
 
@@ -22,12 +23,17 @@ def rulings_of(ask: Raw) -> list[str]:
         *{
             "band": BANDS,
             "sight": ("tangent", "under_base", "other_zone"),
-            "path": ("graze",) if "sweep" in ask or "stop" not in ask else (),
+            "path": _of_path(ask),
             "covers": () if "at_least" in ask else ("graze",),
             "overlap": (),
             "share": (),
         }.get(kind, ("count_from",)),
     ]
+
+
+def _of_path(ask: Raw) -> tuple[str, ...]:
+    graze = ("graze",) if "sweep" in ask or "stop" not in ask else ()
+    return (*graze, "bump") if "side" in ask and on_the_way(ask) else graze
 
 
 def read_otherwise(this: Scene, ask: Raw) -> Raw | None:

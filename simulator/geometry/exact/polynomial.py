@@ -1,7 +1,7 @@
 """Roots of polynomials between 0 and 1, isolated by the signs of Bernstein coefficients.
 
 The coefficients are bounded in whole numbers; an interval in which they change sign once holds one
-root. What cannot be parted within 100 halvings counts as one root: no tie is finer than that.
+root. What cannot be parted within 100 halvings, or told from 0 at all, counts as one root.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,6 +44,10 @@ class PolynomialRoot(Real):
         part, halvings = self.interval
         low, high = part << fine - halvings, (part + 1) << fine - halvings
         while high - low > 1 << 16:
+            closer = self._closer(bounds, (low, high), fine)
+            if closer:
+                low, high = closer
+                continue
             middle = (low + high) // 2
             found = _sign(bounds, middle, fine) * self.way
             if found > 0:
@@ -54,6 +58,21 @@ class PolynomialRoot(Real):
                 low, high = self._around(bounds, middle, fine)
                 break
         return low >> fine - bits, -(-high >> fine - bits)
+
+    def _closer(self, bounds: Sequence[Bounds], about: Bounds, bits: int) -> Bounds | None:
+        """Much closer bounds of the root by its tangent; None if they cannot be told to hold it."""
+        width, middle = about[1] - about[0], sum(about) // 2
+        room = max((width * width >> bits) << 12, 1 << 12)
+        value, slope = _tangent(bounds, middle, bits)
+        if 4 * room > width or not slope:
+            return None
+        guess = middle - (value << bits) // slope
+        low, high = max(guess - room, about[0]), min(guess + room, about[1])
+        if low >= high:
+            return None
+        ends = (low, -self.way, about[0]), (high, self.way, about[1])
+        held = all(at == end or _sign(bounds, at, bits) == way for at, way, end in ends)
+        return (low, high) if held else None
 
     def _around(self, bounds: Sequence[Bounds], middle: int, fine: int) -> Bounds:
         """Bounds of a root so near to a point that the polynomial cannot be told from 0 there."""
@@ -75,18 +94,32 @@ def _sign(bounds: Sequence[Bounds], at: int, bits: int) -> int:
     return (low > 0) - (high < 0)
 
 
-def changes(coefficients: Sequence[Real]) -> Iterator[Real]:
-    """The places between 0 and 1 where the polynomial may change its sign.
+def _tangent(bounds: Sequence[Bounds], at: int, bits: int) -> tuple[int, int]:
+    """About the value and the slope of the polynomial at a point."""
+    value, slope = sum(bounds[-1]) // 2, 0
+    for each in reversed(bounds[:-1]):
+        slope = (slope * at >> bits) + value
+        value = (value * at >> bits) + sum(each) // 2
+    return value, slope
+
+
+def changes(
+    coefficients: Sequence[Real], parts: Sequence[tuple[float, float]] = ((0.0, 1.0),)
+) -> Iterator[Real]:
+    """The places between 0 and 1, in or near these parts, where the polynomial may change its sign.
 
     >>> [round(x.near, 6) for x in changes([whole(-1), whole(0), whole(2)])]
     [0.707107]
     """
     if _surely_none(coefficients):
         return
-    first = _bernstein([each.bounds(_BITS) for each in coefficients])
-    waiting: list[tuple[_Coefficients, _Interval]] = [(first, (0, 0))]
+    whole_of = _bernstein([each.bounds(_BITS) for each in coefficients])
+    waiting: list[tuple[_Coefficients, _Interval]] = [(whole_of, (0, 0))]
     while waiting:
         bounds, (part, halvings) = waiting.pop()
+        low, high = part / 2.0**halvings, (part + 1) / 2.0**halvings
+        if all(high < first or low > last for first, last in parts):
+            continue
         signs = [(low > 0) - (high < 0) for low, high in bounds]
         if 0 not in signs:
             count = sum(a != b for a, b in pairwise(signs))
@@ -94,7 +127,7 @@ def changes(coefficients: Sequence[Real]) -> Iterator[Real]:
                 yield PolynomialRoot(tuple(coefficients), (part, halvings), signs[-1])
             if count < 2:
                 continue
-        if halvings == _HALVINGS:
+        if halvings == _HALVINGS or not any(signs):
             yield whole(2 * part + 1) / whole(2 << halvings)
             continue
         left, right = _halved(bounds)

@@ -15,7 +15,7 @@ from simulator.geometry.exact.reals import (
     whole,
 )
 from simulator.geometry.exact.spots import Direction
-from simulator.geometry.exact.template_way import Turn
+from simulator.geometry.exact.template_line import Turn
 
 AT_START: Direction = (ONE, ZERO)
 

@@ -12,7 +12,7 @@ from simulator.geometry.exact.reals import ZERO, Real, root, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_cells import Convex, edges, lies_beside, outward
 from simulator.geometry.exact.sweep_rough import RoughEdge, in_lane
-from simulator.geometry.exact.template_way import shifted, turned
+from simulator.geometry.exact.template_line import shifted, turned
 
 
 def contacts_ahead(along: Direction, cell: Convex, other: Convex) -> Iterator[Real]:

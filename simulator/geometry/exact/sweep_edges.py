@@ -1,11 +1,17 @@
 """Whether a body leaves the table on its way (rule ME-9.2)."""
 
+from itertools import pairwise
+
 from simulator.geometry.exact.reals import ONE, ZERO, Real, compare, root, sign, whole
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_angles import in_turn
 from simulator.geometry.exact.sweep_cells import Body, Convex
-from simulator.geometry.exact.sweep_motion import at_end
-from simulator.geometry.exact.template_way import Turn, Way
+from simulator.geometry.exact.sweep_glide import Gliding
+from simulator.geometry.exact.sweep_motion import bodies_along, body_after, moved
+from simulator.geometry.exact.sweep_places import places_back
+from simulator.geometry.exact.template_glide import Glide
+from simulator.geometry.exact.template_line import Turn
+from simulator.geometry.exact.template_way import Way
 
 _AXES: tuple[Direction, ...] = ((ONE, ZERO), (-ONE, ZERO), (ZERO, ONE), (ZERO, -ONE))
 
@@ -17,15 +23,14 @@ def leaves_table(body: Body, size: tuple[int, int]) -> bool:
 
 def way_leaves_table(way: Way, body: Body, size: tuple[int, int]) -> bool:
     """Does some of the body lie beyond an edge anywhere on the way, its start included?"""
-    if leaves_table(body, size):
-        return True
-    for leg in way:
-        if isinstance(leg, Turn) and _turn_leaves(leg, body, size):
+    for leg, there in zip(way, bodies_along(way, body), strict=True):
+        if leaves_table(there, size):
             return True
-        body = at_end(leg, body)
-        if leaves_table(body, size):
+        if isinstance(leg, Turn) and _turn_leaves(leg, there, size):
             return True
-    return False
+        if isinstance(leg, Glide) and any(_glide_leaves(leg, cell, size) for cell in there):
+            return True
+    return leaves_table(body_after(way, body), size)
 
 
 def _is_beyond(corner: Spot, cell: Convex, size: tuple[int, int]) -> bool:
@@ -33,6 +38,21 @@ def _is_beyond(corner: Spot, cell: Convex, size: tuple[int, int]) -> bool:
         compare(place, cell.radius) < 0 or compare(place + cell.radius, whole(side)) > 0
         for place, side in zip(corner, size, strict=True)
     )
+
+
+def _glide_leaves(glide: Glide, cell: Convex, size: tuple[int, int]) -> bool:
+    """Does a cell cross an edge?"""
+    (right, top), (left, bottom) = (whole(side) for side in size), (ZERO, ZERO)
+    corners = (left, bottom), (right, bottom), (right, top), (left, top)
+    for side in zip(corners, (*corners[1:], corners[0]), strict=True):
+        gliding = Gliding(glide, cell, Convex(side))
+        if gliding.overlap:
+            return True
+        places = ZERO, *reversed(places_back(glide.last, gliding.contacts())), glide.last
+        for one, two in pairwise(places):
+            if leaves_table((moved(glide, cell, (one + two) / 2),), size):
+                return True
+    return False
 
 
 def _turn_leaves(turn: Turn, body: Body, size: tuple[int, int]) -> bool:

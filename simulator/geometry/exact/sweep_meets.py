@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import atan2, tau
 
-from simulator.geometry.exact.reals import compare, greatest, least, sign
+from simulator.geometry.exact.glide_rough import glided_box
+from simulator.geometry.exact.reals import ZERO, compare, greatest, least, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_angles import (
     AT_START,
@@ -29,7 +30,9 @@ from simulator.geometry.exact.sweep_cells import (
     stance,
 )
 from simulator.geometry.exact.sweep_contacts import contacts_turning
+from simulator.geometry.exact.sweep_glide import Gliding
 from simulator.geometry.exact.sweep_motion import moved, swept_ahead
+from simulator.geometry.exact.sweep_places import places_back
 from simulator.geometry.exact.sweep_rough import (
     Box,
     box_about,
@@ -38,11 +41,9 @@ from simulator.geometry.exact.sweep_rough import (
     rough_span,
 )
 from simulator.geometry.exact.sweep_seams import seamless
-from simulator.geometry.exact.template_way import (
-    Ahead,
-    Leg,
-    Turn,
-)
+from simulator.geometry.exact.template_glide import Glide, from_guide
+from simulator.geometry.exact.template_line import Ahead, Turn
+from simulator.geometry.exact.template_way import Leg
 
 
 def leg_stances(leg: Leg, body: Body, others: Sequence[Body]) -> tuple[int, ...]:
@@ -89,6 +90,8 @@ def _swept_box(leg: Leg, cell: Convex) -> Box:
     if isinstance(leg, Ahead):
         end = moved(leg, cell, leg.length)
         return box_about(rough_box(cell.corners, cell.radius), rough_box(end.corners, cell.radius))
+    if isinstance(leg, Glide):
+        return glided_box(leg, [from_guide(leg, corner) for corner in cell.corners], cell.radius)
     far = rough_span(leg.centre, cell.corners)[1] * (1 + 2.0**-40)
     left, bottom, right, top = rough_box((leg.centre,), cell.radius)
     return left - far, bottom - far, right + far, top + far
@@ -98,7 +101,19 @@ def swept_stance(leg: Leg, cell: Convex, other: Convex) -> int:
     """As `leg_stances`, for cells."""
     if isinstance(leg, Ahead):
         return stance(swept_ahead(cell, leg.start.along, leg.length), other)
+    if isinstance(leg, Glide):
+        return _glided_stance(leg, cell, other)
     return _turned_stance(leg, cell, other)
+
+
+def _glided_stance(glide: Glide, cell: Convex, other: Convex) -> int:
+    gliding = Gliding(glide, cell, other)
+    if gliding.overlap or not gliding.parts:
+        return OVERLAPPING if gliding.overlap else APART
+    contacts = places_back(glide.last, gliding.contacts(nearest=True))
+    places = ZERO, *reversed(contacts), glide.last
+    gaps = ((one + two) / 2 for one, two in pairwise(places))
+    return _least(stance(moved(glide, cell, t), other) for t in (*gaps, *places))
 
 
 def _turned_stance(turn: Turn, cell: Convex, other: Convex) -> int:

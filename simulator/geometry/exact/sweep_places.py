@@ -1,4 +1,4 @@
-"""Places on a leg: a length of a leg straight on, or an angle (cosine, sine) of a turn."""
+"""Places on a leg: a length of a leg straight on, an angle (cosine, sine) of a turn, a t."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -11,22 +11,18 @@ from simulator.geometry.exact.spots import Direction
 from simulator.geometry.exact.sweep_angles import AT_START, before, halfway, in_turn
 from simulator.geometry.exact.sweep_cells import Body
 from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning
+from simulator.geometry.exact.sweep_glide import Gliding
 from simulator.geometry.exact.sweep_seams import seamless
-from simulator.geometry.exact.template_way import (
-    Ahead,
-    Leg,
-    Stand,
-    Turn,
-    shifted,
-    turned_stand,
-)
+from simulator.geometry.exact.template_glide import Glide, glide_length, glide_stand
+from simulator.geometry.exact.template_line import Ahead, Stand, Turn, shifted, turned_stand
+from simulator.geometry.exact.template_way import Leg
 
 Place: TypeAlias = Real | Direction
 
 
 def leg_start(leg: Leg) -> Place:
     """The place where a leg starts."""
-    return ZERO if isinstance(leg, Ahead) else AT_START
+    return AT_START if isinstance(leg, Turn) else ZERO
 
 
 def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
@@ -37,14 +33,18 @@ def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
     pairs = [pair for other in others for pair in product(*seamless(body, other))]
     if isinstance(leg, Ahead):
         lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
-        return [leg.length, *_lengths_back(leg, lengths)]
+        return [leg.length, *places_back(leg.length, lengths)]
+    if isinstance(leg, Glide):
+        found = (t for cell, other in pairs for t in Gliding(leg, cell, other).contacts())
+        return [leg.last, *places_back(leg.last, found)]
     turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
     inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, leg.finish)]
     return [leg.finish, *reversed(inner)]
 
 
-def _lengths_back(leg: Ahead, lengths: Iterable[Real]) -> list[Real]:
-    within = (by for by in lengths if sign(by) > 0 and compare(by, leg.length) < 0)
+def places_back(end: Real, places: Iterable[Real]) -> list[Real]:
+    """Those between 0 and an end, from the end back, each once."""
+    within = (by for by in places if sign(by) > 0 and compare(by, end) < 0)
     kept: list[Real] = []
     for by in sorted(within, key=cmp_to_key(compare), reverse=True):
         if not kept or compare(kept[-1], by):
@@ -68,6 +68,8 @@ def stand_at(leg: Leg, by: Place) -> Stand:
         return Stand(shifted(leg.start.at, leg.start.along, by), leg.start.along)
     if isinstance(leg, Turn) and isinstance(by, tuple):
         return turned_stand(leg, by)
+    if isinstance(leg, Glide) and isinstance(by, Real):
+        return glide_stand(leg, by)
     raise TypeError(_MIXED)
 
 
@@ -77,7 +79,10 @@ def leg_upto(leg: Leg, by: Place) -> Leg:
         return replace(leg, length=by)
     if isinstance(leg, Turn) and isinstance(by, tuple):
         return leg if by is leg.finish else replace(leg, finish=by, full=False)
+    if isinstance(leg, Glide) and isinstance(by, Real):
+        length = glide_length(leg, by)
+        return replace(leg, last=by, ends=glide_stand(leg, by), length=length)
     raise TypeError(_MIXED)
 
 
-_MIXED = "a leg straight on takes a length, a turn an angle"
+_MIXED = "a turn takes an angle, another leg a number"

@@ -29,7 +29,7 @@ def rough_side(one: Corners, other: Corners, reach: Real) -> int | None:
     doubt = 4 * error + size * _ROUNDING
     deepest = -inf  # the widest gap along an edge's vector, at most
     parted = False
-    for gap, edge in (*_gaps(a, b), *_gaps(b, a)):
+    for gap, edge in (*gaps(a, b), *gaps(b, a)):
         if edge <= 4 * doubt:
             return None
         spread = 4 * doubt * (1 + size / edge)
@@ -39,7 +39,7 @@ def rough_side(one: Corners, other: Corners, reach: Real) -> int | None:
         deepest = max(deepest, gap + spread)
     if deepest < 0 and len(a) + len(b) > 2:
         return -1
-    way = sqrt(min(_least_square(a, b), _least_square(b, a)))
+    way = sqrt(min(least_square(a, b), least_square(b, a)))
     if way < reach.near - 4 * doubt:
         return -1
     parted = parted or (len(a) == len(b) == 1)
@@ -50,7 +50,7 @@ def _shifted(corners: Corners, x: float, y: float) -> Rough:
     return [(corner[0].near - x, corner[1].near - y) for corner in corners]
 
 
-def _gaps(one: Rough, other: Rough) -> Iterator[tuple[float, float]]:
+def gaps(one: Rough, other: Rough) -> Iterator[tuple[float, float]]:
     """How far beyond each edge of `one` all of `other` lies, and the length of the edge."""
     if len(one) < 2:
         return
@@ -66,7 +66,7 @@ def _gaps(one: Rough, other: Rough) -> Iterator[tuple[float, float]]:
         ax, ay = bx, by
 
 
-def _least_square(one: Rough, other: Rough) -> float:
+def least_square(one: Rough, other: Rough) -> float:
     """Least squared distance from corners of `one` to the rim of `other`."""
     best = inf
     ax, ay = other[-1]
@@ -89,8 +89,8 @@ def rough_span(centre: tuple[Real, Real], corners: Corners) -> tuple[float, floa
     size = max(hypot(u, v) for u, v in core)
     error = max(u.error + v.error for u, v in (centre, *corners))
     doubt = 4 * error + size * _ROUNDING
-    widest = max((gap for gap, _ in _gaps(core, [(0.0, 0.0)])), default=size)
-    nearest = sqrt(_least_square([(0.0, 0.0)], core)) if widest > 0 else 0.0
+    widest = max((gap for gap, _ in gaps(core, [(0.0, 0.0)])), default=size)
+    nearest = sqrt(least_square([(0.0, 0.0)], core)) if widest > 0 else 0.0
     return nearest - doubt, size + doubt
 
 

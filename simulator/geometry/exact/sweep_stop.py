@@ -7,7 +7,7 @@ from itertools import pairwise
 from simulator.geometry.exact.reals import ZERO, Real
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, Body
 from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
-from simulator.geometry.exact.sweep_motion import at_end, moved
+from simulator.geometry.exact.sweep_motion import bodies_along, moved
 from simulator.geometry.exact.sweep_places import (
     Place,
     contact_places,
@@ -16,7 +16,8 @@ from simulator.geometry.exact.sweep_places import (
     place_between,
     stand_at,
 )
-from simulator.geometry.exact.template_way import Leg, Stand, Way, way_length
+from simulator.geometry.exact.template_line import Stand
+from simulator.geometry.exact.template_way import Leg, Way, way_length
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,7 @@ def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = (
     `body` stands at the start of the way. Touching is free. A free place may be a single one,
     between two of the others. Walls hold the body before it overlaps one for the first time.
     """
-    bodies = [body]
-    for leg in way[:-1]:
-        bodies.append(at_end(leg, bodies[-1]))
+    bodies = bodies_along(way, body)
     limit = _first_wall(way, bodies, walls)
     if limit is None:
         return _drawn_back(way, bodies, others)

@@ -11,7 +11,7 @@ from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.spots import back, minus
 from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
 from simulator.geometry.exact.template_laid import Laid, Ring, half_of, laid_stance
-from simulator.geometry.exact.template_way import turned
+from simulator.geometry.exact.template_line import turned
 
 
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:

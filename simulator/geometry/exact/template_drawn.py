@@ -1,22 +1,18 @@
 """Templates and ways as floats, to draw them; nothing here decides anything."""
 
 from dataclasses import replace
-from math import ceil, cos, hypot, radians, sin, tau
+from math import atan2, ceil, cos, hypot, radians, sin, tau
 from typing import TypeAlias
 
+from simulator.geometry.exact.glide_rough import RoughGlide
 from simulator.geometry.exact.reals import whole
 from simulator.geometry.exact.spots import Direction, Spot
 from simulator.geometry.exact.sweep_angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweep_cells import Convex
+from simulator.geometry.exact.template_glide import Glide
 from simulator.geometry.exact.template_laid import Laid, Ring, laid_line
-from simulator.geometry.exact.template_way import (
-    Ahead,
-    Leg,
-    Turn,
-    Way,
-    leg_end,
-    leg_length,
-)
+from simulator.geometry.exact.template_line import Ahead, CentreLine, Turn, line_end, line_length
+from simulator.geometry.exact.template_way import Leg, Way
 
 Place: TypeAlias = tuple[float, float]
 """In thousandths of the file's unit."""
@@ -40,23 +36,25 @@ def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
     return (outer, inner) if ring.inner.near > 0 else (outer,)
 
 
-def drawn_halves(line: Leg, width: int, upto: float) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+def drawn_halves(
+    line: CentreLine, width: int, upto: float
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     """The rims of a template with this centre line, cut across so far along it.
 
     One of them is empty where it is cut at an end, or beyond.
     """
-    long = leg_length(line).near
+    long = line_length(line).near
     near = min(max(upto, 0.0), long)
     first = _long(line, near)
-    last = _long(replace(line, start=leg_end(first) if first else line.start), long - near)
+    last = _long(replace(line, start=line_end(first) if first else line.start), long - near)
     return _rim(first, width), _rim(last, width)
 
 
-def _rim(line: Leg | None, width: int) -> tuple[Place, ...]:
+def _rim(line: CentreLine | None, width: int) -> tuple[Place, ...]:
     return drawn_rims(laid_line(line, width))[0] if line else ()
 
 
-def _long(line: Leg, far: float) -> Leg | None:
+def _long(line: CentreLine, far: float) -> CentreLine | None:
     """A line from its start, so long; None where nothing can be seen of it."""
     if far < 1:
         return None
@@ -75,7 +73,7 @@ def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
     """How the base stands at the ends of the legs, and every few degrees of a turn."""
     found = [_stand_on(way[0], 0.0)]
     for leg in way:
-        count = _steps(near_radians(leg)) if isinstance(leg, Turn) else 1
+        count = 1 if isinstance(leg, Ahead) else _steps(_turn(leg))
         found += [_stand_on(leg, i / count) for i in range(1, count + 1)]
     return tuple(found)
 
@@ -83,6 +81,8 @@ def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
 def _stand_on(leg: Leg, part: float) -> DrawnStand:
     x, y = _near(leg.start.at)
     along = _near(leg.start.along)
+    if isinstance(leg, Glide):
+        return _glided(leg, part)
     if isinstance(leg, Ahead):
         far = leg.length.near * part
         return (x + along[0] * far, y + along[1] * far), along
@@ -90,6 +90,21 @@ def _stand_on(leg: Leg, part: float) -> DrawnStand:
     u, v = _near(leg.centre)
     a, b = _turned((x - u, y - v), turn)
     return (u + a, v + b), _turned(along, turn)
+
+
+def _turn(leg: Turn | Glide) -> float:
+    """By how much the heading changes on a leg."""
+    if isinstance(leg, Turn):
+        return near_radians(leg)
+    (a, b), (c, d) = _near(leg.start.along), _near(leg.ends.along)
+    return abs(atan2(a * d - b * c, a * c + b * d))
+
+
+def _glided(leg: Glide, part: float) -> DrawnStand:
+    """How the base stands on a leg on which both its guides keep to the line."""
+    stand, guide = RoughGlide(leg).stand(leg.last.near * part), leg.guide.near
+    along = stand.right, stand.up
+    return (stand.x - along[0] * guide, stand.y - along[1] * guide), along
 
 
 def _rim_of(body: Convex) -> tuple[Place, ...]:

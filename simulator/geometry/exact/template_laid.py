@@ -17,12 +17,12 @@ from simulator.geometry.exact.template_forms import (
     Straight,
     Template,
 )
-from simulator.geometry.exact.template_way import (
-    Leg,
+from simulator.geometry.exact.template_line import (
+    CentreLine,
     Stand,
     Turn,
     shifted,
-    template_leg,
+    template_line,
     to_the_right,
     turn_by,
     turned,
@@ -55,7 +55,7 @@ def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
     """A template that begins at `start`, or is centred on it."""
     match template:
         case Straight() | Curve():
-            return laid_line(template_leg(template, start, side), template.width)
+            return laid_line(template_line(template, start, side), template.width)
         case Sector(radius, milli):
             return _laid_sector(radius, milli, start)
         case Round(diameter):
@@ -75,7 +75,7 @@ def laid_stance(template: Laid, other: Body) -> int:
     return leg_stances(template.ring.turn, (template.body,), (other,))[0]
 
 
-def laid_line(line: Leg, width: int) -> Laid:
+def laid_line(line: CentreLine, width: int) -> Laid:
     """A template this wide along its centre line."""
     start = line.start
     bar = Convex(_across(start, width) if width else (start.at,))

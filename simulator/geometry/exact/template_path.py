@@ -11,27 +11,30 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.reals import ZERO, Real, whole
+from simulator.geometry.exact.reals import ZERO, Real, sign, whole
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweep_cells import APART, Body, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table, way_leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
-from simulator.geometry.exact.sweep_motion import at_end
+from simulator.geometry.exact.sweep_motion import bodies_along, body_after
 from simulator.geometry.exact.sweep_stop import Stopped, stop
 from simulator.geometry.exact.template_forms import Path, Side
+from simulator.geometry.exact.template_guides import guided_way
 from simulator.geometry.exact.template_laid import Laid, laid_line, laid_stance
-from simulator.geometry.exact.template_way import (
-    Leg,
+from simulator.geometry.exact.template_line import (
+    CentreLine,
     Stand,
-    Way,
+    Turn,
     line_upto,
-    template_leg,
+    template_line,
     template_start,
-    way_along,
-    way_end,
 )
+from simulator.geometry.exact.template_way import Way, way_along, way_end
 
 Sweep: TypeAlias = Literal["template", "base", "end"]
+
+Bump: TypeAlias = Literal["both_guides", "centre"]
+"""What of a base keeps to the centre line: front and rear guide, or the centre (ruling `bump`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Move:
     `behind` farther back than the base has come lies behind the base.
     """
 
-    line: Leg | None
+    line: CentreLine | None
     width: int
     way: Way
     start: Stand
@@ -62,18 +65,26 @@ class Move:
     @property
     def body_at_end(self) -> Body:
         """The body where it comes to stand."""
-        body = self.body
-        for leg in self.way:
-            body = at_end(leg, body)
-        return body
+        return body_after(self.way, self.body)
 
 
-def move_along(path: Path, start: Stand, base: Outline, shape: Shape, side: Side = "right") -> Move:
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A path as a base moves along it: to which side, and what of it keeps to the centre line."""
+
+    path: Path
+    side: Side = "right"
+    bump: Bump = "centre"
+
+
+def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Move:
     """The move of a piece with this base; `shape`, placed at the start, is what may meet."""
-    reach = outline_reach(base)
-    line = template_leg(path, template_start(path, start, reach[0]), side)
+    path, reach = travel.path, outline_reach(base)
+    line = template_line(path, template_start(path, start, reach[0]), travel.side)
     behind = reach[0] + reach[1] if path.placed == "nose_to_tail" else ZERO
-    way = way_along(path, start, reach, side)
+    way: Way = way_along(path, start, reach, travel.side)
+    if isinstance(line, Turn) and travel.bump == "both_guides" and sign(behind):
+        way = guided_way(line, start, *reach)
     return Move(line, path.width, way, start, body_of(shape), behind)
 
 
@@ -120,11 +131,8 @@ def _part_stances(move: Move, others: Sequence[Body], part: Sweep) -> list[tuple
     if part == "end" or not move.way:
         end = move.body_at_end
         return [tuple(body_stance(end, other) for other in others)]
-    found, body = [], move.body
-    for leg in move.way:
-        found.append(leg_stances(leg, body, others))
-        body = at_end(leg, body)
-    return found
+    bodies = bodies_along(move.way, move.body)
+    return [leg_stances(*each, others) for each in zip(move.way, bodies, strict=True)]
 
 
 def move_leaves_table(move: Move, size: tuple[int, int], sweep: Sequence[Sweep]) -> bool:

@@ -19,15 +19,17 @@ from simulator.geometry.exact.template_forms import (
     Template,
 )
 from simulator.geometry.exact.template_laid import laid
+from simulator.geometry.exact.template_line import Stand, along_heading
 from simulator.geometry.exact.template_path import (
+    Bump,
     Move,
+    Travel,
     move_along,
     move_leaves_table,
     move_stances,
     move_stop,
     move_upto,
 )
-from simulator.geometry.exact.template_way import Stand, along_heading
 from tests.geometry.exact.measured import Laid, Raw, heading, outline, pair, thousandths
 from tests.oracle.measure_cases import case
 from tests.oracle.measure_counts import CHUNKS, sample
@@ -62,7 +64,9 @@ def move_of(table: Laid) -> Move:
     start = Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
     base = outline(table.kind(name)["base"])
     shape = table.shape(name, table.ask.get("outline"))
-    return move_along(path, start, base, shape, table.ask.get("side", "right"))
+    bump: Bump = "centre" if table.ruling("bump", "") == "centre" else "both_guides"
+    travel = Travel(path, table.ask.get("side", "right"), bump)
+    return move_along(travel, start, base, shape)
 
 
 def others(table: Laid, names: list[str]) -> dict[str, Shape]:

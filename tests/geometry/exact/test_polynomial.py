@@ -3,7 +3,8 @@
 import pytest
 
 from simulator.geometry.exact.polynomial import changes
-from simulator.geometry.exact.reals import compare, root, sign, whole
+from simulator.geometry.exact.reals import ONE, bits_of, compare, root, sign, whole
+from simulator.geometry.exact.surds import Surd, slope_of, value_at
 
 
 def roots(*coefficients: int) -> list[float]:
@@ -47,3 +48,34 @@ def test_a_fourth_degree_root_to_many_places() -> None:
     """16 t⁴ = 3: t is the fourth root of 3, halved."""
     (found,) = changes([whole(-3), whole(0), whole(0), whole(0), whole(16)])
     assert compare(found * 2, root(root(whole(3)))) == 0
+
+
+def test_a_root_of_many_roots_in_one_place_is_found_and_not_looked_for_without_end() -> None:
+    """(2t - 1)⁸, which changes no sign."""
+    powers = 1, -16, 112, -448, 1120, -1792, 1792, -1024, 256
+    assert roots(*powers) == pytest.approx([0.5] * len(roots(*powers)), abs=1e-6)
+
+
+def test_only_some_parts_are_looked_at() -> None:
+    coefficients = [whole(each) for each in (3, -16, 16)]
+    (found,) = changes(coefficients, [(0.7, 0.8)])
+    assert compare(found * 4, whole(3)) == 0
+
+
+def test_a_root_at_1024_bits_is_a_tie_with_what_it_is() -> None:
+    (half,) = changes([whole(-1), whole(0), whole(2)])
+    assert bits_of(half - root(whole(1) / 2)) is None
+    assert bits_of(half - root(whole(1) / 2) + ONE / 10**60) == 1024
+
+
+def test_a_surd_is_0_where_its_norm_is_or_its_other_sign_is() -> None:
+    """t - r with r² = 1 - t² is 0 at the root of a half; 1 - 2r at that of three quarters."""
+    square = (ONE, whole(0), -ONE)
+    for surd, at in (
+        (Surd((whole(0), ONE), (-ONE,)), root(ONE / 2)),
+        (Surd((ONE,), (whole(-2),)), root(whole(3) / 4)),
+    ):
+        (found,) = changes(surd.norm(square))
+        assert compare(found, at) == 0
+        assert sign(surd.at(found, root(value_at(square, found)))) == 0
+    assert [x.near for x in slope_of((ONE, ONE, whole(3)))] == [1, 6]

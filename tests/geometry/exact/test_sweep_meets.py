@@ -18,7 +18,8 @@ from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
 from simulator.geometry.exact.sweep_seams import seamless
 from simulator.geometry.exact.template_forms import Curve, Side, Straight
 from simulator.geometry.exact.template_laid import laid, laid_stance
-from simulator.geometry.exact.template_way import Ahead, Leg, Stand, Turn, way_along
+from simulator.geometry.exact.template_line import Ahead, CentreLine, Stand, Turn
+from simulator.geometry.exact.template_way import way_along
 from tests.geometry.cases import most
 from tests.geometry.exact import sweep_sampled as oracle
 from tests.geometry.exact.sweep_cases import (
@@ -135,7 +136,9 @@ def test_a_dot_meets_the_seam_between_the_triangles_of_an_obstacle() -> None:
     assert seamless(disc(0, 0, 1), obstacle)[1] == obstacle
 
 
-def sampled(leg: Leg, body: Convex, others: list[Convex], steps: int) -> list[tuple[bool, float]]:
+def sampled(
+    leg: CentreLine, body: Convex, others: list[Convex], steps: int
+) -> list[tuple[bool, float]]:
     """Whether each of the others overlaps at one of the places, and its least distance there."""
     lump = oracle.lump(body)
     if isinstance(leg, Ahead):
@@ -158,7 +161,7 @@ def sampled(leg: Leg, body: Convex, others: list[Convex], steps: int) -> list[tu
     ]
 
 
-def farthest(leg: Leg, body: Convex) -> float:
+def farthest(leg: CentreLine, body: Convex) -> float:
     """How far a corner goes at most."""
     if isinstance(leg, Ahead):
         return leg.length.near

@@ -11,13 +11,8 @@ from simulator.geometry.exact.sweep_meets import body_stance
 from simulator.geometry.exact.sweep_motion import moved
 from simulator.geometry.exact.sweep_stop import Stopped, stop
 from simulator.geometry.exact.template_forms import Curve, Straight
-from simulator.geometry.exact.template_way import (
-    Ahead,
-    Leg,
-    Stand,
-    way_along,
-    way_length,
-)
+from simulator.geometry.exact.template_line import Ahead, CentreLine, Stand
+from simulator.geometry.exact.template_way import way_along, way_length
 from tests.geometry.exact import sweep_sampled as oracle
 from tests.geometry.exact.sweep_cases import (
     direction,
@@ -32,7 +27,7 @@ from tests.geometry.exact.sweep_cases import (
 STEPS = 30
 
 
-def lengths_and_places(leg: Leg, body: Convex) -> list[tuple[float, oracle.Lump]]:
+def lengths_and_places(leg: CentreLine, body: Convex) -> list[tuple[float, oracle.Lump]]:
     """Places on a leg in fractions, with how far along it they are."""
     lump = oracle.lump(body)
     if isinstance(leg, Ahead):
@@ -46,7 +41,7 @@ def lengths_and_places(leg: Leg, body: Convex) -> list[tuple[float, oracle.Lump]
     ]
 
 
-def random_leg(random: Random, along: Direction) -> Leg:
+def random_leg(random: Random, along: Direction) -> CentreLine:
     start = Stand(spot(0, 0), along)
     if random.random() < 0.4:
         return way_along(Straight(random.randint(1, 30), 0, "along"), start, reach(0))[0]
@@ -81,7 +76,9 @@ def test_no_place_beyond_the_stop_is_free() -> None:
     assert never > 5, never
 
 
-def check_stands_free(leg: Leg, body: Body, others: tuple[Body, ...], found: Stopped) -> None:
+def check_stands_free(
+    leg: CentreLine, body: Body, others: tuple[Body, ...], found: Stopped
+) -> None:
     """Where it stops, the body must overlap none: moved to the found pose by other ways."""
     if not found.free:
         return

@@ -23,7 +23,7 @@ from simulator.geometry.exact.template_forms import (
     Template,
 )
 from simulator.geometry.exact.template_laid import Laid, laid
-from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.exact.template_line import Stand, along_heading
 from simulator.geometry.heading import NORTH, Degrees, Heading
 from simulator.geometry.units import Point
 

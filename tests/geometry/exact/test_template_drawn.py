@@ -29,13 +29,8 @@ from simulator.geometry.exact.template_forms import (
     Template,
 )
 from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_way import (
-    leg_length,
-    template_leg,
-    way_along,
-    way_end,
-    way_length,
-)
+from simulator.geometry.exact.template_line import template_line
+from simulator.geometry.exact.template_way import leg_length, way_along, way_end, way_length
 from simulator.geometry.heading import NORTH
 from tests.geometry.exact.sweep_cases import direction, reach, stand
 
@@ -100,7 +95,7 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
 def test_a_template_is_cut_across_so_far_along(path: Path, side: Side) -> None:
     start = stand(0, 0)
     whole = area(drawn_rims(laid(path, start, side))[0])
-    line = template_leg(path, start, side)
+    line = template_line(path, start, side)
     long = approx(leg_length(line))
     for share in (0.2, 0.5, 0.9):
         before, after = drawn_halves(line, path.width, share * long)

@@ -14,15 +14,16 @@ from simulator.geometry.exact.shape import Shape, laid_polygon, placed
 from simulator.geometry.exact.spots import frame, spot
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.template_forms import Curve, Path, Side, Straight
+from simulator.geometry.exact.template_line import Stand, along_heading
 from simulator.geometry.exact.template_path import (
     Move,
     Sweep,
+    Travel,
     move_along,
     move_leaves_table,
     move_stances,
     move_stop,
 )
-from simulator.geometry.exact.template_way import Stand, along_heading
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 
@@ -44,7 +45,7 @@ def move(
     side: Side = "right",
 ) -> Move:
     start = Stand(spot(place), along_heading(heading))
-    return move_along(path, start, outline, at(outline, *place, heading), side)
+    return move_along(Travel(path, side), start, outline, at(outline, *place, heading))
 
 
 def test_worked_value_11() -> None:

@@ -84,7 +84,7 @@ def more(things: str, section: str, **rows: str) -> str:
     return "\n".join((things, f"{section}:", *lines))
 
 
-def both(things: str, ask: str, ruling: Mapping[str, str]) -> tuple[str, str]:
+def both(things: str, ask: str, ruling: Mapping[str, str], head: str = HEAD) -> tuple[str, str]:
     """The answer with default readings, and with other ones."""
     chosen = ", ".join(f"{name}: {reading}" for name, reading in ruling.items())
-    return said(things, ask), said(things, f"{ask}, rulings: {{{chosen}}}")
+    return said(things, ask, head), said(things, f"{ask}, rulings: {{{chosen}}}", head)

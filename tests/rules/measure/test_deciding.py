@@ -151,6 +151,55 @@ def test_a_length_is_cut_down_to_a_thousandth() -> None:
     assert said(MOVER, ask) == "9.853"
 
 
+BEND = """format: 1
+system: measure
+unit: mm
+title: A bend
+kinds:
+  mover: {base: {rectangle: [60, 60]}}
+  other: {base: {rectangle: [40, 40]}}
+templates:
+  bend: {curve: {radius: 63, degrees: 90}, width: 20}
+  walk: {curve: {radius: 63, degrees: 90}, width: 20, placed: along}
+  ahead: {straight: 100}
+tables:
+  - id: T
+    size: [900, 900]
+"""
+
+
+@rule("ME-9.3", "worked")
+@ruling("bump", "centre")
+def test_on_a_curve_front_and_rear_edge_keep_to_the_line_or_the_centre() -> None:
+    things = at(mover=("mover", 300, 300), other=("other", 395, 372, 30))
+    stop = "ask: path, from: mover, template: bend, side: right, stop: true"
+    found = both(things, stop, {"bump": "centre"}, BEND)
+    assert found == ("84.254", "96.405")
+    told = [reason.text for reason in answered(things, stop, BEND).reasons]
+    assert "the middle of its rear edge gets 84.254 mm along its way" in told
+    assert "it stands at [327.758, 372.744], heading 50.495" in told
+    # The corners swing out to the root of (55.398 + 30)^2 + 30^2, 90.514, about (363, 330) as both
+    # guides go round; with the centre on the line to the root of (63 + 30)^2 + 30^2, 97.719.
+    rock = more(things, "obstacles", rock="at: [363, 429], disc: 4")
+    base = "ask: path, from: mover, template: bend, side: right, sweep: [base], past: [rock]"
+    assert both(rock, base, {"bump": "centre"}, BEND) == ("none", "rock")
+
+
+@rule("ME-9.3", "edge")
+def test_what_keeps_to_the_line_is_asked_only_of_bases_on_curves() -> None:
+    things = at(mover=("mover", 300, 300))
+    for template, more_keys, hangs in (
+        ("bend", "stop: true", True),
+        ("bend", "sweep: [base]", True),
+        ("bend", "sweep: [template, end]", False),
+        ("walk", "stop: true", False),
+        ("ahead", "stop: true", False),
+    ):
+        side = "" if template == "ahead" else ", side: left"
+        ask = f"ask: path, from: mover, template: {template}{side}, {more_keys}"
+        assert ("bump" in dict(answered(things, ask, BEND).rulings)) == hangs, template
+
+
 PEGS = HEAD.replace(
     "puck: {base: {disc: 2}}",
     """puck: {base: {disc: 2}}

@@ -16,7 +16,8 @@ from simulator.geometry.exact.spots import spot
 from simulator.geometry.exact.sweep_cells import Body
 from simulator.geometry.exact.template_drawn import drawn_halves, drawn_rims, drawn_way
 from simulator.geometry.exact.template_laid import Laid
-from simulator.geometry.exact.template_way import Leg, Way
+from simulator.geometry.exact.template_line import CentreLine
+from simulator.geometry.exact.template_way import Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.table import View, unit_of
@@ -80,7 +81,7 @@ def way_trace(way: Way) -> Trace:
     return Trace(drawn_way(way), "path")
 
 
-def template_halves(line: Leg, width: int, upto: float) -> Iterator[Area]:
+def template_halves(line: CentreLine, width: int, upto: float) -> Iterator[Area]:
     """A template along which a base is drawn back: so far along its centre line, and beyond."""
     for rim, role in zip(drawn_halves(line, width, upto), ("template", "beyond"), strict=True):
         if rim:

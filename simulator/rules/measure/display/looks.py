@@ -25,7 +25,7 @@ from simulator.geometry.exact.spots import frame
 from simulator.geometry.exact.template_drawn import drawn_rims
 from simulator.geometry.exact.template_forms import Round, Side, Template
 from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_way import Stand
+from simulator.geometry.exact.template_line import Stand
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role

@@ -26,3 +26,4 @@ class Rulings:
     under_base: Literal["hidden", "counts"] = "hidden"
     other_zone: Literal["blocks", "passes"] = "blocks"
     graze: Literal["clear", "meets"] = "clear"
+    bump: Literal["both_guides", "centre"] = "both_guides"

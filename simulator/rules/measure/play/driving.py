@@ -13,7 +13,7 @@ from simulator.geometry.exact.spots import (
     nearest_point,
 )
 from simulator.geometry.exact.template_forms import Curve, Path
-from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.exact.template_line import Stand, along_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action

@@ -16,6 +16,7 @@ from simulator.rules.measure.questions.arcs import find_arc, find_share, find_wh
 from simulator.rules.measure.questions.certainty import certainty_of
 from simulator.rules.measure.questions.choices import find_closest, find_covers
 from simulator.rules.measure.questions.margins import arc_margin
+from simulator.rules.measure.questions.moves import hangs_on_guides
 from simulator.rules.measure.questions.overlaps import find_overlap
 from simulator.rules.measure.questions.parts import parts_told
 from simulator.rules.measure.questions.paths import find_path
@@ -55,6 +56,7 @@ RULINGS: Mapping[str, tuple[str, str]] = {
     "under_base": ("ME-7.4", "obstacles under a base"),
     "other_zone": ("ME-7.5", "lines over another zone"),
     "graze": ("ME-9.2", "touching along the way"),
+    "bump": ("ME-9.3", "what keeps to the line on a curve"),
 }
 """The rule of each ruling, and what it is about."""
 
@@ -62,9 +64,17 @@ _BORDERS = ("arc_border", "own_base")
 _BANDS = ("band_border", "contact", "count_from")
 
 
-def rulings_of(ask: Ask) -> tuple[str, ...]:
+def rulings_of(case: Case, ask: Ask) -> tuple[str, ...]:
     """The rulings on which the answer to a question may hang."""
+    if isinstance(ask, asks.AskPath):
+        return _of_path(case, ask)
     return _RULINGS_OF[type(ask)](ask)
+
+
+def _of_path(case: Case, ask: asks.AskPath) -> tuple[str, ...]:
+    graze = () if ask.stop and not ask.meets else ("graze",)
+    on_the_way = ask.stop or "base" in ask.sweep
+    return (*graze, "bump") if on_the_way and hangs_on_guides(case, ask) else graze
 
 
 def _arc(arc: str | None, source: End) -> tuple[str, ...]:
@@ -105,7 +115,6 @@ _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
     asks.AskShare: lambda _: ("arc_border", "own_base"),
     asks.AskSight: _of_sight,
     asks.AskOverlap: lambda _: (),
-    asks.AskPath: lambda ask: () if ask.stop and not ask.meets else ("graze",),
     asks.AskClosest: lambda ask: (*_arc(ask.arc, ask.source), "count_from"),
     asks.AskCovers: lambda ask: () if ask.at_least else ("graze",),
 }
@@ -136,7 +145,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         return _unanswered(view, ask, gone, "ME-2.5")
     found = FINDS[type(ask)](case, ask)
     found = replace(found, margin=found.margin or arc_margin(case, ask))
-    told = tuple(_told(case, ask, found, name) for name in rulings_of(ask))
+    told = tuple(_told(case, ask, found, name) for name in rulings_of(case, ask))
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,

@@ -4,7 +4,7 @@ from simulator.geometry.exact.reals import compare
 from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
 from simulator.geometry.exact.template_drawn import drawn_rims
 from simulator.geometry.exact.template_laid import Laid, laid
-from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.exact.template_line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.sweep_stop import Stopped
-from simulator.geometry.exact.template_forms import Path
-from simulator.geometry.exact.template_path import Move, move_along, move_stop, move_upto
-from simulator.geometry.exact.template_way import Stand, along_heading
+from simulator.geometry.exact.template_forms import Curve, Path
+from simulator.geometry.exact.template_line import Stand, along_heading
+from simulator.geometry.exact.template_path import Move, Travel, move_along, move_stop, move_upto
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
@@ -19,9 +19,20 @@ def move_of(case: Case, ask: AskPath) -> Move:
 
     Its lengths are those of the base; an outline only says what may meet (ME-9.3).
     """
+    return case.layout.once(("move", ask, case.rulings.bump), lambda: _move_of(case, ask))
+
+
+def hangs_on_guides(case: Case, ask: AskPath) -> bool:
+    """Does it matter what of the base keeps to the centre line? On a curve, between two edges."""
+    path = _path(case, ask)
+    return isinstance(path, Curve) and path.placed == "nose_to_tail"
+
+
+def _move_of(case: Case, ask: AskPath) -> Move:
     base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
     shape = placed(outline, frame_of(case.view.pieces[ask.piece]))
-    return move_along(_path(case, ask), _start(case, ask), base, shape, ask.side or "right")
+    travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
+    return move_along(travel, _start(case, ask), base, shape)
 
 
 def _path(case: Case, ask: AskPath) -> Path:
@@ -78,7 +89,7 @@ class Held:
 
 def held_at(case: Case, ask: AskPath) -> Held:
     """Where the base is drawn back to, off the pieces and before the walls of a move."""
-    return case.layout.once(("held", ask), lambda: _held_at(case, ask))
+    return case.layout.once(("held", ask, case.rulings.bump), lambda: _held_at(case, ask))
 
 
 def _held_at(case: Case, ask: AskPath) -> Held:

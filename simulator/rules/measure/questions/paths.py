@@ -8,14 +8,22 @@ from simulator.geometry.exact.spots import nearest_heading, nearest_point
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, body_of
 from simulator.geometry.exact.sweep_edges import leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance
+from simulator.geometry.exact.template_line import Stand
 from simulator.geometry.exact.template_path import Move, move_leaves_table, move_stances
-from simulator.geometry.exact.template_way import Stand, way_length
+from simulator.geometry.exact.template_way import way_length
 from simulator.geometry.units import short_text
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
-from simulator.rules.measure.questions.moves import Held, held_at, move_of, others, walls
+from simulator.rules.measure.questions.moves import (
+    Held,
+    hangs_on_guides,
+    held_at,
+    move_of,
+    others,
+    walls,
+)
 from simulator.rules.measure.view.found import Case, Found, listed
 
 EDGE = "edge"
@@ -110,7 +118,9 @@ def _stopped(case: Case, ask: AskPath, held: Held) -> Found:
 def _way_reasons(case: Case, ask: AskPath, held: Held) -> Iterator[Reason]:
     """How far a base gets, what holds it there, and where it then stands (ME-9.3)."""
     gone = case.unit.full_text(floor(held.stop.length))
-    yield Reason("ME-9.3", None, f"the centre gets {gone} along its way")
+    by_guides = hangs_on_guides(case, ask) and case.rulings.bump == "both_guides"
+    what = "the middle of its rear edge" if by_guides else "the centre"
+    yield Reason("ME-9.3", None, f"{what} gets {gone} along its way")
     if held.by:
         yield Reason("ME-9.3", None, f"{listed(held.by)} holds it there")
     if not held.stop.free:
