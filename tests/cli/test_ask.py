@@ -49,7 +49,7 @@ def test_one_block_a_question() -> None:
     blocks = done.stdout.split("\n\n")
     assert len(blocks) == 4
     assert blocks[0].splitlines()[0] == f"{MINIMUM} · exact"
-    assert "✓ cyan-1/1" in blocks[0]
+    assert "✓ Cyan 1/1" in blocks[0]
     assert "[ABS-8.2, ABS-1.5, ABS-1.6]" in blocks[0]
     assert done.stderr == ""
 

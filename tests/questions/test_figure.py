@@ -43,7 +43,7 @@ def paths(svg: str, **attributes: str) -> list[ET.Element]:
 def test_the_settled_case_says_all_it_should() -> None:
     said = [text for text, _ in texts(drawn(BOMBERS))]
     for expected in (
-        "May the Bomber Wing cyan-1 fire Torpedoes at amber-2?",
+        "May Bomber Wing · Cyan 1 fire Torpedoes at Corvettes · Amber 2?",
         "Torpedoes",
         "Measured centre to centre; bounds inclusive.",
         "in range and arc",
@@ -63,8 +63,8 @@ def test_the_settled_case_says_all_it_should() -> None:
     ):
         assert expected in said, expected
     row = " ".join(said)
-    assert "amber-2 /1 /2 /3 cyan-1/1" in row
-    assert "cyan-1/1 → amber-2/2 2.346° outside the arc, also sight" in row
+    assert "Amber 2 /1 /2 /3 Cyan 1/1" in row
+    assert "Cyan 1/1 → Amber 2/2 2.346° outside the arc, also sight" in row
     assert any(text.startswith("Yes: ") for text in said)
 
 

@@ -112,7 +112,7 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
 def test_a_carried_ship_without_target_only_tells_how_far(player: Player) -> None:
     player.press(player.piece_pixel("cyan-1/1"))
     player.move(player.pixel("A", 12, 12))
-    assert any(word.startswith("cyan-1/1: ") for word in player.words())
+    assert any(word.startswith("Cyan 1/1: ") for word in player.words())
     assert "off bow" not in " ".join(player.words())
 
 
@@ -122,7 +122,7 @@ def test_a_key_shows_what_can_shoot_here(player: Player) -> None:
     player.key(pygame.K_v)
     player.move(player.pixel("A", 12, 14))
     assert "2 can shoot cyan here" in player.words()
-    assert any(line.startswith("amber-2/1 · Defense Grid ") for line in player.words())
+    assert any(line.startswith("Amber 2/1 · Defense Grid ") for line in player.words())
     player.move(player.pixel("A", 30, 2))
     assert "Nothing can shoot cyan here" in player.words()
     player.key(pygame.K_ESCAPE)

@@ -93,7 +93,7 @@ def test_to_ask_always_asks_everything() -> None:
 
 
 def overriding() -> Game:
-    """Cyan's Frigates have rolled 6D8 for an attack on Cruisers of Amber; both have tokens.
+    """Frigates · Cyan 1 have rolled 6D8 for an attack on Cruisers of Amber; both have tokens.
 
     Another of Cyan's dice may destroy one, and so may Amber's Shields save it.
     """

@@ -39,20 +39,20 @@ def test_a_click_aims_and_never_changes_who_asks(player: Player) -> None:
 
 def test_the_panel_says_who_asks_about_what_and_changes_both(player: Player) -> None:
     asking(player)
-    assert "Frigate · cyan-1/1" in player.words()
+    assert "Frigate · Cyan 1/1" in player.words()
     player.click_on("amber-2/1")
-    assert "Cruiser · amber-2/1" in player.words()
+    assert "Cruiser · Amber 2/1" in player.words()
     player.click(player.in_panel("Who asks"))
     player.click_on("amber-1/1")
     assert player.view_state.selection == ("amber-1/1",)
-    assert "Fighter Wing · amber-1/1" in player.words()
+    assert "Fighter Wing · Amber 1/1" in player.words()
     player.click_on("cyan-1/3")
     assert player.view_state.selection == ("amber-1/1",)
-    assert "Frigate · cyan-1/3" in player.words()
+    assert "Frigate · Cyan 1/3" in player.words()
     player.click(player.in_panel("Who asks"))
     player.click(player.in_panel("About what"))
     player.click_on("cyan-1/2")
-    assert "Frigate · cyan-1/2" in player.words()
+    assert "Frigate · Cyan 1/2" in player.words()
     assert player.view_state.selection == ("amber-1/1",)
 
 

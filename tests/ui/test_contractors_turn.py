@@ -78,7 +78,7 @@ def test_the_turn_is_told_one_beat_at_a_time(player: Player) -> None:
         assert any(words.startswith(told[-1][:30]) for words in player.words())
         send(player)
     assert len(told) == len(set(told)) > 2
-    assert told[0] == "The Gunships 1 of the IC head for ComSat 1"
+    assert told[0] == "Gunships · IC 2 head for ComSat 1"
     assert player.view_state.view == game_of(player).view("cyan")
 
 
@@ -167,7 +167,7 @@ def test_all_at_once_tells_nothing_but_the_log_has_it(player: Player) -> None:
         event for event in game_of(player).steps[-1].events if isinstance(event, GroupActivated)
     )
     row = next(row for row in reversed(client.log()) if acted.groups[0] in " ".join(row.pieces))
-    assert "of the IC" in row.text
+    assert "· IC 2" in row.text
 
 
 def test_the_log_knows_only_what_is_told(player: Player) -> None:
@@ -274,7 +274,7 @@ def test_the_threat_shows_what_a_group_may_do_that_is_pointed_at(player: Player)
     player.move(player.piece_pixel("ic-1/1"))
     assert "1/6" in player.words()
     assert not any(words.startswith("arrive here") for words in player.words())
-    assert "WHAT THE FRIGATES OF THE IC MAY DO" in player.words()
+    assert "WHAT FRIGATES · IC 1 MAY DO" in player.words()
     assert sum("flies" in words or "stays" in words for words in player.words()) == 6
 
 

@@ -35,16 +35,16 @@ def test_the_first_question_is_drawn_and_all_are_listed(file: Path) -> None:
     assert (state.selection, state.target) == (("cyan-1/2",), "amber-1/1")
     assert "QUESTION 1 OF 3" in player.words()
     assert "Asked · K or Esc closes this." in player.words()
-    assert "Frigate · cyan-1/2" in player.words()
-    assert "Cruiser · amber-1/1" in player.words()
+    assert "Frigate · Cyan 1/2" in player.words()
+    assert "Cruiser · Amber 1/1" in player.words()
     assert '8.000"' in said(player)
-    assert "Are the Frigates cyan-1 coherent?" in player.words()
+    assert "Are Frigates · Cyan 1 coherent?" in player.words()
 
 
 def test_another_question_is_drawn_by_a_click_or_by_keys(file: Path) -> None:
     player = Player(file)
     drawn = {player.picture()}
-    player.click(player.in_panel("Are the Frigates cyan-1 coherent?"))
+    player.click(player.in_panel("Are Frigates · Cyan 1 coherent?"))
     assert "QUESTION 2 OF 3" in player.words()
     assert player.view_state.target is None
     drawn.add(player.picture())
@@ -80,7 +80,7 @@ def test_every_shipped_question_is_answered_as_its_file_expects(path: Path, home
 
 def test_a_click_on_the_mat_asks_otherwise_and_the_list_leads_back(file: Path) -> None:
     player = Player(file)
-    player.click(player.in_panel("Are the Frigates cyan-1 coherent?"))
+    player.click(player.in_panel("Are Frigates · Cyan 1 coherent?"))
     player.wheel(0)
     player.click_on("amber-1/1")
     assert "QUESTION 2 OF 3" not in player.words()

@@ -28,9 +28,9 @@ def test_the_state_of_a_group_is_told_while_it_is_looked_at(percent: int) -> Non
     player = Player(size=(1920, 1080), percent=percent)
     assert not said(player, "in coherence")
     player.move(player.piece_pixel("cyan-1/1"))
-    assert said(player, "cyan-1 · in coherence ")
+    assert said(player, "Cyan 1 · in coherence ")
     player.click_on("amber-2/1")
-    assert said(player, "amber-2 · in coherence ")
+    assert said(player, "Amber 2 · in coherence ")
 
 
 def rest(player: Player, pixel: tuple[int, int]) -> None:
@@ -51,7 +51,7 @@ def test_a_group_that_is_torn_apart_says_so_in_the_hand_and_at_rest() -> None:
     assert said(player, " · out of coherence")
     player.release(end)
     player.move((5, 5))
-    assert said(player, "cyan-1 · out of coherence")
+    assert said(player, "Cyan 1 · out of coherence")
 
 
 def test_a_gap_is_a_red_line_and_a_link_is_not() -> None:

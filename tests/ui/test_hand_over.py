@@ -257,7 +257,7 @@ def test_news_belong_to_the_owner_of_what_they_are_about() -> None:
 def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
     player = Player(size=size, percent=percent)
     row = NewsRow(
-        "Amber's Medium Utility Ships fire at Cyan's Frigates", "4D12, 2 hits", "R", "cyan"
+        "Medium Utility Ships · Amber 1 fire at Frigates · Cyan 1", "4D12, 2 hits", "R", "cyan"
     )
     about = HandOver(
         "amber",

@@ -25,7 +25,7 @@ def test_a_group_that_is_deleted_leaves_the_table(player: Player) -> None:
     player.key(pygame.K_g)
     player.key(pygame.K_DELETE)
     assert "cyan-1" not in player.state.extra.groups
-    assert "Frigates · cyan-1" not in player.words()
+    assert "Frigates · Cyan 1" not in player.words()
     undo(player)
     assert player.state.extra.groups["cyan-1"].damage == 1
 

@@ -72,14 +72,14 @@ def test_the_plate_has_three_lines_and_stands_off_the_target(player: Player) -> 
     aimed(player)
     plate = [text for text in player.app.texts if text.layer > 0]
     assert [text.words for text in plate] == [
-        "Cruiser · amber-2/1",
+        "Cruiser · Amber 2/1",
         "Light Railguns",
         "Yes: all 3 ships may fire, 6D8",
     ]
     player.move(player.piece_pixel("amber-1/1"))
     plate = [text for text in player.app.texts if text.layer > 0]
     assert len(plate) == 3
-    assert plate[0].words == "Fighter Wing · amber-1/1"
+    assert plate[0].words == "Fighter Wing · Amber 1/1"
     # What fails is in the last row, with the figure of the nearest pair.
     assert LENGTH.search(plate[2].words)
 

@@ -132,7 +132,7 @@ def test_undo_says_what_it_takes_back(player: Player) -> None:
     player.call("east")
     open_menu(player)
     pick(player, "Edit")
-    assert "Cyan's Frigates is moved" in " ".join(on_menu(player)[-2:])
+    assert "Ship 1 of Cyan 1 is moved" in " ".join(on_menu(player)[-2:])
     pick(player, "Undo")
     assert len(player.app.screens) == 1
     assert player.state.pieces["cyan-1/1"] == Player().state.pieces["cyan-1/1"]
@@ -153,7 +153,7 @@ def test_a_click_elsewhere_or_escape_closes_and_does_nothing_else(player: Player
 def test_right_click_on_an_enemy_pins_with_enter(player: Player) -> None:
     player.click_on("cyan-1/1")
     shown = right(player, player.piece_pixel("amber-2/1"))
-    assert "Cruiser · amber-2/1" in shown
+    assert "Cruiser · Amber 2/1" in shown
     assert not player.view_state.pinned
     player.key(pygame.K_RETURN)
     assert player.view_state.pinned
@@ -299,7 +299,7 @@ def test_the_menu_by_a_key_is_of_the_selected_piece_when_it_is_out_of_view(
     assert not player.lens("A").holds(player.piece_pixel("cyan-1/1"))
     player.call("context")
     shown = on_menu(player)
-    assert any(words.endswith("· cyan-1/1") for words in shown)
+    assert any(words.endswith("· Cyan 1/1") for words in shown)
     pick(player, "Remove")
     assert player.state.pieces["cyan-1/1"].place == Aside("removed")
 

@@ -71,20 +71,20 @@ def mark(player: Player, row: str, head: str) -> tuple[int, int]:
 
 
 def test_the_first_pair_that_fails_is_told_until_another_is_clicked(aiming: Player) -> None:
-    assert "amber-2 /1 /2 cyan-1/1 cyan-1/2 cyan-1/3" in said(aiming)
-    assert "cyan-1/1 → amber-2/1: spade blocks sight: line passes" in said(aiming)
+    assert "Amber 2 /1 /2 Cyan 1/1 Cyan 1/2 Cyan 1/3" in said(aiming)
+    assert "Cyan 1/1 → Amber 2/1: the Planetoid blocks sight: line passes" in said(aiming)
     aiming.click(mark(aiming, "cyan-1/3", "/2"))
     assert aiming.view_state.cell == ("cyan-1/3", "amber-2/2")
     # √(2.1² + 14.4²) = 14.552; 18 - 14.552 = 3.448.
-    assert 'cyan-1/3 → amber-2/2: 14.552" in 9–18" band' in said(aiming)
-    assert "spade blocks sight" not in said(aiming)
+    assert 'Cyan 1/3 → Amber 2/2: 14.552" in 9–18" band' in said(aiming)
+    assert "the Planetoid blocks sight" not in said(aiming)
 
 
 def test_every_mark_opens_its_own_pair(aiming: Player) -> None:
     for row in ("cyan-1/1", "cyan-1/2", "cyan-1/3"):
         for head in ("/1", "/2"):
             aiming.click(mark(aiming, row, head))
-            assert f"{row} → amber-2{head}: " in said(aiming)
+            assert f"{row} → Amber 2{head}: " in said(aiming)
 
 
 def test_what_was_opened_is_not_told_of_another_target(aiming: Player) -> None:
@@ -92,7 +92,7 @@ def test_what_was_opened_is_not_told_of_another_target(aiming: Player) -> None:
     aiming.key(pygame.K_ESCAPE)
     aiming.click_on("amber-2/1")
     aiming.pin("cyan-1/1")
-    assert "cyan-1/3 → amber-2/2: " not in said(aiming)
+    assert "Cyan 1/3 → Amber 2/2: " not in said(aiming)
 
 
 def test_keys_reach_a_row_of_the_grid(aiming: Player) -> None:
@@ -101,7 +101,7 @@ def test_keys_reach_a_row_of_the_grid(aiming: Player) -> None:
         if aiming.view_state.link == "cell cyan-1/2 amber-2/1":
             break
     aiming.key(pygame.K_RETURN)
-    assert "cyan-1/2 → amber-2/1: spade blocks sight" in said(aiming)
+    assert "Cyan 1/2 → Amber 2/1: the Planetoid blocks sight" in said(aiming)
 
 
 def test_the_panel_the_figure_and_ask_tell_the_same(aiming: Player) -> None:
@@ -118,4 +118,4 @@ def test_the_panel_the_figure_and_ask_tell_the_same(aiming: Player) -> None:
     for name in (told.answer.grid.corner, *told.answer.grid.heads, *told.answer.grid.rows):
         assert name in figure
         assert name in panel
-    assert "    amber-2   /1  /2\n    cyan-1/1  ✗   ✗\n    cyan-1/2  ✗   ✓\n" in lines
+    assert "    Amber 2   /1  /2\n    Cyan 1/1  ✗   ✗\n    Cyan 1/2  ✗   ✓\n" in lines

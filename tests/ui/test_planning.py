@@ -383,7 +383,7 @@ def test_a_row_about_a_piece_stays_where_it_is_when_it_is_pointed_at() -> None:
     player.click_on("cyan-1/1")
     side = player.stage.layout.side
     player.move((side[0] + side[2] // 2, side[1] + side[3] // 2))
-    row = "Cyan's Jump Point on table A"
+    row = "Cyan's Jump Point 1 on table A"
     for _ in range(20):
         if row in player.words():
             break

@@ -75,7 +75,7 @@ def test_a_tip_tells_what_a_button_does_and_why_it_cannot(player: Player) -> Non
     player.move(middle(box))
     assert "Undo   Ctrl Z" in player.words()
     assert "Nothing has happened yet." not in player.words()
-    assert "Cyan's Frigates is moved" in " ".join(player.words()[-3:])
+    assert "Ship 1 of Cyan 1 is moved" in " ".join(player.words()[-3:])
     assert brightness(player, box) > dim + 40
 
 

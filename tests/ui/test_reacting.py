@@ -94,7 +94,7 @@ def many(count: int) -> PromptWords:
     ]
     buttons = (("asking", "Ask: only where it can change the result"), ("more", "More choices"))
     caps = (("asking", "O"), ("more", "C"))
-    hint = "Amber's Cruisers on Cyan's Frigates: 2D12 Macro Beam and 3D8 Defense Grid."
+    hint = "Cruisers · Amber 1 on Frigates · Cyan 1: 2D12 Macro Beam and 3D8 Defense Grid."
     words = "Amber Corp: Power To Weapon Systems?"
     return PromptWords(words, hint, buttons, "main", caps, None, tuple(shown))
 

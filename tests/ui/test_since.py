@@ -26,7 +26,7 @@ def since_own(game: Game, seat: str) -> list[int]:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    """Cyan's Frigates and others have acted since Amber last did; Amber is asked."""
+    """Frigates · Cyan 1 and others have acted since Amber last did; Amber is asked."""
     found = new_game()
     for n in range(200):
         step(found, next(iter(waited_for(found.state)), "cyan"), n)

@@ -24,9 +24,9 @@ def test_groups_and_kinds_are_counted_and_mass_is_added(mixed: Player) -> None:
     words = mixed.words()
     assert "8 pieces selected" in words
     for name, told in (
-        ("Frigates · cyan-1", "3 ships"),
-        ("Fighter Wings · amber-1", "3 ships"),
-        ("Cruisers · amber-2", "2 ships"),
+        ("Frigates · Cyan 1", "3 ships"),
+        ("Fighter Wings · Amber 1", "3 ships"),
+        ("Cruisers · Amber 2", "2 ships"),
         ("Frigate", "3"),
         ("Cruiser", "2"),
     ):
@@ -37,7 +37,7 @@ def test_groups_and_kinds_are_counted_and_mass_is_added(mixed: Player) -> None:
 
 
 def test_a_row_narrows_the_selection(mixed: Player) -> None:
-    mixed.click(mixed.in_panel("Cruisers · amber-2"))
+    mixed.click(mixed.in_panel("Cruisers · Amber 2"))
     assert set(mixed.view_state.selection) == {"amber-2/1", "amber-2/2"}
     assert "pieces selected" not in " ".join(mixed.words())
 

@@ -34,7 +34,7 @@ def dice(*pairs: tuple[int, Verdict], sides: int = 6) -> tuple[RolledDie, ...]:
 
 HITS = Roll(
     "fight",
-    "Turbo Blasters on Amber's Gunships",
+    "Turbo Blasters on Gunships · Amber 1",
     "hits",
     dice((6, "dud"), (5, "miss"), (1, "critical"), (4, "hit"), (2, "hit")),
     "Sil 4 · 5D6",
@@ -289,7 +289,7 @@ def test_the_pace_is_a_setting() -> None:
 def test_title_and_notes_are_whole_in_a_narrow_panel(percent: int) -> None:
     """Also where the title has no room beside the heading, or many dice lie before a note."""
     player = Player(size=(1280, 720), percent=percent)
-    title = "Light Railguns and Turbo Blasters on Amber's Medium Utility Ships"
+    title = "Light Railguns and Turbo Blasters on Medium Utility Ships · Amber 1"
     four: tuple[int, Verdict] = (4, "hit")
     many = replace(HITS, title=title, dice=dice(*[four] * 12))
     tray = thrown(EMPTY, (many, replace(SAVES, title=title, note="Shields 7 · no damage")), "off")

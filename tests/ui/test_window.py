@@ -23,7 +23,7 @@ def test_first_contact_shows_two_tables(player: Player) -> None:
     assert "Table A — Resolve Merge Conflict" in words
     assert "Table B — Secure System" in words
     assert "gravitational anomaly" in words
-    assert "Frigates · cyan-1" in words
+    assert "Frigates · Cyan 1" in words
     assert len(player.stage.layout.slots) == 2
 
 
@@ -61,7 +61,7 @@ def test_shift_adds_and_takes_away(player: Player) -> None:
 
 def test_a_row_of_the_side_panel_selects_its_group(player: Player) -> None:
     row = next(
-        t.box for t in player.app.texts if t.words == "Cruisers · amber-2" and t.box[0] > 900
+        t.box for t in player.app.texts if t.words == "Cruisers · Amber 2" and t.box[0] > 900
     )
     player.click((row[0] + 5, row[1] + 5))
     assert player.view_state.selection == ("amber-2/1",)

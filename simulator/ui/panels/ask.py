@@ -13,7 +13,7 @@ from simulator.ui.panels.blocks import Block, heading_block, space_block, text_b
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
 from simulator.ui.state.asking import GONE, inquiries_of, inquiry_of, wanted_of
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, handle_of
 
 _LISTED = 4
 """The most questions of a file that are listed at once."""
@@ -158,12 +158,13 @@ def _aim(scene: Scene, wants: str) -> str:
 
 
 def _name(scene: Scene, piece: str | None) -> str:
-    """A piece by its name and id."""
+    """A piece by its name and what tells it from others."""
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
         return _CLICK
     name = scene.shown(found).name
-    return f"{name} · {found.id}" if name != found.id else name
+    handle = handle_of(scene.groups, found)
+    return f"{name} · {handle}" if name != handle else name
 
 
 def _pick_block(

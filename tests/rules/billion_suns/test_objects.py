@@ -104,7 +104,7 @@ def test_what_reaches_nowhere_draws_nothing() -> None:
 def test_the_card_of_a_battlegroup() -> None:
     view = position(force("cyan-1", "frigate", (10, 10), (12, 10), damage=1))
     found = ruleset.card(view, "cyan-1/2")
-    assert (found.title, found.subtitle) == ("Frigates", "cyan-1 · 2 ships · Cyan Corp")
+    assert (found.title, found.subtitle) == ("Frigates", "Cyan 1 · 2 ships · Cyan Corp")
     assert found.owner == "cyan"
     assert dict(found.figures) == {
         "mass": "2",
@@ -168,7 +168,7 @@ def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
 )
 def test_the_card_of_an_object(kind: str, notes: tuple[str, ...]) -> None:
     found = ruleset.card(position(thing("it", kind, (10, 10))), "it")
-    assert found.subtitle == "it · neutral"
+    assert found.subtitle == "neutral"
     assert found.notes == notes
 
 
@@ -235,7 +235,7 @@ def test_what_may_not_fire_says_so() -> None:
 
 def test_the_card_of_an_owned_object_names_its_owner() -> None:
     found = ruleset.card(position(gate("cyan-gate", (10, 10))), "cyan-gate")
-    assert (found.title, found.subtitle) == ("Jump Point", "cyan-gate · Cyan Corp")
+    assert (found.title, found.subtitle) == ("Cyan's Jump Point 1", "Cyan Corp")
     assert dict(found.figures)["silhouette"] == "5"
 
 
@@ -244,7 +244,7 @@ def test_a_ship_whose_group_is_gone_keeps_a_card() -> None:
     view = position((group, (replace(lone, place=Aside("destroyed")),)))
     gone = replace(view, extra=Extra({}))
     found = ruleset.card(gone, "cyan-1/1")
-    assert (found.title, found.notes) == ("Frigate", ("Out of play.",))
+    assert (found.title, found.notes) == ("Frigate · Cyan 1", ("Out of play.",))
     assert ruleset.card(view, "cyan-1").notes == ("On no table.",)
 
 

@@ -33,10 +33,14 @@ def card(view: View, piece: str) -> Card:
 def _group_card(view: View, group: Battlegroup) -> Card:
     profile = profile_of_kind(view, group.class_id)
     ships = named(view, group.id)
-    owner = seat_name(view, group.owner)
+    parts = (
+        phrases.short_of(view, group.id),
+        phrases.counted(len(ships), "ship"),
+        seat_name(view, group.owner),
+    )
     return Card(
-        title=f"{profile.name}{'' if len(ships) == 1 else 's'}",
-        subtitle=" · ".join((group.id, phrases.counted(len(ships), "ship"), owner)),
+        title=f"{profile.name}{'s' if phrases.are_several(view, group.id) else ''}",
+        subtitle=" · ".join(parts),
         owner=group.owner,
         figures=(*_figures(profile), ("damage", str(group.damage))),
         rows=_weapons(profile.arms),
@@ -65,8 +69,8 @@ def _group_notes(view: View, group: Battlegroup) -> tuple[str, ...]:
 def _single_card(view: View, piece: Piece) -> Card:
     profile = profile_of(view, piece)
     return Card(
-        title=profile.name,
-        subtitle=f"{piece.id} · {seat_name(view, piece.owner) if piece.owner else 'neutral'}",
+        title=phrases.listed_as(view, piece.id),
+        subtitle=seat_name(view, piece.owner) if piece.owner else "neutral",
         owner=piece.owner,
         figures=_figures(profile),
         rows=_weapons(profile.arms),

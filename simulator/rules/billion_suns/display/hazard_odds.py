@@ -40,7 +40,7 @@ def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") 
     )
     found = _odds(DicePool(dice, figures.hazard_sides, figures.hazard_damage), defence)
     title = (
-        f"{phrases.capital(cause.replace('_', ' '))} on {phrases.called(view, victim)}:"
+        f"{phrases.capital(cause.replace('_', ' '))} on {phrases.known_as(view, victim)}:"
         f" {phrases.dice(dice, figures.hazard_sides)} against Silhouette {defence.silhouette},"
         f" Shields {defence.shields}"
     )

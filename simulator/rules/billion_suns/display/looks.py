@@ -10,7 +10,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.view.naming import name_of
+from simulator.rules.billion_suns.view import phrases
 
 MARKS: tuple[Mark, ...] = (
     Mark("damage", "damage", "number", on_pieces=True, says="damage tokens on the battlegroup"),
@@ -85,10 +85,11 @@ def groups(view: AnyState) -> tuple[GroupLook, ...]:
             }
             members = tuple(ships[group.id])
             spent = group.activated and group.id not in acting
-            shown = GroupLook(group.id, group.owner, kind, f"{kind}s", members, marks, spent)
+            several = f"{kind}s" if phrases.are_several(view, group.id) else kind
+            shown = GroupLook(group.id, group.owner, several, f"{kind}s", members, marks, spent)
             # Without Thrust it never activates (WZ-2.1).
             acts = known is None or known.thrust is not None
-            found.append(replace(shown, tag=name_of(view, group.id), acts=acts))
+            found.append(replace(shown, tag=phrases.short_of(view, group.id), acts=acts))
     return tuple(found)
 
 

@@ -20,7 +20,8 @@ Pairs = tuple[tuple[PlacedPiece, PlacedPiece], ...]
 
 def answer_arc(view: View, ask: AskArc) -> Answer:
     """The answer to an `arc` question: is any pair in that arc, at any distance?"""
-    title = f"Is {ask.target} in the {ask.arc} arc of {phrases.called(view, ask.source)}?"
+    one, other = (phrases.known_as(view, each) for each in (ask.source, ask.target))
+    title = f"Is {other} in the {ask.arc} arc of {one}?"
     found = pairs(view, ask.source, ask.target)
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=False)

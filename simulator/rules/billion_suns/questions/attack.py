@@ -117,7 +117,8 @@ def _firing(
 
 
 def _title(view: View, ask: AskAttack, weapon: str) -> str:
-    return f"May {phrases.called(view, ask.source)} fire {weapon} at {ask.target}?"
+    one, other = (phrases.known_as(view, each) for each in (ask.source, ask.target))
+    return f"May {one} fire {weapon} at {other}?"
 
 
 def _no_volley(view: View, ask: AskAttack) -> Answer:
@@ -125,7 +126,7 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
     title = _title(view, ask, weapon)
     shooters = named(view, ask.source)
     if shooters and named(view, ask.target):
-        text = f"{phrases.called(view, ask.source)} has no such weapon"
+        text = f"{phrases.known_as(view, ask.source)} has no such weapon"
     else:
         text = phrases.tables_apart(view, ask.source, ask.target)
     said = plain_no(title, fails("ABS-8.2", text), shooters[0].table if shooters else None)
@@ -139,7 +140,9 @@ def _general(view: View, ask: AskAttack, arm: Arm, target: Profile) -> tuple[Rea
         reasons.append(fails("ABS-8.3", text, also=("ABS-8.19",)))
     if not reasons:
         side = "an enemy's" if owner_of(view, ask.target) else "neutral"
-        text = f"{ask.target} is {side} and has Silhouette {target.silhouette}"
+        text = (
+            f"{phrases.known_as(view, ask.target)} is {side} and has Silhouette {target.silhouette}"
+        )
         reasons.append(holds("ABS-8.3", text))
     return tuple(reasons)
 

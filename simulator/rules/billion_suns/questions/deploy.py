@@ -27,7 +27,8 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
     """The answer to a `deploy` question: the ships would arrive as they are drawn."""
     group, arriving = group_of(view, ask.group), named(view, ask.group)
     points = named(view, ask.jump_point)
-    title = f"May {phrases.called(view, ask.group)} jump in at {ask.jump_point} like this?"
+    name, gate = (phrases.known_as(view, each) for each in (ask.group, ask.jump_point))
+    title = f"May {name} jump in at {gate} like this?"
     if group is None or not arriving or not points:
         gone = ask.jump_point if not points else ask.group
         reason = fails("ABS-4.6", f"{gone} is not on a table")

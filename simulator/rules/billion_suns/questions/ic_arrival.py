@@ -109,18 +109,21 @@ def _title(view: View, ask: AskIcArrival) -> str:
         what = f"Where do {phrases.kind_name(view, ask.class_id)}s come"
     elif ask.objective:
         what = "Where may they come"
-    aim = f" for {ask.objective}" if ask.objective else ""
+    aim = f" for {phrases.known_as(view, ask.objective)}" if ask.objective else ""
+    gate = phrases.known_as(view, ask.jump_point)
     if not ask.group:
-        return f"{what}{aim} as round {ask.round} starts at {ask.jump_point}?"
-    jumps = "jump" if phrases.is_several(view, ask.group) else "jumps"
-    return f"{what}{aim} as {phrases.called(view, ask.group)} {jumps} in at {ask.jump_point}?"
+        return f"{what}{aim} as round {ask.round} starts at {gate}?"
+    jumps = "jump" if phrases.are_several(view, ask.group) else "jumps"
+    return f"{what}{aim} as {phrases.known_as(view, ask.group)} {jumps} in at {gate}?"
 
 
 def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
     """What brings them, or why nothing does."""
     points = [each for each in named(view, ask.jump_point) if each.piece.kind == JUMP_POINT]
     if not points:
-        return fails("SOLO-1.2", f"{ask.jump_point} is no jump point on a table")
+        return fails(
+            "SOLO-1.2", f"{phrases.known_as(view, ask.jump_point)} is no jump point on a table"
+        )
     (point,) = points
     if ask.group is None:
         if ask.round is None:
@@ -128,7 +131,7 @@ def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
         return Trigger(point.id, point.table, point.at, ask.round)
     group = group_of(view, ask.group)
     if group is None or not is_ceo(view, group.owner):
-        return fails("SOLO-1.2", f"{ask.group} is no battlegroup of a CEO")
+        return fails("SOLO-1.2", f"{phrases.known_as(view, ask.group)} is no battlegroup of a CEO")
     mass = mass_of(view, group.class_id)
     return Trigger(point.id, point.table, point.at, mass, group.id)
 
@@ -211,7 +214,7 @@ def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
         spot = place.spot
         rule = "SOLO-1.3" if spot.objective and spot.goal else "SOLO-1.13"
         goal = spot.goal or place.trigger.by
-        far = "".join(_off(spot.at, each) for each in named(view, goal))
+        far = "".join(_off(view, spot.at, each) for each in named(view, goal))
         drawn = f"if drawn ({_fraction(spot.chance)}) " if spot.chance != 1 else ""
         faces = f", facing {place.faces}" if place.faces else ""
         text = f"{drawn}{_told(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
@@ -220,10 +223,11 @@ def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
             yield remark("SOLO-1.4", _scattered(view, place), place.aim, ("SOLO-1.15",))
 
 
-def _off(at: Point, goal: PlacedPiece) -> str:
+def _off(view: View, at: Point, goal: PlacedPiece) -> str:
     if at == goal.at:
-        return f", the very place of {goal.id}"
-    return f", {phrases.exact(distance_nearest(at, goal.at))} from {goal.id}"
+        return f", the very place of {phrases.short_of(view, goal.id)}"
+    far = phrases.exact(distance_nearest(at, goal.at))
+    return f", {far} from {phrases.short_of(view, goal.id)}"
 
 
 def _scattered(view: View, place: _Place) -> str:
@@ -270,7 +274,8 @@ def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
         for aim in named(view, place.aim):
             if (aim.id, reach) not in met:
                 met.add((aim.id, reach))
-                label = f"{phrases.inches(reach)} from {aim.id}" if labelled else ""
+                name = phrases.known_as(view, aim.id)
+                label = f"{phrases.inches(reach)} from {name}" if labelled else ""
                 yield Ring(aim.at, reach + rim(view, aim), "range", label, CONTRACTORS)
 
 

@@ -55,19 +55,20 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
 
     Without a certain objective the value is what may be drawn; with nothing to draw the course.
     """
-    title = f"What will {phrases.called(view, ask.group)} do next?"
+    name = phrases.known_as(view, ask.group)
+    title = f"What will {name} do next?"
     if ask.objective:
-        title = f"What will {ask.group} do for {ask.objective}?"
+        title = f"What will {name} do for {phrases.known_as(view, ask.objective)}?"
     group, there = group_of(view, ask.group), named(view, ask.group)
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
-        who = f"{ask.group} is no group of Independent Contractors on a table"
+        who = f"{name} is no group of Independent Contractors on a table"
         return plain_no(title, fails("SOLO-1.6", who))
     view = with_contracts(view, ask.exhausted)
     drawn = lots(view, ask.group)
     if ask.objective and ask.objective not in drawn:
-        return _not_drawn(title, ask.objective, there[0].table)
+        return _not_drawn(view, title, ask.objective, there[0].table)
     wanted = (ask.objective,) if ask.objective else drawn or (None,)
     courses = tuple(_course(view, ask.group, each) for each in wanted)
     value = courses[0].value if ask.objective or not drawn else ", ".join(drawn)
@@ -77,7 +78,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     return Answer(
         title=title,
         verdict=None,
-        headline=_headline(drawn, courses[0], certain=ask.objective is not None),
+        headline=_headline(view, drawn, courses[0], certain=ask.objective is not None),
         reasons=tuple(reasons),
         measures=tuple(each for course in courses for each in _measures(view, course)),
         value=value,
@@ -101,8 +102,9 @@ def _course(view: View, group: str, objective: str | None) -> _Course:
     )
 
 
-def _not_drawn(title: str, objective: str, table: str) -> Answer:
-    text = f"{objective} is no objective on its table of a contract that still pays"
+def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
+    name = phrases.known_as(view, objective)
+    text = f"{name} is no objective on its table of a contract that still pays"
     reason = fails("SOLO-1.6", text, objective)
     return Answer(title, None, phrases.capital(text), (reason,), value=NOT_DRAWN, table=table)
 
@@ -111,12 +113,13 @@ def _shot(fire: ContractorFire) -> str:
     return f"{fire.arm.slot} {phrases.dice(fire.dice, fire.arm.sides)} at {fire.target}"
 
 
-def _headline(drawn: tuple[str, ...], course: _Course, *, certain: bool) -> str:
+def _headline(view: View, drawn: tuple[str, ...], course: _Course, *, certain: bool) -> str:
     if certain or len(drawn) == 1:
-        return f"For {course.plan.objective}: {course.value}"
+        return f"For {phrases.known_as(view, course.plan.objective or '')}: {course.value}"
     if not drawn:
         return f"Nothing to head for: {course.value}"
-    return f"One of {len(drawn)} with even chances: {joined(drawn)}"
+    names = tuple(phrases.known_as(view, each) for each in drawn)
+    return f"One of {len(drawn)} with even chances: {joined(names)}"
 
 
 def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
@@ -132,7 +135,7 @@ def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
 def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
     """What it does step by step; of `several` courses each step names its objective."""
     plan = course.plan
-    aim = f"for {plan.objective}: " if several else ""
+    aim = f"for {phrases.known_as(view, plan.objective or '')}: " if several else ""
     for goal in named(view, plan.objective or ""):
         if not plan.flights:
             reach = phrases.inches(view.setup.catalogue.figures.contractor_stop)
@@ -155,11 +158,12 @@ def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     length = phrases.exact(distance_nearest(ship.at, flight.pose.at))
     left = phrases.exact(_left(view, flight.pose.at, goal))
     stop = phrases.inches(view.setup.catalogue.figures.contractor_stop)
+    name = phrases.known_as(view, goal.id)
     ends = {
-        "there": f"within {stop} of {goal.id}",
-        "range": f"at its range, twice its Thrust, {left} from {goal.id}",
-        "edge": f"at the table's edge, {left} from {goal.id}",
-        "solid": f"at a planetoid, {left} from {goal.id}",
+        "there": f"within {stop} of {name}",
+        "range": f"at its range, twice its Thrust, {left} from {name}",
+        "edge": f"at the table's edge, {left} from {name}",
+        "solid": f"at a planetoid, {left} from {name}",
     }
     text = f"flies {length} to {phrases.where(flight.pose.at)}, {ends[flight.why]}"
     return f"{text}; another ship stands there, so it scatters" if flight.taken else text
@@ -254,7 +258,8 @@ def _drawn(view: View, course: _Course, of: int) -> Iterator[Overlay]:
     plan, labelled = course.plan, of <= MOST_LABELLED
     for goal in named(view, plan.objective or ""):
         reach = stop_range(view, goal)
-        label = f"{phrases.inches(reach - rim(view, goal))} from {goal.id}"
+        name = phrases.known_as(view, goal.id)
+        label = f"{phrases.inches(reach - rim(view, goal))} from {name}"
         yield Ring(goal.at, reach, "range", label if labelled else "", CONTRACTORS)
     for flight in plan.flights:
         length = phrases.exact(distance_nearest(flight.ship.at, flight.pose.at))

@@ -149,7 +149,7 @@ def _touches(start: Point, end: Point, danger: PlacedPiece) -> bool:
 
 def answer_path(view: View, ask: AskPath) -> Answer:
     """The answer to a `path` question; Thrust is only a remark and decides nothing."""
-    name = phrases.called(view, ask.ship)
+    name = phrases.known_as(view, ask.ship)
     title = f"May {name} fly straight to {phrases.where(ask.target)} without harm?"
     found = named(view, ask.ship)
     if not found:

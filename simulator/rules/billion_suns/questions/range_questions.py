@@ -56,7 +56,8 @@ def measuring_note(view: View, *ends: PlacedPiece) -> tuple[str, tuple[tuple[str
 
 def answer_range(view: View, ask: AskRange) -> Answer:
     """The answer to a `range` question: inches of the nearest pair, None across tables."""
-    title = f"How far is {ask.target} from {phrases.called(view, ask.source)}?"
+    one, other = (phrases.known_as(view, each) for each in (ask.source, ask.target))
+    title = f"How far is {other} from {one}?"
     found = pairs(view, ask.source, ask.target)
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=None)
@@ -64,7 +65,8 @@ def answer_range(view: View, ask: AskRange) -> Answer:
     least = nearest(measures)
     closest = found[measures.index(least)]
     note, rulings = measuring_note(view, *closest)
-    text = f"{phrases.exact(least.distance)} from {least.source} to {least.target}"
+    one, other = (phrases.short_of(view, each) for each in (least.source, least.target))
+    text = f"{phrases.exact(least.distance)} from {one} to {other}"
     return Answer(
         title=title,
         verdict=None,
@@ -82,7 +84,8 @@ def answer_range(view: View, ask: AskRange) -> Answer:
 
 def answer_scan(view: View, ask: AskScan) -> Answer:
     """The answer to a `scan` question: any ship within scan range, whatever lies between."""
-    title = f"Is {ask.target} in scan range of {phrases.called(view, ask.source)}?"
+    one, other = (phrases.known_as(view, each) for each in (ask.source, ask.target))
+    title = f"Is {other} in scan range of {one}?"
     found = pairs(view, ask.source, ask.target)
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=False)
@@ -129,7 +132,12 @@ def _scan_bars(view: View, ask: AskScan, scanner: PlacedPiece) -> tuple[Reason, 
     if is_contractors(view, owner_of(view, ask.source)):
         return (fails("SOLO-1.10", "Independent Contractors scan nothing"),)
     if group_of(view, ask.source) is None:
-        return (fails("ABS-5.6", f"only battlegroups scan, and {ask.source} is none"),)
+        return (
+            fails(
+                "ABS-5.6",
+                f"only battlegroups scan, and {phrases.known_as(view, ask.source)} is none",
+            ),
+        )
     if profile_of(view, scanner.piece).thrust is None:
         # Of all ships only platforms have no Thrust.
         return (fails("WZ-2.3", f"a {profile_of(view, scanner.piece).name} never scans"),)

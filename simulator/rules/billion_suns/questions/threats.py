@@ -43,7 +43,8 @@ def threats(view: View, piece: Piece) -> Threats:
         found = _with_mates(held)
     found.sort(key=lambda each: each[0].measure.distance if each[0].measure else 0)
     return Threats(
-        tuple(_reason(*each) for each in found), _drawn([each for each in found if each[0].ok])
+        tuple(_reason(view, *each) for each in found),
+        _drawn([each for each in found if each[0].ok]),
     )
 
 
@@ -69,9 +70,9 @@ def _enemies(view: View, table: str, seat: str) -> tuple[PlacedPiece, ...]:
     return tuple(stands for stands in standing(view, hostile) if stands.table == table)
 
 
-def _reason(held: Shot, arm: Arm) -> Reason:
+def _reason(view: View, held: Shot, arm: Arm) -> Reason:
     far = phrases.exact(held.measure.distance) if held.measure else ""
-    text = f"{held.shooter.id} · {arm.name} {far}"
+    text = f"{phrases.short_of(view, held.shooter.id)} · {arm.name} {far}"
     if not held.ok:
         text += ", with its battlegroup"
     return Reason("ABS-8.2", ok=True, text=text, piece=held.shooter.id)

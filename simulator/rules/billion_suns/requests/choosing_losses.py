@@ -48,7 +48,7 @@ def _option(asked: Asked) -> Option:
 def ship_choice(view: View, name: str) -> Choice:
     """A ship that may be lost, and what it carries."""
     piece = view.pieces[name]
-    caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
+    caption = phrases.listed_as(view, name)
     carried = [mark for mark, count in piece.marks if count]
     about = f"carries {joined(tuple(carried))}" if carried else ""
     return Choice(name, caption, about, name, None, piece.kind)

@@ -34,7 +34,7 @@ def group_choice(view: View, name: str, barred: Reason | None = None, about: str
     """A battlegroup or object to choose; on the table its first ship represents it."""
     ships = named(view, name)
     first = ships[0].piece if ships else None
-    caption = phrases.capital(phrases.known_as(view, name).removeprefix("the "))
+    caption = phrases.listed_as(view, name)
     told = " · ".join(part for part in (about, condition(view, name)) if part)
     return Choice(
         name, caption, told, first.id if first else None, barred, first.kind if first else None

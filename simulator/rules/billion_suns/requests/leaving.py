@@ -101,7 +101,7 @@ def _by_field(asked: Asked) -> tuple[Pick, ...]:
 
 
 def _choice(asked: Asked, group: str, door: PlacedPiece) -> Choice:
-    name = phrases.capital(phrases.known_as(asked.view, door.id).removeprefix("the "))
+    name = phrases.listed_as(asked.view, door.id)
     barred = barring(check_way(asked, group, door.id))
     about = _what_follows(asked.view, door)
     return Choice(door.id, name, about, door.id, barred, door.piece.kind)

@@ -83,7 +83,7 @@ def _borrowed(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed
         if lender == OWN:
             continue
         shields = shields_of(asked.view, stage.target, lender)
-        wing = phrases.capital(phrases.known_as(asked.view, lender).removeprefix("the "))
+        wing = phrases.listed_as(asked.view, lender)
         odds = shield_odds(asked.view, stage, wing, lender, 0)
         draft = Draft(SHIELDS, {WITH: (lender,)})
         caption, effect = f"Wing of {wing}", _saves_on(asked, stage, shields)

@@ -90,7 +90,7 @@ def _choice(view: View, group: str, each: PlacedPiece) -> Choice:
     gains = [note.text for note in scan_notes(view, action) if note.role == "gain"]
     if each.piece.group == group:
         gains += self_scan_gains(view, group, each.id)
-    caption = phrases.capital(phrases.known_as(view, each.id).removeprefix("the "))
+    caption = phrases.listed_as(view, each.id)
     return Choice(each.id, caption, " · ".join(gains), each.id, None, each.piece.kind)
 
 
@@ -117,12 +117,7 @@ def _landing(asked: Asked) -> tuple[Pick, ...]:
     able = landing_ships(asked.view, Scan(group, scanned.id)) if group and scanned else ()
     if not able:
         return ()
-    among = tuple(
-        Choice(
-            name, phrases.capital(phrases.known_as(asked.view, name).removeprefix("the ")), "", name
-        )
-        for name in able
-    )
+    among = tuple(Choice(name, phrases.listed_as(asked.view, name), "", name) for name in able)
     return (Pick(LANDING, "Troops land from", among, 0, len(able), able, (GROUP, TARGET)),)
 
 

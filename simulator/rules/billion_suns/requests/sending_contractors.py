@@ -34,7 +34,9 @@ def _option(asked: Asked) -> Option:
         order = Pick(ORDER, "They act in this order", among, 1, len(able), able, ranked=True)
         fields = (order, Pick(COUNT, "Now act", _COUNTS, start=(_FIRST,)))
     sent = _sent(asked) or able[:1]
-    caption = f"Send {_short(asked.view, sent[0])}" if len(sent) == 1 else "Send all of them"
+    caption = (
+        f"Send {phrases.known_as(asked.view, sent[0])}" if len(sent) == 1 else "Send all of them"
+    )
     return Option(SEND, caption, asks=True, fields=fields)
 
 
@@ -42,11 +44,6 @@ def _sent(asked: Asked) -> tuple[str, ...]:
     """Who acts now: the first of the order, or all of it."""
     order = picked(asked.draft, ORDER)
     return order if picked_one(asked.draft, COUNT) == _ALL else order[:1]
-
-
-def _short(view: View, name: str) -> str:
-    """The group without whose it is: `the Frigates 2`."""
-    return phrases.known_as(view, name).removesuffix(" of the IC")
 
 
 def _choice(view: View, name: str) -> Choice:

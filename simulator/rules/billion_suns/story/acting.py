@@ -52,7 +52,7 @@ def chapter_of(view: View, group: str) -> Chapter:
         f"table {ships[0].table}" if ships else "",
     ]
     about = " · ".join(part for part in parts if part)
-    title = name_of(view, group).removeprefix("The ")
+    title = name_of(view, group)
     left = len(to_act(view))
     done = sum(view.extra.groups[name].activated for name in contractor_groups(view))
     found = chapter(f"activation {view.round} {group}", title, about, HEADINGS, kind)

@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.story.acting import (
     chapter_of,
     name_of,
 )
-from simulator.rules.billion_suns.story.moments import Moment, Told, ids, pin, yours
+from simulator.rules.billion_suns.story.moments import Moment, Told, ids, pin
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.flight import (
     contractor_range,
@@ -182,7 +182,7 @@ def _pivoted(moment: Moment, event: PieceTurned) -> Told | None:
     group = target.piece.group if target else None
     if ship is None or group is None:
         return None
-    who = yours(view, group)
+    who = phrases.known_as(view, group)
     near = f"{phrases.capital(who)} {'are' if phrases.are_several(view, group) else 'is'} nearest."
     beat = _beat(moment, stage, FACE, near, "SOLO-1.6")
     return Told(

@@ -28,7 +28,6 @@ from simulator.rules.billion_suns.story.moments import (
     ids,
     kinds,
     pin,
-    yours,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import line_of_class, ships_coming
@@ -137,8 +136,8 @@ def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     aim = event.drawn or stage.trigger.by
     reach = jump_range(view, mass_of(view, stage.class_id))
     spot = arrival_spot(view, stage.trigger, stage.class_id, aim)
-    near = yours(view, spot.goal or stage.trigger.by)
-    within = f"no farther than {phrases.inches(reach)} from {yours(view, aim)}"
+    near = phrases.known_as(view, spot.goal or stage.trigger.by)
+    within = f"no farther than {phrases.inches(reach)} from {phrases.known_as(view, aim)}"
     text = f"As near as possible to {near}, {within}."
     if event.drawn is None:
         text = f"No objective is on this table; they come for the jump point. {text}"
@@ -180,7 +179,7 @@ def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
     near = "as near to the jump point as they may be"
     for goal in named(view, spot.goal or ""):
         far = phrases.exact(distance_nearest(spot.at, goal.at))
-        near = f"{far} from {yours(view, goal.id)}, facing the nearest of you"
+        near = f"{far} from {phrases.known_as(view, goal.id)}, facing the nearest of you"
         line = Line(spot.at, goal.at, "errand", far, owner=CONTRACTORS)
         lines = ((goal.table, (line,)),)
     scattered = isinstance(event.piece.place, OnTable) and event.piece.place.pose.at != spot.at
@@ -282,9 +281,9 @@ def _chapter(view: View, trigger: Trigger, class_id: str | None, count: int | No
 def _reason(view: View, trigger: Trigger) -> str:
     """Why the check is rolled."""
     if trigger.group is None:
-        point = yours(view, trigger.by)
+        point = phrases.known_as(view, trigger.by)
         return f"{point} is open as round {view.round} starts"
-    group = yours(view, trigger.group)
+    group = phrases.known_as(view, trigger.group)
     several = phrases.are_several(view, trigger.group)
     return f"{group}, mass {trigger.bonus}, {'have' if several else 'has'} come in"
 

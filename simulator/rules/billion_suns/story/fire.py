@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.story.acting import (
     chapter_of,
     name_of,
 )
-from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you, yours
+from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
@@ -133,7 +133,7 @@ def _aims(moment: Moment, salvo: Salvo) -> Told:
     """Whom the group is about to fire at, with what, from how far, and the odds of it."""
     view = moment.view
     shots = [each for each in fire(view, salvo.attacker) if each.target == salvo.target]
-    target = yours(view, salvo.target)
+    target = phrases.known_as(view, salvo.target)
     dice = " and ".join(phrases.dice(each.dice, each.arm.sides) for each in shots)
     will = f"{name_of(view, salvo.attacker)} will fire at {target}"
     beat = Beat(
@@ -180,7 +180,7 @@ def _words(view: View, shot: ContractorFire, salvo: Salvo) -> str:
     pair = _nearest(view, shot)
     if pair:
         far = f", {phrases.exact(distance_nearest(pair[0].at, pair[1].at))}"
-    target = yours(view, salvo.target)
+    target = phrases.known_as(view, salvo.target)
     count = len(named(view, salvo.attacker))
     bear = f"{len(shot.ships)} of {count} ships bear" if count > 1 else "It bears"
     dice = phrases.dice(shot.dice, shot.arm.sides)

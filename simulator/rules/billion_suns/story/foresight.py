@@ -13,7 +13,6 @@ from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Foreseen, Foresight
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
-from simulator.rules.billion_suns.story.moments import yours
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
@@ -118,7 +117,7 @@ def _told(view: View, plan: ErrandPlan) -> str:
     far = phrases.inches(round(max(lengths) / _TENTH) * _TENTH) if lengths else ""
     flown = f"flies {far}" if far else "stays"
     shots = [
-        f"{phrases.dice(shot.dice, shot.arm.sides)} at {yours(view, shot.target)}"
+        f"{phrases.dice(shot.dice, shot.arm.sides)} at {phrases.known_as(view, shot.target)}"
         for shot in plan.fire
     ]
     fired = f"fires {joined(tuple(shots))}" if shots else "holds fire"

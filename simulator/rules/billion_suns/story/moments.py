@@ -8,7 +8,7 @@ from simulator.kernel.story import Beat, Chapter, Pin
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
 
 
 @lean(frozen=True, slots=True)
@@ -96,21 +96,12 @@ def pin(view: View, name: str, text: str = "") -> tuple[Pin, ...]:
     return tuple(Pin(ship.table, ship.at, text) for ship in named(view, name)[:1])
 
 
-def yours(view: View, name: str) -> str:
-    """Its name as told to the one CEO there is: `your Frigates`, `ship 2 of your Frigates`."""
-    words = phrases.known_as(view, name)
-    owner = owner_of(view, name)
-    if owner is None or owner == CONTRACTORS:
-        return words
-    return words.replace(f"{phrases.short_name(view, owner)}'s ", "your ", 1)
-
-
 def to_you(view: View, words: str) -> str:
     """A sentence of the log as told to the one CEO there is."""
     for seat in view.setup.seats:
         if seat.id != CONTRACTORS:
             name = phrases.short_name(view, seat.id)
-            words = words.replace(f"{name}'s ", "your ").replace(f", by {name}", ", by you")
+            words = words.replace(f", by {name}", ", by you")
     return phrases.capital(words)
 
 

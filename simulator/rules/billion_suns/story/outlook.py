@@ -71,7 +71,7 @@ def _contractors(view: View) -> tuple[Next, ...]:
     return tuple(
         Next(
             name,
-            _short(view, name),
+            phrases.known_as(view, name),
             _heads(view, name),
             CONTRACTORS,
             in_order=True,
@@ -79,11 +79,6 @@ def _contractors(view: View) -> tuple[Next, ...]:
         for name in to_act(view)
         if name != now
     )
-
-
-def _short(view: View, group: str) -> str:
-    """What a group is called where it is clear whose it is: `Gunships 2`."""
-    return phrases.known_as(view, group).removeprefix("the ").removesuffix(" of the IC")
 
 
 def _heads(view: View, group: str) -> str:
@@ -104,7 +99,6 @@ def _ceos(view: View) -> tuple[Next, ...]:
     for seat in ceos(view):
         free = unactivated(view, seat)
         if free and view.phase == "tactical":
-            own = f"{phrases.short_name(view, seat)}'s "
-            names = [phrases.known_as(view, name).removeprefix(own) for name in free]
+            names = [phrases.known_as(view, name) for name in free]
             found.append(Next(seat, "You", ", ".join(names), seat))
     return tuple(found)

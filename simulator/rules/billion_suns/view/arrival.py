@@ -74,14 +74,15 @@ def in_reach(
     """Every ship within this many thou of a jump point or carrier ship, on its table."""
     rule, *more = rules
     also = tuple(more)
-    edge = f"{phrases.inches(reach)} of {middle.id}"
+    name = phrases.known_as(view, middle.id)
+    edge = f"{phrases.inches(reach)} of {name}"
     measures = tuple(
         measured(view, ship, middle, RangeBand(farthest=reach))
         for ship in ships
         if ship.table == middle.table
     )
     reasons = [
-        fails(rules[-1], f"not on the table of {middle.id}", ship.id)
+        fails(rules[-1], f"not on the table of {name}", ship.id)
         for ship in ships
         if ship.table != middle.table
     ]
@@ -116,12 +117,11 @@ def outside_wells(view: View, arriving: tuple[PlacedPiece, ...]) -> Judged:
             measure = clear_of(view, stands, planetoid)
             measures.append(measure)
             if not measure.ok:
-                text = (
-                    f"{phrases.exact(measure.distance)} from {planetoid.id}; "
-                    f"its gravity well reaches {well}"
-                )
+                far = phrases.exact(measure.distance)
+                name = phrases.known_as(view, planetoid.id)
+                text = f"{far} from {name}; its gravity well reaches {well}"
                 reasons.append(fails("ABS-4.5", text, stands.id))
-            reasons += _in_disc(stands, planetoid)
+            reasons += _in_disc(view, stands, planetoid)
     if not measures:
         reasons.append(holds("ABS-4.5", "no planetoid on the table"))
     elif not reasons:
@@ -137,14 +137,15 @@ def outside_discs(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason
         reason
         for stands in arriving
         for planetoid in planetoids(view, stands.table)
-        for reason in _in_disc(stands, planetoid)
+        for reason in _in_disc(view, stands, planetoid)
     )
 
 
-def _in_disc(stands: PlacedPiece, planetoid: PlacedPiece) -> tuple[Reason, ...]:
+def _in_disc(view: View, stands: PlacedPiece, planetoid: PlacedPiece) -> tuple[Reason, ...]:
     if squared(stands.at, planetoid.at) >= planetoid.radius**2:
         return ()
-    return (fails("ABS-4.14", f"inside the disc of {planetoid.id}", stands.id),)
+    text = f"inside the disc of {phrases.known_as(view, planetoid.id)}"
+    return (fails("ABS-4.14", text, stands.id),)
 
 
 def well_rulings(view: View, table: str) -> tuple[tuple[str, str], ...]:
@@ -179,11 +180,12 @@ def serves(view: View, owner: str | None, jump_point: PlacedPiece) -> bool:
 
 def usable(view: View, owner: str | None, jump_point: PlacedPiece) -> Reason:
     """May this seat arrive by that jump point (ABS-4.6)?"""
-    whose = f"{jump_point.id} belongs to {seat_name(view, jump_point.piece.owner)}"
+    name = phrases.known_as(view, jump_point.id)
+    whose = f"{name} belongs to {seat_name(view, jump_point.piece.owner)}"
     if not serves(view, owner, jump_point):
         return fails("ABS-4.6", f"{whose}; only own jump points serve")
     if jump_point.piece.owner == owner:
-        return holds("ABS-4.6", f"{jump_point.id} is its own jump point")
+        return holds("ABS-4.6", f"{name} is its own jump point")
     return holds("ABS-4.6", f"{whose}; any CEO's jump point serves")
 
 

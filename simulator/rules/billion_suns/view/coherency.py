@@ -174,7 +174,7 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
     ships = named(view, ask.group)
     group = group_of(view, ask.group)
     several = len(ships) > 1
-    name = phrases.called(view, ask.group)
+    name = phrases.known_as(view, ask.group)
     title = f"{'Are' if several else 'Is'} {name} coherent?"
     if group is None or not ships:
         reason = fails("ABS-2.2", f"{name} is no battlegroup on a table")

@@ -60,11 +60,11 @@ def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
 
 def answer_control(view: View, ask: AskControl) -> Answer:
     """The answer to a `control` question: a seat's id, or None for nobody."""
-    title = f"Who controls {phrases.called(view, ask.object)}?"
+    title = f"Who controls {phrases.known_as(view, ask.object)}?"
     found = named(view, ask.object)
     kind = view.setup.catalogue.objects.get(found[0].piece.kind) if found else None
     if kind is None or kind.control_range is None:
-        text = f"{phrases.called(view, ask.object)} is nothing that can be controlled"
+        text = f"{phrases.known_as(view, ask.object)} is nothing that can be controlled"
         reason = remark("ABS-12.5", phrases.capital(text))
         return Answer(title, verdict=None, headline=f"Nobody: {text}", reasons=(reason,))
     held = found[0]
@@ -101,7 +101,9 @@ def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tup
             text = f"{distance} is beyond {edge}: does not count"
         rows.append(Reason(rule, each.ok, text, each.source))
     if not rows:
-        rows.append(remark(rule, f"no CEO has a ship on the table of {held.id}"))
+        rows.append(
+            remark(rule, f"no CEO has a ship on the table of {phrases.known_as(view, held.id)}")
+        )
     return tuple(rows)
 
 

@@ -1,7 +1,7 @@
 """What players read are names: ids in requests and answers are put as the seats are called.
 
-Files and saves tell battlegroups by ids such as `cyan-1`, made of the id of a seat. In a game that
-seat may be called Ada, and its first battlegroup is `Ada 1`, the second ship of that `Ada 1/2`.
+Files and saves tell battlegroups by ids such as `cyan-1`, made of the id of a seat. That seat may
+be called Ada, and its first battlegroup is `Ada 1`, the second ship of that `Ada 1/2`.
 """
 
 import re
@@ -30,7 +30,7 @@ from simulator.kernel.request import (
     Source,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, has_begun
+from simulator.rules.billion_suns.view.lookup import View
 
 T = TypeVar("T")
 
@@ -90,11 +90,6 @@ def in_names(view: View, made: T) -> T:
     return _in(made, _naming(view))  # type: ignore[no-any-return]
 
 
-def name_of(view: View, group: str) -> str:
-    """What a battlegroup is told from others by: `Ada 1`, or its id where no game has begun."""
-    return _naming(view)(group)
-
-
 def _in(value: Any, naming: Callable[[str], str]) -> Any:
     """The value with names in its words; the same object if nothing changes."""
     kind = type(value)
@@ -117,27 +112,39 @@ def _in(value: Any, naming: Callable[[str], str]) -> Any:
 
 @latest
 def _naming(view: View) -> Callable[[str], str]:
-    """What puts names for the ids of this view in a text; a table without a game goes by ids."""
-    if not has_begun(view):
-        return str
+    """What puts names for the ids of this view in a text.
+
+    Ids that might be words of a sentence stay: who writes a sentence names such things in it.
+    """
     names = {
-        piece.id: phrases.known_as(view, piece.id)
-        for piece in view.pieces.values()
-        if piece.group is None and _TOLD_APART.search(piece.id)
+        **{group: phrases.short_of(view, group) for group in view.extra.groups},
+        **{
+            piece.id: phrases.known_as(view, piece.id)
+            for piece in view.pieces.values()
+            if piece.group is None
+        },
     }
+    groups = tuple(view.extra.groups)
+    things = tuple(name for name in names if _TOLD_APART.search(name))
     seats = {seat.id: phrases.short_name(view, seat.id) for seat in view.setup.seats}
-    things, owners = _any_of(names), _any_of(seats)
-    found = re.compile(rf"(?<![\w-])(?:({things})|({owners})-(\d+)(/\d+)?)(?![\w/-])")
+    found = re.compile(
+        rf"(?<![\w/-])(?:({_any_of(groups)})(/\d+)|({_any_of(things)})"
+        rf"|({_any_of(seats)})-(\d+)(/\d+)?)(?![\w/-])"
+    )
 
     def put(match: re.Match[str]) -> str:
-        thing, seat, number, ship = match.groups()
+        group, ship, thing, seat, number, its_ship = match.groups()
+        if group:
+            return f"{names[group]}{ship}"
         if thing:
             return names[thing]
-        return f"{seats[seat].removeprefix('the ')} {number}{ship or ''}"
+        return f"{seats[seat].removeprefix('the ')} {number}{its_ship or ''}"
 
     # Cells of a grid are told again in its reasons, and a pointer asks for the same texts for long.
     @lru_cache(maxsize=_MOST_TEXTS)
     def named(text: str) -> str:
+        if text in names:
+            return names[text]
         return found.sub(put, text) if _TOLD_APART.search(text) else text
 
     return named

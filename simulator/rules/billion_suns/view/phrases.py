@@ -1,7 +1,8 @@
 """The phrases that titles, reasons and notes are made of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import count
 
 from simulator.geometry.units import inches_text, short_text
 from simulator.kernel.piece import Piece
@@ -10,12 +11,12 @@ from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
-    group_of,
+    contracts,
     is_contractors,
     named,
     seat_name,
 )
-from simulator.rules.billion_suns.view.profile import Arm, profile_of, profile_of_kind
+from simulator.rules.billion_suns.view.profile import Arm
 
 
 @lru_cache(maxsize=2048)
@@ -85,25 +86,10 @@ def one(noun: str) -> str:
 def capital(text: str) -> str:
     """The text with its first letter large.
 
-    >>> capital("the Frigate cyan-1/1")
-    'The Frigate cyan-1/1'
+    >>> capital("ship 1 of Cyan 1")
+    'Ship 1 of Cyan 1'
     """
     return text[:1].upper() + text[1:]
-
-
-def is_several(view: View, name: str) -> bool:
-    """Does the name stand for more than one ship?"""
-    return len(named(view, name)) > 1
-
-
-def called(view: View, name: str) -> str:
-    """Its name for players: `the Frigates cyan-1`, `the Frigate cyan-1/2`, `the Facility bank`."""
-    group = group_of(view, name)
-    if group:
-        kind = profile_of_kind(view, group.class_id).name
-        return f"the {kind}{'s' if is_several(view, name) else ''} {name}"
-    piece = view.pieces.get(name)
-    return f"the {profile_of(view, piece).name} {name}" if piece else name
 
 
 def weapon_note(arm: Arm) -> str:
@@ -126,46 +112,75 @@ def tables_apart(view: View, source: str, target: str) -> str:
     """Why nothing can be measured between the two."""
     for name in (source, target):
         if not named(view, name):
-            return f"{called(view, name)} is on no table"
-    return f"{source} and {target} are on different tables"
+            return f"{known_as(view, name)} is on no table"
+    return f"{known_as(view, source)} and {known_as(view, target)} are on different tables"
 
 
 @lean(frozen=True, slots=True)
 class _Known:
-    """What distinguishes a battlegroup, or a piece without one, from others of its kind and owner.
+    """What a battlegroup, or a piece without one, is told by.
 
-    `number` is its place among them from 1, 0 while it is the only one there ever was; `ships` is
-    how many it ever had.
+    `tag` tells it from others of its owner, or of its kind if nobody owns it; it is empty for the
+    only one of a kind. `ships` is how many it ever had.
     """
 
     kind: str
     owner: str | None
-    number: int
+    group: bool
+    tag: str
     ships: int
 
 
 @latest
 def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
     """Every battlegroup and every piece without one; lost ones keep their numbers."""
-    alike: dict[tuple[str, str | None], list[str]] = {}
+    first: dict[str, Piece] = {}
     ships: dict[str, int] = {}
+    alike: dict[tuple[str, str | None], list[str]] = {}
     for piece in pieces.values():
         name = piece.group or piece.id
         ships[name] = ships.get(name, 0) + 1
         if ships[name] == 1:
-            alike.setdefault((piece.kind, piece.owner), []).append(name)
+            first[name] = piece
+            if piece.group is None:
+                alike.setdefault((piece.kind, piece.owner), []).append(name)
+    tags = {name: _group_tag(name, piece.owner) for name, piece in first.items() if piece.group}
+    for (kind, owner), names in alike.items():
+        tags.update(_numbers(kind, owner, names))
     return {
-        name: _Known(kind, owner, number if len(names) > 1 else 0, ships[name])
-        for (kind, owner), names in alike.items()
-        for number, name in enumerate(names, 1)
+        name: _Known(piece.kind, piece.owner, piece.group is not None, tags[name], ships[name])
+        for name, piece in first.items()
     }
+
+
+def _group_tag(name: str, owner: str | None) -> str:
+    """What tells a battlegroup from others of its owner: its number, or the words of its id."""
+    words = name.removeprefix(f"{owner}-").replace("-", " ").replace("_", " ")
+    return words if words.isdecimal() else words.title()
+
+
+def _numbers(kind: str, owner: str | None, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Numbers of things alike: those of their ids where they have any, and else the free ones.
+
+    The only neutral one of a kind whose id has no number has none.
+    """
+    own = {name: name.removeprefix(f"{kind}-") for name in names if owner is None}
+    own = {name: number for name, number in own.items() if number.isdecimal()}
+    if owner is None and len(names) == 1:
+        yield names[0], own.get(names[0], "")
+        return
+    free = (str(n) for n in count(1) if str(n) not in own.values())
+    for name in names:
+        yield name, own.get(name) or next(free)
 
 
 def short_name(view: View, seat: str | None) -> str:
     """The short form of a seat's name: `Cyan` for Cyan Corp, `the IC` for contractors."""
     if is_contractors(view, seat):
         return "the IC"
-    return seat_name(view, seat).removesuffix(" Corp")
+    name = seat_name(view, seat)
+    # A file may leave its seats without names: their ids stand for them then.
+    return name.capitalize() if name == seat else name.removesuffix(" Corp")
 
 
 def kind_name(view: View, kind: str) -> str:
@@ -187,32 +202,71 @@ def face_bands(bounds: Sequence[int], sides: int) -> tuple[str, ...]:
 
 
 def known_as(view: View, name: str) -> str:
-    """Its name in the log and in prompts, without its id: the same everywhere.
+    """What players read wherever it is named in full, never its id.
 
-    `Cyan's Frigates`, `Cyan's Frigates 2` where there are several such groups, `ship 3 of Cyan's
-    Frigates 2`, `ComSat 1`, `the Facility`, `Cyan's Mine`, `the Cruiser of the IC`.
+    `Frigates · Cyan 2`, `ship 3 of Cyan 2`, `Cruiser · IC 1`, `ComSat 1`, `the Facility`, `Cyan's
+    Mine 1`, `Resolve Merge Conflict's planetoid`.
     """
     known = _known(view.pieces).get(name)
     if known is None:
-        piece = view.pieces.get(name)
-        if piece is None or piece.group is None:
-            return name
-        group = known_as(view, piece.group)
-        number = name.rpartition("/")[2]
-        return f"ship {number} of {group}" if are_several(view, piece.group) else group
-    plural = "s" if known.ships > 1 else ""
-    number = f" {known.number}" if known.number else ""
-    what = f"{kind_name(view, known.kind)}{plural}{number}"
-    if is_contractors(view, known.owner):
-        return f"the {what} of {short_name(view, known.owner)}"
-    whose = "" if known.number else "the "
-    whose = f"{short_name(view, known.owner)}'s " if known.owner else whose
-    return f"{whose}{what}"
+        return _ship_name(view, name)
+    what = kind_name(view, known.kind)
+    if known.group:
+        return f"{what}{'s' if known.ships > 1 else ''} · {short_of(view, name)}"
+    if known.owner:
+        return f"{_whose(view, known.owner)}'s {what} {known.tag}"
+    contract = _contract_of(view, name, known.kind)
+    if contract:
+        return f"{contract}'s {what.lower()}"
+    return f"{what} {known.tag}" if known.tag else f"the {what}"
+
+
+def _ship_name(view: View, name: str) -> str:
+    """A ship by its number in its group; the group's name if it is its only one."""
+    piece = view.pieces.get(name)
+    if piece is None or piece.group is None:
+        return name
+    if not are_several(view, piece.group):
+        return known_as(view, piece.group)
+    return f"ship {name.rpartition('/')[2]} of {short_of(view, piece.group)}"
+
+
+def short_of(view: View, name: str) -> str:
+    """The short form of a battlegroup's name or of a ship's: `Cyan 2`, `Cyan 2/3`.
+
+    That of anything else is its name in full.
+    """
+    piece = view.pieces.get(name)
+    group = piece.group if piece else name
+    known = _known(view.pieces).get(group or name)
+    if known is None or not known.group:
+        return known_as(view, name)
+    words = f"{_whose(view, known.owner)} {known.tag}"
+    return f"{words}/{name.rpartition('/')[2]}" if piece else words
+
+
+def listed_as(view: View, name: str) -> str:
+    """Its name where it stands alone, as in a row of a list: `Facility`, `Frigates · Cyan 2`."""
+    return capital(known_as(view, name).removeprefix("the "))
+
+
+def _whose(view: View, owner: str | None) -> str:
+    return short_name(view, owner).removeprefix("the ")
+
+
+def _contract_of(view: View, name: str, kind: str) -> str:
+    """The contract whose planetoid this is, empty for any other thing."""
+    found = view.setup.catalogue.objects.get(kind)
+    if found is None or not found.solid:
+        return ""
+    named_by = contracts(view)
+    cards = (deal.card for deal in view.extra.deals if name in deal.things)
+    return next((named_by[card].name for card in cards if card in named_by), "")
 
 
 def point_on_table(view: View, point: PlacedPiece) -> str:
     """A jump point as a row of a list names it: `Cyan's Jump Point 2 on table B`."""
-    return capital(f"{known_as(view, point.id)} on table {point.table}")
+    return f"{listed_as(view, point.id)} on table {point.table}"
 
 
 def are_several(view: View, name: str) -> bool:

@@ -21,11 +21,11 @@ from simulator.rules.billion_suns.view.reasons import bar, fails, headline, hold
 
 def answer_protect(view: View, ask: AskProtect) -> Answer:
     """The answer to a `protect` question: every ship near one heavier friendly battlegroup."""
-    title = f"May {phrases.called(view, ask.by)} protect {phrases.called(view, ask.group)}?"
+    title = f"May {phrases.known_as(view, ask.by)} protect {phrases.known_as(view, ask.group)}?"
     covered, wings = named(view, ask.group), named(view, ask.by)
     if not covered or not wings:
         gone = ask.by if covered else ask.group
-        reason = fails("ABS-8.11", f"{phrases.called(view, gone)} is on no table")
+        reason = fails("ABS-8.11", f"{phrases.known_as(view, gone)} is on no table")
         return plain_no(title, reason)
     mass, reach = _reach(view, wings)
     rows, measures = _rows(view, covered, wings, reach)
@@ -81,7 +81,7 @@ def _reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
 def _friend(view: View, ask: AskProtect) -> Reason:
     protector, owner = group_of(view, ask.by), owner_of(view, ask.group)
     if protector is None:
-        text = f"{phrases.called(view, ask.by)} is no battlegroup"
+        text = f"{phrases.known_as(view, ask.by)} is no battlegroup"
         return fails("ABS-8.11", text)
     if protector.id == ask.group:
         return fails("ABS-8.11", "no battlegroup protects itself")

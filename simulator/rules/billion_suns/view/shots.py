@@ -29,7 +29,7 @@ class Shot:
     """A weapon of `shooter` checked against `target`.
 
     `measure` is None when they are on different tables. `flaws` say why it may not be fired at
-    by it, empty if it may. `cover` is the planetoid in the way and how deep the line runs in it,
+    by it, empty if it may. `cover` names the planetoid in the way and how deep the line runs in it,
     thou.
     """
 
@@ -63,7 +63,8 @@ def shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Sho
         flaws.append("arc")
     if cover:
         flaws.append("sight")
-    return Shot(shooter, target, replace(measure, ok=not flaws), tuple(flaws), cover)
+    named = (phrases.known_as(view, cover[0]), cover[1]) if cover else None
+    return Shot(shooter, target, replace(measure, ok=not flaws), tuple(flaws), named)
 
 
 def bears(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> bool:

@@ -91,7 +91,9 @@ def test_a_planetoid_hides_what_is_behind_it(refused_by: RefusedBy) -> None:
     found = ask(view, RAILGUNS)
     refused_by(found, "ABS-1.6")
     assert found.headline == "No: a planetoid blocks sight"
-    assert found.reasons[1].text.startswith('rock blocks sight: line passes 1.000" inside it')
+    assert found.reasons[1].text.startswith(
+        'the Planetoid blocks sight: line passes 1.000" inside it'
+    )
 
 
 @pytest.mark.rule("ABS-1.6", "boundary")
@@ -115,7 +117,7 @@ def test_the_deepest_of_several_planetoids_is_named() -> None:
     assert (
         ask(view, RAILGUNS)
         .reasons[1]
-        .text.startswith('two blocks sight: line passes 1.500" inside')
+        .text.startswith('Planetoid 2 blocks sight: line passes 1.500" inside')
     )
 
 
@@ -198,7 +200,7 @@ def test_the_carrier_may_be_unarmed() -> None:
     parts = force("cyan-1", "carrier", (10, 10)), force("amber-2", "gunship", (10, 13))
     assert ask(position(*parts), BLASTERS).verdict is True
     found = ask(position(*parts, rulings={"armed_carrier": "no"}), BLASTERS)
-    assert found.headline == "No: the Carrier cyan-1 has no such weapon"
+    assert found.headline == "No: Carrier · Cyan 1 has no such weapon"
 
 
 @pytest.mark.rule("ABS-8.3", "allowed")
@@ -219,7 +221,7 @@ def test_ones_own_are_never_targets(refused_by: RefusedBy) -> None:
     for own in ("cyan-1", "cyan-2", "cyan-gate"):
         refused_by(ask(view, AskAttack("cyan-1", "turbo_blasters", own)), "ABS-8.3")
     assert ask(view, AskAttack("cyan-1", "turbo_blasters", "cyan-2")).headline == (
-        "No: cyan-2 is your own"
+        "No: Cyan 2 is your own"
     )
 
 
@@ -298,7 +300,7 @@ def test_a_jump_point_can_be_attacked() -> None:
     view = position(force("cyan-1", "frigate", (10, 10)), gate("amber-gate", (10, 14)))
     found = ask(view, AskAttack("cyan-1", "turbo_blasters", "amber-gate"))
     assert found.verdict is True
-    assert found.reasons[0].text == "amber-gate is an enemy's and has Silhouette 5"
+    assert found.reasons[0].text == "Amber's Jump Point 1 is an enemy's and has Silhouette 5"
 
 
 @pytest.mark.rule("ABS-10.5", "definition")
@@ -322,9 +324,9 @@ def test_a_weapon_it_has_not_is_a_no(refused_by: RefusedBy) -> None:
 def test_who_is_on_no_table_neither_fires_nor_is_fired_at() -> None:
     view = position(force("cyan-1", "frigate", (10, 10)))
     away = ask(view, AskAttack("cyan-1", "light_railguns", "amber-2"))
-    assert away.headline == "No: amber-2 is on no table"
+    assert away.headline == "No: Amber 2 is on no table"
     gone = ask(view, AskAttack("amber-2", "primary", "cyan-1"))
-    assert gone.headline == "No: amber-2 is on no table"
+    assert gone.headline == "No: Amber 2 is on no table"
 
 
 def test_a_title_and_a_figure_of_one_ship() -> None:
@@ -333,7 +335,7 @@ def test_a_title_and_a_figure_of_one_ship() -> None:
         force("amber-2", "frigate", (8.4, 9.7), (9, 2)),
     )
     found = ask(view, AskAttack("cyan-1", "torpedoes", "amber-2"))
-    assert found.title == "May the Bomber Wing cyan-1 fire Torpedoes at amber-2?"
+    assert found.title == "May Bomber Wing · Cyan 1 fire Torpedoes at Frigates · Amber 2?"
     assert found.notes[0] == 'Torpedoes · primary arc 45° · 6"–12" · 1D10, damage 3'
     assert found.rulings == (("primary_arc_degrees", "45"), ("dice", "per_ship"))
     wedges = [each for each in found.overlays if isinstance(each, Wedge)]
@@ -346,8 +348,8 @@ def test_a_title_and_a_figure_of_one_ship() -> None:
     badges = [each for each in found.overlays if isinstance(each, Badge)]
     assert [each.ok for each in badges] == [True, False]
     assert [reason.name for reason in found.reasons[1:]] == [
-        "cyan-1/1 → amber-2/1",
-        "cyan-1/1 → amber-2/2",
+        "Cyan 1/1 → Amber 2/1",
+        "Cyan 1/1 → Amber 2/2",
     ]
 
 

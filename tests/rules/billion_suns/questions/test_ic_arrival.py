@@ -29,8 +29,8 @@ def test_every_line_has_its_totals_and_its_chance() -> None:
     answer = round_starts(solo(GATE, SAT, CEO), 3)
     assert answer.verdict is None
     assert answer.value == "1/6 4 fighter_wing, 1/3 4 gunship, 1/3 3 frigate, 1/6 1 cruiser"
-    assert "cyan-gate: 3 Frigates: D6 + 3 makes 7 to 8, 1/3" in told(answer)
-    assert "cyan-gate: 1 Cruiser: D6 + 3 makes 9, 1/6" in told(answer)
+    assert "Cyan's Jump Point 1: 3 Frigates: D6 + 3 makes 7 to 8, 1/3" in told(answer)
+    assert "Cyan's Jump Point 1: 1 Cruiser: D6 + 3 makes 9, 1/6" in told(answer)
 
 
 @pytest.mark.rule("SOLO-1.3", "worked")
@@ -51,7 +51,7 @@ def test_what_is_told_is_what_comes() -> None:
     view = solo(GATE, SAT, force("cyan-1", "frigate", (20, 16)))
     answer = round_starts(view, 2, class_id="frigate")
     assert answer.value == "sat: [20, 16] near cyan-1/1, scatters"
-    assert "the very place of cyan-1/1" in told(answer)
+    assert "the very place of Cyan 1/1" in told(answer)
     assert "D8 scatters it, 1 [20, 19], 2 [22.121, 18.121], 3 [23, 16]" in told(answer)
     play = coming(view, 2, 6, 3, 5)
     assert spots(play) == [point(23, 16), point(20, 13)]
@@ -75,13 +75,13 @@ def test_what_no_face_brings_never_comes() -> None:
 @pytest.mark.parametrize(
     ("view", "asked", "why"),
     [
-        (solo(SAT, CEO), AskIcArrival("sat", round=2), "sat is no jump point on a table"),
+        (solo(SAT, CEO), AskIcArrival("sat", round=2), "the ComSat is no jump point on a table"),
         (solo(GATE, CEO), AskIcArrival("gone", round=2), "gone is no jump point on a table"),
         (solo(GATE, CEO), AskIcArrival("cyan-gate"), "neither a jump-in nor the start of a round"),
         (
             solo(GATE, CEO, force("ic-1", "gunship", (9, 9))),
             AskIcArrival("cyan-gate", "ic-1"),
-            "ic-1 is no battlegroup of a CEO",
+            "IC 1 is no battlegroup of a CEO",
         ),
         (
             position(GATE, CEO),

@@ -34,8 +34,8 @@ def test_the_whole_course_is_told_with_what_ends_it() -> None:
     assert answer.value == (
         "to [10, 11]; faces cyan-1/1; primary 2D6 at cyan-1, auxiliary 2D6 at cyan-1"
     )
-    assert 'ic-1/1: flies 9.000" to [10, 11], within 3" of relay' in told(answer)
-    assert "ic-1/1: faces cyan-1/1, the nearest CEO's ship, 6.000\" off" in told(answer)
+    assert 'IC 1/1: flies 9.000" to [10, 11], within 3" of the ComSat' in told(answer)
+    assert "IC 1/1: faces Cyan 1/1, the nearest CEO's ship, 6.000\" off" in told(answer)
     ways = [each for each in answer.overlays if isinstance(each, Line) and each.role == "errand"]
     assert [(way.a, way.b) for way in ways] == [((10_000, 2_000), (10_000, 11_000))]
 
@@ -74,7 +74,7 @@ def test_each_objective_is_told_with_its_chance() -> None:
     more = thing("far", "comsat", (20, 5)), thing("left", "comsat", (2, 5))
     answer = course(alone(RELAY, *more, CEO, force("ic-1", "gunship", (10, 10))), None)
     assert answer.value == "relay, far, left"
-    for name in ("relay", "far", "left"):
+    for name in ("ComSat 1", "ComSat 2", "ComSat 3"):
         assert f"{name}: drawn with a chance of 1/3" in told(answer)
         assert f"for {name}: " in told(answer)
 
@@ -94,8 +94,8 @@ def test_what_is_told_is_what_they_then_do(lot: int) -> None:
 @pytest.mark.parametrize(
     ("view", "group", "why"),
     [
-        (alone(RELAY, CEO), "cyan-1", "cyan-1 is no group of Independent Contractors on a table"),
-        (alone(RELAY, CEO), "ic-9", "ic-9 is no group of Independent Contractors on a table"),
+        (alone(RELAY, CEO), "cyan-1", "Cyan 1 is no group of Independent Contractors on a table"),
+        (alone(RELAY, CEO), "ic-9", "IC 9 is no group of Independent Contractors on a table"),
         (position(CEO), "cyan-1", "Independent Contractors are in solo games alone"),
     ],
 )

@@ -23,12 +23,17 @@ def test_the_first_goes_anywhere() -> None:
 
 
 @pytest.mark.rule("ABS-4.4", "refused")
-@pytest.mark.parametrize("other", ["cyan-gate-2", "amber-gate"])
-def test_later_ones_keep_away_from_every_other(other: str, refused_by: RefusedBy) -> None:
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [("cyan-gate-2", "Cyan's Jump Point 2"), ("amber-gate", "Amber's Jump Point 1")],
+)
+def test_later_ones_keep_away_from_every_other(
+    other: str, name: str, refused_by: RefusedBy
+) -> None:
     view = position(gate("cyan-gate-1", (30, 30)), gate(other, (10, 10)), tables={"A": (), "B": ()})
     found = ask(view, here(10, 15))
     refused_by(found, "ABS-4.4")
-    assert found.headline == f'No: {other}: 5.000" away, needs 6"'
+    assert found.headline == f'No: {name}: 5.000" away, needs 6"'
     spacings = [
         each for each in found.overlays if isinstance(each, Ring) and each.role == "spacing"
     ]

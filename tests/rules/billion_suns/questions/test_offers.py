@@ -55,7 +55,7 @@ def test_the_reason_stands_beside_the_cursor() -> None:
     view = position(gate("cyan-gate", (10, 10)), planetoid((10, 20)))
     found = ruleset.judge(view, DEPLOY, offered(DEPLOY, (10_000, 11_000)))
     assert [(each.rule, each.text) for each in found if each.ok is False] == [
-        ("ABS-4.5", '9.000" from rock; its gravity well reaches 10"')
+        ("ABS-4.5", '9.000" from the Planetoid; its gravity well reaches 10"')
     ]
 
 

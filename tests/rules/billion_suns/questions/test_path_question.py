@@ -19,7 +19,7 @@ def test_the_edge_stops_a_ship() -> None:
     assert found.verdict is False
     assert found.headline == "No: the table's edge stops it at [10, 36], after 6.000\""
     assert found.reasons[0].rule == "ABS-1.7"
-    assert found.title == "May the Corvette cyan-1/1 fly straight to [10, 39] without harm?"
+    assert found.title == "May Corvette · Cyan 1 fly straight to [10, 39] without harm?"
     lines = [each for each in found.overlays if isinstance(each, Line)]
     assert [(each.b, each.ok) for each in lines] == [
         ((10_000, 36_000), False),
@@ -149,7 +149,7 @@ def test_danger_may_strike_the_battlegroup_once() -> None:
     each = ask(position(*parts), to(10, 20))
     once = ask(position(*parts, rulings={"dangerous_space": "per_battlegroup"}), to(10, 20))
     assert each.reasons[2].text == (
-        "its battlegroup suffers 4D6 attacks of damage 1, cyan-1/2 standing in danger too"
+        "its battlegroup suffers 4D6 attacks of damage 1, Cyan 1/2 standing in danger too"
     )
     assert once.reasons[2].text.startswith("its battlegroup suffers 2D6")
 
@@ -187,7 +187,7 @@ def test_long_ones_are_not(refused_by: RefusedBy) -> None:
     )
     found = ask(view, to(10, 15))
     refused_by(found, "WZ-4.3")
-    assert found.headline == 'No: cyan-1/1: 5.000" is more than 4" in a Debris Storm'
+    assert found.headline == 'No: Cyan 1/1: 5.000" is more than 4" in a Debris Storm'
 
 
 @pytest.mark.rule("WZ-4.3", "boundary")
@@ -225,7 +225,7 @@ def test_no_move_ends_on_a_ship(refused_by: RefusedBy) -> None:
     )
     found = ask(view, to(10, 12))
     refused_by(found, "ABS-6.10")
-    assert found.headline == "No: cyan-1/2: stands exactly at [10, 12]"
+    assert found.headline == "No: Cyan 1/2: stands exactly at [10, 12]"
     assert [each.ok for each in found.overlays if isinstance(each, Line)] == [False]
     # Nor does one that the table's edge ends: (2, 26) up from (10, 10), and twice that.
     refused_by(ask(view, to(14, 62)), "ABS-6.10")

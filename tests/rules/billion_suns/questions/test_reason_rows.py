@@ -34,9 +34,9 @@ def test_a_single_pair_names_the_ship_that_fires_and_what_fails() -> None:
     # atan(4.154 / 10) = 22.558°; √(4.154² + 10²) = 10.828.
     row = found.general[-1]
     assert found.matrix is None
-    assert (row.name, row.row) == ("cyan-1/1", '0.058° outside the arc · 10.828" of 9–18"')
+    assert (row.name, row.row) == ("Cyan 1/1", '0.058° outside the arc · 10.828" of 9–18"')
     assert row.sentence == (
-        "cyan-1/1: 0.058° outside the arc: 22.558° off bow, edge 22.5° · "
+        "Cyan 1/1: 0.058° outside the arc: 22.558° off bow, edge 22.5° · "
         '10.828" in 9–18" band (margin 1.828")'
     )
 
@@ -75,7 +75,7 @@ def test_one_sentence_tells_that_all_pairs_hit() -> None:
     two = position(
         force("cyan-1", "frigate", (10, 10)), force("amber-2", "cruiser", (10, 20), (11, 22))
     )
-    text = 'cyan-1/1: every target bears: 10.000" to 12.042" of 9–18"'
+    text = 'Cyan 1/1: every target bears: 10.000" to 12.042" of 9–18"'
     assert agreed(ask(two, RAILGUNS)) == text
 
 
@@ -85,7 +85,7 @@ def test_a_planetoid_between_all_pairs_is_named_once() -> None:
         force("amber-2", "cruiser", (10, 20)),
         planetoid((10, 15)),
     )
-    assert agreed(ask(view, RAILGUNS)) == "no ship is in sight: rock between"
+    assert agreed(ask(view, RAILGUNS)) == "no ship is in sight: the Planetoid between"
 
 
 def test_targets_on_another_table_are_one_sentence() -> None:
@@ -105,14 +105,14 @@ def test_where_pairs_differ_a_grid_has_a_tick_or_a_cross_for_each() -> None:
     found = ask(view, RAILGUNS)
     shown = grid(found)
     assert shown.rows == ("cyan-1/1", "cyan-1/2", "cyan-1/3")
-    assert (shown.corner, shown.heads) == ("amber-2", ("/1", "/2"))
+    assert (shown.corner, shown.heads) == ("Amber 2", ("/1", "/2"))
     marks = [[cell.ok for cell in row] for row in shown.cells]
     assert marks == [[True, False], [True, False], [False, False]]
     assert [reason.name for reason in found.failing] == [
-        "cyan-1/1 → amber-2/2",
-        "cyan-1/2 → amber-2/2",
-        "cyan-1/3 → amber-2/1",
-        "cyan-1/3 → amber-2/2",
+        "Cyan 1/1 → Amber 2/2",
+        "Cyan 1/2 → Amber 2/2",
+        "Cyan 1/3 → Amber 2/1",
+        "Cyan 1/3 → Amber 2/2",
     ]
     assert shown.at("cyan-1/3", "amber-2/1") is found.failing[2]
     assert shown.at("cyan-1/3", "amber-2/9") is None
@@ -126,8 +126,8 @@ def test_a_grid_of_one_target_names_it_in_full() -> None:
         force("cyan-1", "frigate", (10, 10), (12, 10, 180)), force("amber-2", "cruiser", (10, 20))
     )
     found = ask(view, RAILGUNS)
-    assert (grid(found).corner, grid(found).heads) == ("", ("amber-2/1",))
-    assert [reason.name for reason in found.failing] == ["cyan-1/2"]
+    assert (grid(found).corner, grid(found).heads) == ("", ("Amber 2/1",))
+    assert [reason.name for reason in found.failing] == ["Cyan 1/2"]
 
 
 def test_arcs_and_scans_are_told_alike() -> None:

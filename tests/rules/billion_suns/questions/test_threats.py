@@ -44,7 +44,7 @@ def test_threats_are_the_attacks_on_a_ship_there(dice: str, at: Point) -> None:
 def test_the_nearest_comes_first_and_is_drawn() -> None:
     found = ruleset.threats(position(*FOES), ship("A", (12_000, 12_000), "cyan"))
     assert found.who == ("amber-1/1",)
-    assert found.reasons[0].text.startswith("amber-1/1 · Turbo Blasters 2.828")
+    assert found.reasons[0].text.startswith("Amber 1/1 · Turbo Blasters 2.828")
     assert {type(each) for each in found.overlays} == {Wedge, Line}
 
 

@@ -63,7 +63,7 @@ def test_a_group_may_go_rogue_in_place_of_the_token() -> None:
     assert sheet.field("payer", Pick).least == 0
     sheet = sheet.put("payer", ("cyan-3",))
     assert sheet.action == Activate("cyan-1", ("cyan-2",), "cyan-3")
-    assert sheet.notes == ["Cyan's Gunship 2 goes rogue: 1 damage"]
+    assert sheet.notes == ["Gunship · Cyan 3 goes rogue: 1 damage"]
 
 
 def test_without_tokens_somebody_goes_rogue_from_the_start() -> None:

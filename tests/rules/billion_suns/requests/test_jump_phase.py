@@ -186,7 +186,7 @@ def test_jump_shock_is_foretold_with_its_exact_odds() -> None:
     assert [(note.piece, note.rule) for note in risks] == [("amber-1", "ABS-4.7")]
     assert f"{mass}D6" in risks[0].text
     (odds,) = preview.odds
-    assert odds.title.startswith("Jump shock on the Gunship Amber 1")
+    assert odds.title.startswith("Jump shock on Gunship · Amber 1")
     assert sum(odds.rows[0].weights) == odds.rows[0].total
     ((table, overlays),) = preview.overlays
     assert table == "A"

@@ -24,16 +24,16 @@ def test_the_way_out_in_reach_is_taken_at_first_and_others_say_why_not() -> None
 
 def test_it_says_whether_the_group_comes_back() -> None:
     core = opened(leaving(position(FRIGATE, NEAR)), "jump_out")
-    assert core.notes == ["Cyan's Frigate leaves for good"]
+    assert core.notes == ["Frigate · Cyan 1 leaves for good"]
     assert choice(core.field("by", Pick), "cyan-gate").about == "leaves for good"
     there = opened(leaving(warzone(FRIGATE, NEAR)), "jump_out")
-    assert there.notes == ["Cyan's Frigate goes to Close Reserves"]
+    assert there.notes == ["Frigate · Cyan 1 goes to Close Reserves"]
 
 
 def test_a_carrier_ship_takes_what_it_carries_aboard() -> None:
     sheet = opened(leaving(position(WING, CARRIER)), "jump_out")
     assert sheet.action == JumpOut("cyan-1", "cyan-2/1")
-    assert sheet.notes == ["Cyan's Fighter Wing goes aboard"]
+    assert sheet.notes == ["Fighter Wing · Cyan 1 goes aboard"]
     heavy = opened(leaving(position(FRIGATE, CARRIER, NEAR)), "jump_out")
     assert barred(heavy.field("by", Pick)) == {"cyan-2/1": "ABS-4.9"}
 
@@ -55,6 +55,6 @@ def test_who_may_come_back_may_leave_for_good() -> None:
     assert sheet.action == JumpOut("cyan-1", "cyan-gate")
     sheet = sheet.put("for_good", ("for_good",))
     assert sheet.action == JumpOut("cyan-1", "cyan-gate", for_good=True)
-    assert sheet.notes == ["Cyan's Frigate leaves for good"]
+    assert sheet.notes == ["Frigate · Cyan 1 leaves for good"]
     assert "for_good" not in opened(leaving(position(FRIGATE, NEAR)), "jump_out").names()
     assert "for_good" not in opened(leaving(warzone(WING, CARRIER)), "jump_out").names()

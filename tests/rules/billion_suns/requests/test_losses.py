@@ -13,7 +13,7 @@ GUN = force("cyan-1", "gunship", (5, 5))
 
 
 def losing(*ats: At, damage: int = 4) -> Play:
-    """Amber's Gunships have so many damage tokens; each four destroy one."""
+    """Gunships · Amber 1 have so many damage tokens; each four destroy one."""
     doomed = force("amber-1", "gunship", *ats, damage=damage)
     return staged(GUN, doomed, stages=(Losses("amber-1", "cyan"),)).go_on()
 
@@ -37,7 +37,7 @@ def test_the_ships_taken_are_lost() -> None:
 
 def test_who_stands_near_is_told_before_a_ship_explodes() -> None:
     sheet = sheet_of((5, 5.5), (5, 8)).put("ships", ("amber-1/1",))
-    assert sheet.notes[0] == ("Amber 1/1 explodes on 1 or less of D6; within 1\": Cyan's Gunship")
+    assert sheet.notes[0] == ('Amber 1/1 explodes on 1 or less of D6; within 1": Gunship · Cyan 1')
     ((table, rings),) = sheet.preview.overlays
     (ring,) = rings
     assert isinstance(ring, Ring)
@@ -57,4 +57,4 @@ def test_a_loss_that_parts_the_others_is_warned_of() -> None:
 def test_the_ships_to_choose_from_glow() -> None:
     request = request_of(losing((5, 8), (5, 10)), "amber")
     assert request.glow == ("amber-1/1", "amber-1/2")
-    assert request.about == ("The damage destroys 1 ship of Amber's Gunships.",)
+    assert request.about == ("The damage destroys 1 ship of Gunships · Amber 1.",)

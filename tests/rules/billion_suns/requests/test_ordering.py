@@ -37,7 +37,7 @@ def test_each_order_says_what_it_would_allow_here() -> None:
     assert found["vector"] == '2 moves of 4"'
     assert found["engage"].startswith("1 target in a primary arc")
     assert found["red_alert"] == "discards D3 of 2 damage after the movement"
-    assert found["jump_out"] == "from here by Cyan's Jump Point"
+    assert found["jump_out"] == "from here by Cyan's Jump Point 1"
     found = abouts(FRIGATE, AHEAD)
     assert found["red_alert"] == "no damage to discard yet"
     assert found["jump_out"] == "no way out from here; move to one"

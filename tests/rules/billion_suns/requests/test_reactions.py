@@ -47,7 +47,7 @@ def test_power_to_weapons_shows_the_odds_without_and_with() -> None:
     boosted = 1 - (SIXTH + 3 * SIXTH * SIXTH + 2 * SIXTH * SIXTH**2)
     assert chances(sheet) == [without, boosted]
     assert sheet.notes == ["1 Tactical token of 2", "1 off every D6, never below 1"]
-    assert request_of(play).about == ("Cyan's Gunship on Amber's Gunships: 1D6 Blasters.",)
+    assert request_of(play).about == ("Gunship · Cyan 1 on Gunships · Amber 1: 1D6 Blasters.",)
 
 
 def test_no_more_tokens_than_mass_go_on_weapons() -> None:
@@ -147,7 +147,7 @@ def test_shields_can_be_left_to_themselves() -> None:
     play = saving(FIGHTER, MOTHER)
     assert opened(play, "pass", "amber").action == Pass()
     (line,) = request_of(play, "amber").about
-    assert line == "Amber's Fighter Wing saves 1D6 of damage 1, from Cyan's Gunship."
+    assert line == "Fighter Wing · Amber 1 saves 1D6 of damage 1, from Gunship · Cyan 1."
 
 
 def overriding(face: int, **more: object) -> Play:
@@ -159,7 +159,7 @@ def overriding(face: int, **more: object) -> Play:
 def test_equal_dice_are_told_together() -> None:
     play = fight(GUN, TARGET, dice=4, tactical={"amber": 1}).go_on(4, 5, 4, 4)
     (told,) = request_of(play, "amber").about
-    assert told == "Attack dice on Amber's Gunships: 3 × D6: 4 hit, D6: 5 miss."
+    assert told == "Attack dice on Gunships · Amber 1: 3 × D6: 4 hit, D6: 5 miss."
 
 
 def test_an_attack_die_is_overridden_with_odds_without_and_with() -> None:
@@ -171,7 +171,7 @@ def test_an_attack_die_is_overridden_with_odds_without_and_with() -> None:
     again = 1 - (2 * SIXTH + 3 * SIXTH * SIXTH + SIXTH * SIXTH**2)
     assert chances(sheet) == [1 - SIXTH, again]
     assert choice(sheet.field("die", Pick), "0").about == "hit"
-    assert request_of(play, "amber").about == ("Attack dice on Amber's Gunships: D6: 4 hit.",)
+    assert request_of(play, "amber").about == ("Attack dice on Gunships · Amber 1: D6: 4 hit.",)
 
 
 def test_an_override_may_be_paid_for_by_a_rogue() -> None:

@@ -87,7 +87,7 @@ def test_the_main_answer_spends_nothing_and_then_comes_what_buys_a_ship() -> Non
     assert chances(main) == (3 * SIXTH, 3 * SIXTH)
     assert chances(token) == (2 * SIXTH, 2 * SIXTH)
     assert (token.gain.chance, token.gain.tokens) == (SIXTH, SIXTH)
-    assert found.about == ("Amber's Destroyer carries 5 of 6 damage; 1 more destroys a ship.",)
+    assert found.about == ("Destroyer · Amber 1 carries 5 of 6 damage; 1 more destroys a ship.",)
 
 
 def test_what_costs_a_ship_gains_nothing_if_it_saves_less() -> None:

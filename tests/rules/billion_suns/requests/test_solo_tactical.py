@@ -55,4 +55,4 @@ def test_the_repairs_of_contractors_may_be_rolled_again() -> None:
     (die,) = sheet.field("die", Pick).among
     assert (die.caption, die.about) == ("D3: 3", "discards 3 damage")
     assert sheet.notes == ["1 Tactical token of 1", "As it lies: discards 3 damage"]
-    assert any("Repairs of the Frigate of the IC" in line for line in request_of(play).about)
+    assert any("Repairs of Frigate · IC 1" in line for line in request_of(play).about)

@@ -96,8 +96,8 @@ def sent() -> Play:
 def test_who_acts_next_stands_left_to_right_with_what_it_may_head_for() -> None:
     order = outlook(sent().state).order
     assert [(each.id, each.caption) for each in order if each.in_order] == [
-        ("ic-2", "Frigate"),
-        ("ic-1", "Gunship"),
+        ("ic-2", "Frigate · IC 2"),
+        ("ic-1", "Gunship · IC 1"),
     ]
     assert order[0].about == "ComSat 1 or ComSat 2, even chances"
 
@@ -120,7 +120,7 @@ def test_the_ways_of_a_group_end_where_it_would_stop() -> None:
 def test_what_a_group_may_do_is_told_with_its_chance() -> None:
     """To the ComSat 6" off it flies 3" and has the Frigate 9" away in its band of 9 to 18."""
     found = foreseen(sent().state, "ic-2")
-    assert found.title == "What the Frigate of the IC may do"
+    assert found.title == "What Frigate · IC 2 may do"
     texts = dict(found.texts)
-    assert texts['ComSat 1: flies 3", fires 2D8 at your Frigate'] == "1/2"
+    assert texts['ComSat 1: flies 3", fires 2D8 at Frigate · Cyan 1'] == "1/2"
     assert len(texts) == 2

@@ -46,7 +46,7 @@ def test_an_arrival_is_told_from_the_check_to_the_last_ship() -> None:
     assert comes.text == "A total of 5 brings 3 Gunships."
     assert "no farther than 5" in drawn.text
     assert [(lot.caption, lot.drawn) for lot in drawn.lots] == [("the ComSat", True)]
-    assert '7.000" from your Frigate' in first.text
+    assert '7.000" from Frigate · Cyan 1' in first.text
     assert "scatters up" in second.text
     assert "scatters to the right" in third.text
     assert "damage" in stand.text
@@ -63,7 +63,7 @@ def test_with_no_ship_there_they_come_as_near_as_they_may_to_the_jump_point() ->
     drawn, first, *_ = told(check(view, 2), 3, 1, 3)[2:]
     assert drawn.rule == "SOLO-1.13"
     assert drawn.text == (
-        'As near as possible to your Jump Point, no farther than 5" from the ComSat.'
+        "As near as possible to Cyan's Jump Point 1, no farther than 5\" from the ComSat."
     )
     assert "as near to the jump point as they may be" in first.text
 
@@ -97,15 +97,15 @@ def test_an_activation_is_told_in_the_order_of_the_rules() -> None:
     beats = told(on_errand(view), 1, 8, 8)
     assert [beat.number for beat in beats] == [1, 2, 3, 4, 5, 6, 7, 7]
     drawn, flown, faced, repaired, _, passive, fire, result = beats
-    assert drawn.sentence == "The Frigate of the IC heads for the ComSat"
+    assert drawn.sentence == "Frigate · IC 1 heads for the ComSat"
     assert flown.text == 'Straight on, to exactly 3" from it; Thrust 4", twice.'
     assert flown.note == '3" of 8"'
     assert [(name, place.pose.at) for name, place in flown.came] == [("ic-1/1", point(10, 14))]
-    assert faced.text == "Your Frigate is nearest."
+    assert faced.text == "Frigate · Cyan 1 is nearest."
     assert (repaired.note, repaired.text) == ("rolled 1", "2 damage becomes 1.")
     assert not repaired.quiet
     assert passive.quiet
-    assert fire.sentence == "The Frigate of the IC will fire at your Frigate"
+    assert fire.sentence == "Frigate · IC 1 will fire at Frigate · Cyan 1"
     assert '15.000". It bears: 2D8.' in fire.text
     assert fire.leads == "Fire 2D8"
     assert fire.targets == ("cyan-1/1",)

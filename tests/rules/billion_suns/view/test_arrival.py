@@ -19,10 +19,10 @@ def test_a_group_near_its_jump_point_may_arrive() -> None:
     view = position(gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (10, 13), (12, 12)))
     found = ask(view, JUMP_IN)
     assert (found.verdict, found.headline) == (True, "Yes: every ship may arrive there")
-    assert found.title == "May the Frigates cyan-1 jump in at cyan-gate like this?"
+    assert found.title == "May Frigates · Cyan 1 jump in at Cyan's Jump Point 1 like this?"
     assert [reason.text for reason in found.reasons] == [
-        "cyan-gate is its own jump point",
-        'every ship within 4" of cyan-gate (farthest 3.000")',
+        "Cyan's Jump Point 1 is its own jump point",
+        'every ship within 4" of Cyan\'s Jump Point 1 (farthest 3.000")',
         "no planetoid on the table",
         'coherent: link 2.236" of 3"',
     ]
@@ -35,7 +35,8 @@ def test_every_ship_must_be_near(refused_by: RefusedBy) -> None:
     view = position(gate("cyan-gate", (10, 10)), force("cyan-1", "frigate", (10, 13), (10, 15)))
     found = ask(view, JUMP_IN)
     refused_by(found, "ABS-4.6")
-    assert found.headline == 'No: cyan-1/2: 5.000" away, not within 4" of cyan-gate'
+    far = 'No: Cyan 1/2: 5.000" away, not within 4" of '
+    assert found.headline == f"{far}Cyan's Jump Point 1"
     badges = [each for each in found.overlays if isinstance(each, Badge)]
     assert [each.ok for each in badges] == [True, False]
 
@@ -121,7 +122,7 @@ def test_nothing_jumps_into_a_gravity_well(refused_by: RefusedBy) -> None:
     )
     found = ask(view, JUMP_IN)
     refused_by(found, "ABS-4.5")
-    assert found.headline == 'No: cyan-1/1: 8.000" from rock; its gravity well reaches 10"'
+    assert found.headline == 'No: Cyan 1/1: 8.000" from the Planetoid; its gravity well reaches 10"'
     assert found.measures[1].margin == -2000
 
 

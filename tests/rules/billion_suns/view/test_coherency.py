@@ -23,7 +23,7 @@ def test_a_chain_of_links_is_coherent() -> None:
     assert found.headline == 'Yes: links of at most 3" join all its ships'
     assert found.reasons[0].text == 'coherent: links 2.500", 2.500" and 2.000" of 3"'
     assert len(found.measures) == 6
-    assert found.title == "Are the Frigates cyan-1 coherent?"
+    assert found.title == "Are Frigates · Cyan 1 coherent?"
 
 
 @pytest.mark.rule("ABS-2.2", "refused")
@@ -33,7 +33,7 @@ def test_two_pairs_apart_are_not(refused_by: RefusedBy) -> None:
     refused_by(found, "ABS-2.2")
     assert found.headline == "No: 2 ships out of coherency"
     assert found.reasons[0].piece == "cyan-1/3"
-    assert '4.000" from cyan-1/2' in found.reasons[0].text
+    assert '4.000" from Cyan 1/2' in found.reasons[0].text
     assert any(
         isinstance(each, Ring) and each.centre == (16_000, 10_000) for each in found.overlays
     )
@@ -143,7 +143,7 @@ def test_ships_on_two_tables_are_not_coherent(refused_by: RefusedBy) -> None:
 
 def test_the_title_counts_ships() -> None:
     found = ask(position(force("cyan-1", "recon_wing", (10, 10))), GROUP)
-    assert found.title == "Is the Recon Wing cyan-1 coherent?"
+    assert found.title == "Is Recon Wing · Cyan 1 coherent?"
 
 
 def test_what_is_no_group_is_not_coherent(refused_by: RefusedBy) -> None:

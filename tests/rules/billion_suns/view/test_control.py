@@ -139,9 +139,9 @@ def test_some_things_are_never_controlled() -> None:
     view = position(thing("base", "facility", (10, 10)))
     found = ask(view, AskControl("base"))
     assert (found.verdict, found.value) == (None, None)
-    assert found.headline == "Nobody: the Facility base is nothing that can be controlled"
+    assert found.headline == "Nobody: the Facility is nothing that can be controlled"
     assert ask(position(COMSAT), AskControl("relay")).reasons[0].text == (
-        "no CEO has a ship on the table of relay"
+        "no CEO has a ship on the table of the ComSat"
     )
 
 
@@ -204,7 +204,7 @@ def test_every_ship_near_some_ship_of_the_protector_is_covered() -> None:
     view = position(gunships(10, 13, 18), force("cyan-2", "cruiser", (12, 11), (12, 16)))
     found = ask(view, WING)
     assert (found.verdict, found.headline) == (True, "Yes: it may save with Shields 6")
-    assert found.title == "May the Cruisers cyan-2 protect the Gunships cyan-1?"
+    assert found.title == "May Cruisers · Cyan 2 protect Gunships · Cyan 1?"
     assert len(found.measures) == 6
     assert [each.radius for each in found.overlays if isinstance(each, Ring)] == [3000, 3000]
 
@@ -214,7 +214,7 @@ def test_one_ship_too_far_is_enough_to_refuse(refused_by: RefusedBy) -> None:
     view = position(gunships(10, 13, 16), force("cyan-2", "cruiser", (12, 10)))
     found = ask(view, WING)
     refused_by(found, "ABS-8.11")
-    assert found.headline == 'No: cyan-1/2: 3.606" from cyan-2/1, beyond 3"'
+    assert found.headline == 'No: Cyan 1/2: 3.606" from Cyan 2/1, beyond 3"'
 
 
 @pytest.mark.rule("ABS-8.11", "refused")

@@ -22,7 +22,7 @@ def test_distances_run_from_centre_to_centre() -> None:
     view = position(force("cyan-1", "frigate", (10, 10)), planetoid((13, 14), diameter=4))
     found = ask(view, AskRange("cyan-1", "rock"))
     assert (found.verdict, found.value) == (None, "5.000")
-    assert found.headline == '5.000" from cyan-1/1 to rock'
+    assert found.headline == '5.000" from Cyan 1/1 to the Planetoid'
     assert found.rulings == (("planetoid_from", "centre"),)
 
 

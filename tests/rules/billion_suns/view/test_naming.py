@@ -54,12 +54,12 @@ def test_ids_in_words_are_put_as_the_seats_are_called(text: str, after: str) -> 
     assert said(begun(cyan="Ada"), text) == after
 
 
-def test_a_table_without_a_game_goes_by_ids() -> None:
+def test_a_table_without_a_game_has_the_same_names() -> None:
     view = renamed(position(FRIGATES, *GATES), cyan="Ada")
-    assert said(view, "cyan-1 and cyan-gate-1") == "cyan-1 and cyan-gate-1"
-    assert ruleset.card(view, "cyan-1").subtitle == "cyan-1 · 2 ships · Ada"
+    assert said(view, "cyan-1 and cyan-gate-1") == "Ada 1 and Ada's Jump Point 1"
+    assert ruleset.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
     (group,) = ruleset.groups(view)
-    assert group.name == "Frigates · cyan-1"
+    assert group.name == "Frigates · Ada 1"
 
 
 def test_cards_and_labels_follow_the_seat_and_ids_stay() -> None:
@@ -103,8 +103,9 @@ def test_answers_in_a_game_call_ships_as_their_seats_are_called() -> None:
     assert not [each for each in words if "cyan-1" in each or "amber-1" in each]
 
 
-def test_answers_about_a_table_without_a_game_go_by_ids() -> None:
+def test_answers_about_a_table_without_a_game_have_the_same_names() -> None:
     found = attacked(renamed(position(FRIGATES, PREY), cyan="Ada"))
-    assert "cyan-1" in found.title
+    assert found.title == "May Frigates · Ada 1 fire Light Railguns at Frigates · Amber 1?"
     assert found.grid is not None
-    assert found.grid.sources == ("cyan-1/1", "cyan-1/2")
+    assert found.grid.sources == ("Ada 1/1", "Ada 1/2")
+    assert {each.piece for each in found.reasons} >= {"cyan-1/1"}

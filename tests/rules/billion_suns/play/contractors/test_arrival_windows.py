@@ -61,7 +61,7 @@ def test_an_overridden_scatter_that_is_barred_is_rolled_again() -> None:
 
 def test_the_request_says_what_each_die_means() -> None:
     play = scrambled(6)
-    assert _told(play) == "Arrival check on Cyan's Carrier: D6: 6 makes 6: Gunships come."
+    assert _told(play) == "Arrival check on Carrier · Cyan 1: D6: 6 makes 6: Gunships come."
     play.do("cyan", Override(0), 1)
     play.do("cyan", Pass(), 3)
     assert _told(play) == "Number of ships: D3: 3 brings 3 Light Utility Ships."

@@ -33,13 +33,14 @@ def test_a_surface_battle_is_one_row_with_what_each_side_removes() -> None:
     row = told.read()[0]
     assert row.text == (
         "Surface battle of Hostile Takeover: Cyan rolls 2 ones; Amber rolls 1 one;"
-        " Amber loses 2 troop tokens on the Planetoid; Cyan loses 1 troop token on the Planetoid"
+        " Amber loses 2 troop tokens on Hostile Takeover's planetoid;"
+        " Cyan loses 1 troop token on Hostile Takeover's planetoid"
     )
     assert [part.text for part in row.parts] == [
         "Cyan: 1 2 1 on 3D6",
         "Amber: 6 6 1 on 3D6",
-        "Amber has 1 troop token left on the Planetoid",
-        "Cyan has 1 troop token left on the Planetoid",
+        "Amber has 1 troop token left on Hostile Takeover's planetoid",
+        "Cyan has 1 troop token left on Hostile Takeover's planetoid",
     ]
     assert row.rules == ("WZ-6.2",)
     assert row.pieces == ("spade",)
@@ -60,8 +61,8 @@ def test_a_scan_says_how_many_troops_it_lands() -> None:
         told.do("cyan", Scan("cyan-1", "spade", landing=("cyan-1/2",)))
         row = told.read()[0]
         assert row.text == (
-            "Cyan's Medium Utility Ships scan the Planetoid;"
-            f" Cyan lands 2 troop tokens on the Planetoid{words}"
+            "Medium Utility Ships · Cyan 1 scan Hostile Takeover's planetoid;"
+            f" Cyan lands 2 troop tokens on Hostile Takeover's planetoid{words}"
         )
         assert "WZ-6.2" in row.rules
 
@@ -93,5 +94,5 @@ def test_who_leaves_for_good_where_there_are_reserves_is_told() -> None:
     told = telling(leaving(position(GATE, two, mode="warzone")))
     told.do("cyan", JumpOut("cyan-1", "cyan-gate", for_good=True))
     (row,) = told.read()
-    assert row.text == "Cyan's Frigates are out of the game, jumped out"
+    assert row.text == "Frigates · Cyan 1 are out of the game, jumped out"
     assert row.rules == ("ABS-5.4", "WZ-1.4")

@@ -43,10 +43,10 @@ def test_a_jump_in_and_who_follows_it() -> None:
     told = telling(jump_turn(GATE, SAT, other))
     told.do("cyan", deploy("frigate", (10, 12), (12, 12)), 6, 1, 3)
     jumped, row = told.read()
-    assert jumped.text == "Cyan's Frigates jump in on table A, 2 ships; 14 credits"
-    assert row.text == "2 Frigates of the IC arrive at ComSat 1, near Cyan's Frigates"
+    assert jumped.text == "Frigates · Cyan 1 jump in on table A, 2 ships; 14 credits"
+    assert row.text == "2 Frigates of the IC arrive at ComSat 1, near Frigates · Cyan 1"
     assert parts(row) == [
-        "Arrival check for Cyan's Frigates: 6 on 1D6",
+        "Arrival check for Frigates · Cyan 1: 6 on 1D6",
         "6 and mass 2 make 8: 2 Frigates of the IC come",
         "They come for ComSat 1, drawn from ComSat 1 and ComSat 2",
         "Ship 2 scatters to the right: 3 on 1D8",
@@ -61,7 +61,7 @@ def test_a_round_begins_with_a_check_for_each_jump_point() -> None:
     told = telling(playing(view, phase="end", purses={"cyan": Purse()}))
     told.go_on(1, 1, 2, 6, 4)
     first, second = told.read()
-    assert first.text == "3 Fighter Wings of the IC arrive at the ComSat, near Cyan's Frigate"
+    assert first.text == "3 Fighter Wings of the IC arrive at the ComSat, near Frigate · Cyan 1"
     assert parts(first)[:3] == [
         "Arrival check at Cyan's Jump Point 1: 1 on 1D6",
         "1 and round 2 make 3: 3 Fighter Wings of the IC come",
@@ -89,8 +89,8 @@ def test_where_there_is_no_objective() -> None:
     told = telling(due(solo(gate("cyan-gate", (2, 2)), CEO), 0))
     told.go_on(5)
     row = last(told)
-    assert row.text == "A Gunship of the IC arrives at Cyan's Jump Point, near Cyan's Frigate"
-    assert "No objective is on table A: they come to Cyan's Jump Point" in parts(row)
+    assert row.text == "A Gunship of the IC arrives at Cyan's Jump Point 1, near Frigate · Cyan 1"
+    assert "No objective is on table A: they come to Cyan's Jump Point 1" in parts(row)
 
 
 def test_coherency_is_told_with_the_arrival() -> None:
@@ -98,9 +98,10 @@ def test_coherency_is_told_with_the_arrival() -> None:
     told = telling(due(view, 1))
     told.go_on(5, 1, 5)
     assert last(told).text == (
-        "2 Gunships of the IC arrive at the ComSat, near Cyan's Frigate; out of coherency: 1 damage"
+        "2 Gunships of the IC arrive at the ComSat, near Frigate · Cyan 1; "
+        "out of coherency: 1 damage"
     )
-    assert parts(last(told))[-1] == "The Gunships of the IC now have 1 damage"
+    assert parts(last(told))[-1] == "Gunships · IC 1 now have 1 damage"
 
 
 def test_the_dice_of_an_arrival_are_shown_and_lots_are_none() -> None:
@@ -122,8 +123,8 @@ def test_the_dice_of_an_arrival_are_shown_and_lots_are_none() -> None:
 
 def test_groups_of_contractors_have_names_of_their_own() -> None:
     view = coming(solo(SAT, CEO), 3, 6).state
-    assert phrases.known_as(view, "ic-1") == "the Cruiser of the IC"
+    assert phrases.known_as(view, "ic-1") == "Cruiser · IC 1"
     assert phrases.short_name(view, "ic") == "the IC"
-    assert phrases.known_as(view, "cyan-1") == "Cyan's Frigate"
+    assert phrases.known_as(view, "cyan-1") == "Frigate · Cyan 1"
     core = solo(SAT, force("ic-1", "cruiser", (2, 2)), mode="core")
-    assert phrases.known_as(core, "ic-1") == "Ic's Cruiser"
+    assert phrases.known_as(core, "ic-1") == "Cruiser · Ic 1"

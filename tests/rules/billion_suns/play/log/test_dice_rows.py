@@ -41,7 +41,7 @@ def test_hits_and_saves_of_an_attack_are_two_rows() -> None:
     assert verdicts(hits) == [(6, "dud"), (5, "miss"), (1, "critical"), (4, "hit")]
     assert hits.dice[0] == RolledDie(6, 6, "dud")
     assert hits.opens
-    assert "Amber's Gunships" in hits.title
+    assert "Gunships · Amber 1" in hits.title
     assert hits.note == "Sil 4 · 4D6"
     assert verdicts(saves) == [(1, "saved"), (2, "miss"), (1, "saved")]
     assert saves.note == "Shields 1 · 1 damage"
@@ -74,7 +74,7 @@ def test_a_roll_of_one_number_has_no_verdict() -> None:
     roll = ruleset.rolled(view, DiceRolled("Red Alert of cyan-1 (ABS-5.1)", 3, (2,)))
     assert roll is not None
     assert verdicts(roll) == [(2, "plain")]
-    assert roll.title == "Red Alert of Cyan's Gunship"
+    assert roll.title == "Red Alert of Gunship · Cyan 1"
 
 
 def test_a_drawn_card_is_no_die() -> None:

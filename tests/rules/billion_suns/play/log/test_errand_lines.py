@@ -27,26 +27,26 @@ def test_an_errand_is_one_row_from_the_lot_to_the_easy_target() -> None:
     row_of_two = force("ic-1", WINGS, (10, 15), (10, 14), damage=2)
     (row,) = telling(on_errand(alone(RELAY, other, FAR, row_of_two))).go_on(1, 3, 2).read()
     assert row.text == (
-        'The Fighter Wings of the IC head for ComSat 1, 3" at most; 2 damage discarded;'
+        'Fighter Wings · IC 1 head for ComSat 1, 3" at most; 2 damage discarded;'
         " an Easy Target from now on"
     )
     assert [part.text for part in row.parts] == [
         "Drawn from ComSat 1 and ComSat 2",
         'Ship 1 flies 2"',
         'Ship 2 flies 3"',
-        "Ship 2 of the Fighter Wings of the IC scatters to the right: 3 on 1D8",
-        "Repairs of the Fighter Wings of the IC: 2 on 1D3",
-        "The Fighter Wings of the IC now have no damage",
+        "Ship 2 of IC 1 scatters to the right: 3 on 1D8",
+        "Repairs of Fighter Wings · IC 1: 2 on 1D3",
+        "Fighter Wings · IC 1 now have no damage",
     ]
     assert {"SOLO-1.6", "SOLO-1.16", "SOLO-1.17", "SOLO-1.4", "ABS-6.3"} <= set(row.rules)
 
 
 def test_who_is_there_stays_and_who_has_nothing_to_head_for_says_so() -> None:
     (there,) = telling(on_errand(alone(RELAY, FAR, force("ic-1", WINGS, (10, 18))))).go_on().read()
-    assert there.text.startswith("The Fighter Wing of the IC stays at the ComSat")
+    assert there.text.startswith("Fighter Wing · IC 1 stays at the ComSat")
     assert [part.text for part in there.parts] == ["The ComSat is all there is to draw"]
     (idle,) = telling(on_errand(alone(FAR, force("ic-1", WINGS, (10, 18))))).go_on().read()
-    assert idle.text.startswith("The Fighter Wing of the IC has nothing to head for")
+    assert idle.text.startswith("Fighter Wing · IC 1 has nothing to head for")
     assert "SOLO-1.18" in idle.rules
 
 
@@ -61,12 +61,12 @@ def test_seizing_and_the_parts_of_the_phase_are_told() -> None:
     own = force("cyan-1", "gunship", (2, 2)), force("cyan-2", "gunship", (30, 2))
     play = in_part(alone(*own, force("ic-1", WINGS, (10, 30))), "seize", initiative=3).go_on()
     assert texts(telling(play).do("cyan", Activate("cyan-1"))) == [
-        "Cyan Corp spends 1 Seize Initiative token on the activation of Cyan's Gunship 1"
+        "Cyan Corp spends 1 Seize Initiative token on the activation of Gunship · Cyan 1"
     ]
     again = in_part(alone(*own, force("ic-1", WINGS, (10, 30))), "seize", initiative=2).go_on()
     assert texts(telling(again).do("cyan", Pass())) == [
         "Cyan Corp stops seizing the initiative and loses 2 Seize Initiative tokens",
         "The Independent Contractors act",
-        "The Fighter Wing of the IC has nothing to head for; an Easy Target from now on",
+        "Fighter Wing · IC 1 has nothing to head for; an Easy Target from now on",
         "The rest of Cyan's battlegroups may act",
     ]

@@ -40,13 +40,13 @@ WEAK = force("amber-1", "gunship", (5, 8), (5, 9), damage=3)
 def test_an_attack_is_one_row_with_its_dice_hits_saves_and_damage() -> None:
     (row,) = telling(fight(GUN, TARGET)).go_on(1, 3, 1, 2, 6).read()
     assert row.text == (
-        "Cyan's Gunship fires Blasters at Amber's Gunships: 2D6, 3 hits, 1 saved;"
-        " Amber's Gunships take 2 damage"
+        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 3 hits, 1 saved;"
+        " Gunships · Amber 1 take 2 damage"
     )
     assert [part.text for part in row.parts] == [
         "Blasters: 1 3",
         "Saves on Shields of 1: 1 2 6",
-        "Amber's Gunships now have 2 damage",
+        "Gunships · Amber 1 now have 2 damage",
     ]
     assert {"ABS-8.4", "ABS-8.5", "ABS-8.7", "ABS-8.8"} <= set(row.rules)
     assert len(set(row.rules)) == len(row.rules)
@@ -56,7 +56,7 @@ def test_an_attack_is_one_row_with_its_dice_hits_saves_and_damage() -> None:
 
 def test_an_attack_without_hits_says_so() -> None:
     (row,) = telling(fight(GUN, TARGET)).go_on(5, 6).read()
-    assert row.text == "Cyan's Gunship fires Blasters at Amber's Gunships: 2D6, no hits"
+    assert row.text == "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, no hits"
 
 
 def test_an_attack_is_one_row_over_all_its_steps() -> None:
@@ -66,14 +66,14 @@ def test_an_attack_is_one_row_over_all_its_steps() -> None:
     told.do("amber", ChooseLosses(("amber-1/2",)), 6)
     (row,) = told.read()
     assert row.text == (
-        "Cyan's Gunship fires Blasters at Amber's Gunships: 2D6, 1 hit, none saved;"
-        " Amber's Gunships take 1 damage; Amber loses a Gunship"
+        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 1 hit, none saved;"
+        " Gunships · Amber 1 take 1 damage; Amber loses a Gunship"
     )
     assert (row.first, row.last) == (1, 3)
     texts = [part.text for part in row.parts]
     assert "Re-roll: 5 becomes 5" in texts
     assert "Explosion check: 6" in texts
-    assert "Ship 2 of Amber's Gunships is destroyed, by Cyan" in texts
+    assert "Ship 2 of Amber 1 is destroyed, by Cyan" in texts
 
 
 def test_an_explosion_is_a_row_of_its_own_and_a_part_of_the_attack() -> None:
@@ -82,9 +82,9 @@ def test_an_explosion_is_a_row_of_its_own_and_a_part_of_the_attack() -> None:
     told.do("cyan", Pass(), 4).do("amber", ChooseLosses(("amber-1/2",)), 1, 6)
     attack, blast = told.read()
     assert attack.text.endswith("; Amber loses a Gunship; one explodes")
-    assert "Ship 2 of Amber's Gunships explodes" in [part.text for part in attack.parts]
+    assert "Ship 2 of Amber 1 explodes" in [part.text for part in attack.parts]
     assert blast.text == (
-        "The explosion of ship 2 of Amber's Gunships strikes Amber's Gunships: 1D6, no hits"
+        "The explosion of ship 2 of Amber 1 strikes Gunships · Amber 1: 1D6, no hits"
     )
     assert "ABS-8.9" in blast.rules
 
@@ -93,12 +93,12 @@ def test_orders_and_movement_are_one_row_a_group() -> None:
     two = force("cyan-1", "gunship", (10, 10), (11, 10))
     told = telling(ordering(position(two)))
     told.do("cyan", give("vector"))
-    assert told.texts() == ["Cyan's Gunships fly Vector"]
+    assert told.texts() == ["Gunships · Cyan 1 fly Vector"]
     up, back = Leg(point(10, 13.1)), Leg(point(11, 8))
     told.do("cyan", Fly("cyan-1", (Flight("cyan-1/1", (up,)),)))
     told.do("cyan", Fly("cyan-1", (Flight("cyan-1/2", (back,)),)))
     (row,) = told.read()
-    assert row.text == "Cyan's Gunships fly Vector, 3.1\" at most; one pulls High-G"
+    assert row.text == 'Gunships · Cyan 1 fly Vector, 3.1" at most; one pulls High-G'
     assert [part.text for part in row.parts] == [
         'Ship 1 flies 3.1"',
         'Ship 2 flies 2", pulls High-G',
@@ -111,7 +111,7 @@ def test_a_deployment_is_one_row_with_cost_place_and_number() -> None:
     told.do("cyan", deploy("frigate", (10, 12), (11, 12)))
     cost = 2 * told.before.setup.catalogue.classes["frigate"].cost
     (row,) = told.read()
-    assert row.text == f"Cyan's Frigates jump in on table A, 2 ships; {cost} credits"
+    assert row.text == f"Frigates · Cyan 1 jump in on table A, 2 ships; {cost} credits"
     assert {"ABS-4.7", "ABS-4.8"} <= set(row.rules)
 
 
@@ -133,7 +133,7 @@ def test_a_scan_is_one_row_with_its_effect() -> None:
     told = telling(scanning(replace(view, extra=replace(view.extra, deals=deals))))
     told.do("cyan", Scan("cyan-1", "sat"))
     (row,) = told.read()
-    assert row.text.startswith("Cyan's Light Utility Ship scans the ComSat")
+    assert row.text.startswith("Light Utility Ship · Cyan 1 scans the ComSat")
     assert row.rules[0] == "ABS-5.6"
 
 
@@ -179,7 +179,7 @@ LINES: tuple[tuple[Event, str, str], ...] = (
     ),
     (
         events.WentRogue("cyan", "cyan-1", "a burn"),
-        "Cyan's Gunship goes rogue for a burn",
+        "Gunship · Cyan 1 goes rogue for a burn",
         "ABS-9.5",
     ),
     (events.BondsIssued("cyan", 5), "Cyan Corp has 5 War Bonds", "WZ-1.2"),
@@ -187,17 +187,17 @@ LINES: tuple[tuple[Event, str, str], ...] = (
     (events.InitiativeWon("amber"), "Amber Corp wins the initiative", "ABS-3.2"),
     (
         events.Stowed("cyan-1", events.RESERVES),
-        "Cyan's Gunship goes to Close Reserves",
+        "Gunship · Cyan 1 goes to Close Reserves",
         "WZ-1.4",
     ),
-    (events.OrderGiven("cyan-1", "red_alert", None), "Cyan's Gunship is on Red Alert", "ABS-5.1"),
+    (events.OrderGiven("cyan-1", "red_alert", None), "Gunship · Cyan 1 is on Red Alert", "ABS-5.1"),
     (
         events.OrderGiven("cyan-1", "engage", "amber-1"),
-        "Cyan's Gunship engages Amber's Gunships",
+        "Gunship · Cyan 1 engages Gunships · Amber 1",
         "ABS-5.1",
     ),
-    (events.ShipLost("amber-1/1", None), "Ship 1 of Amber's Gunships is destroyed", "ABS-8.15"),
-    (events.Scanned("cyan-1", "sat"), "Cyan's Gunship scans the ComSat", "ABS-5.6"),
+    (events.ShipLost("amber-1/1", None), "Ship 1 of Amber 1 is destroyed", "ABS-8.15"),
+    (events.Scanned("cyan-1", "sat"), "Gunship · Cyan 1 scans the ComSat", "ABS-5.6"),
     (PieceMarked("sat", "taken:cyan", 1), "Cyan takes over the ComSat", "WZ-6.6"),
     (
         PieceMarked("spade", "troops:amber", 3),
@@ -207,13 +207,13 @@ LINES: tuple[tuple[Event, str, str], ...] = (
     (PieceMarked("liner", "cleared", 1), "The Civilian Ship is cleared", "ABS-12.15"),
     (
         PieceMarked("cyan-1/1", "heart", 1),
-        "Cyan's Gunship now carries a Kraken Heart",
+        "Gunship · Cyan 1 now carries a Kraken Heart",
         "ABS-10.6",
     ),
-    (PieceRemoved("mine-1", "exploded"), "Cyan's Mine goes off", "WZ-3.1"),
+    (PieceRemoved("mine-1", "exploded"), "Cyan's Mine 1 goes off", "WZ-3.1"),
     (
         PieceRemoved("cyan-1/1", "jumped_out"),
-        "Cyan's Gunship is out of the game, jumped out",
+        "Gunship · Cyan 1 is out of the game, jumped out",
         "ABS-5.4",
     ),
 )
@@ -257,17 +257,17 @@ def test_what_the_rules_do_after_the_free_hand_is_told_as_theirs() -> None:
 def test_groups_of_one_class_and_seat_are_told_apart_by_a_number_that_stays() -> None:
     two = force("cyan-2", "gunship", (9, 5), (9, 6))
     view = position(GUN, two, TARGET)
-    assert known_as(position(GUN, TARGET), "cyan-1") == "Cyan's Gunship"
+    assert known_as(position(GUN, TARGET), "cyan-1") == "Gunship · Cyan 1"
     assert (known_as(view, "cyan-1"), known_as(view, "cyan-2")) == (
-        "Cyan's Gunship 1",
-        "Cyan's Gunships 2",
+        "Gunship · Cyan 1",
+        "Gunships · Cyan 2",
     )
-    assert known_as(view, "amber-1") == "Amber's Gunships"
-    assert known_as(view, "cyan-2/2") == "ship 2 of Cyan's Gunships 2"
-    assert known_as(view, "cyan-1/1") == "Cyan's Gunship 1"
+    assert known_as(view, "amber-1") == "Gunships · Amber 1"
+    assert known_as(view, "cyan-2/2") == "ship 2 of Cyan 2"
+    assert known_as(view, "cyan-1/1") == "Gunship · Cyan 1"
     gone = moved_to(view.pieces["cyan-1/1"], Aside("destroyed"))
     after = replace(view, pieces={**view.pieces, "cyan-1/1": gone})
-    assert known_as(after, "cyan-2") == "Cyan's Gunships 2"
+    assert known_as(after, "cyan-2") == "Gunships · Cyan 2"
     assert are_several(after, "cyan-2")
     assert not are_several(after, "cyan-1")
 
@@ -286,6 +286,6 @@ def test_hops_and_powers_belong_to_the_movement() -> None:
     telling_ = ruleset.tell(told.before, spent)
     assert telling_ is not None
     assert (
-        telling_.text == "Cyan Corp spends 1 Tactical token on Power To Engines of Cyan's Gunship"
+        telling_.text == "Cyan Corp spends 1 Tactical token on Power To Engines of Gunship · Cyan 1"
     )
     assert (telling_.rules, telling_.strand) == (("ABS-9.2",), "moves cyan-1")

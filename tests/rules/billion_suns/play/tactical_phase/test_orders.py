@@ -41,7 +41,7 @@ def test_engage_names_its_target() -> None:
     assert (active(play).order, active(play).target) == ("engage", "amber-1")
     told = [ruleset.tell(play.state, event) for event in play.events]
     heads = [each.head for each in told if each]
-    assert "Cyan's Gunship engages Amber's Gunship" in heads
+    assert "Gunship · Cyan 1 engages Gunship · Amber 1" in heads
 
 
 @pytest.mark.rule("ABS-5.1", "edge")
