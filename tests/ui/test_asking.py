@@ -132,7 +132,7 @@ def test_contractors_are_asked_what_they_do_next_and_for_an_objective() -> None:
     player.click_on("ic-1/1")
     player.key(pygame.K_k)
     said = " ".join(player.words())
-    assert "One of 6 with even chances: relay-1, relay-2, relay-3, relay-4, hulk-1 and" in said
+    assert "One of 6 with even chances: ComSat 1, ComSat 2, ComSat 3, ComSat 4, " in said
     drawn = {player.picture()}
     player.click(player.in_panel("What will it do for that objective?"))
     assert "Click the piece it is about." in player.words()
@@ -140,7 +140,7 @@ def test_contractors_are_asked_what_they_do_next_and_for_an_objective() -> None:
     assert "Click the piece it is about." in player.words()
     player.click_on("relay-4")
     # 8" of the 16.011" from [23.4, 24] to [29, 9]: 2.798" of 5.6" across and 7.494" of 15" down.
-    assert "For relay-4: to [26.198, 16.506] and [27.567, 14.646]" in " ".join(player.words())
+    assert "For ComSat 4: to [26.198, 16.506] and [27.567, 14.646]" in " ".join(player.words())
     drawn.add(player.picture())
     assert len(drawn) == 2
 

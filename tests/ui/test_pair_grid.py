@@ -65,7 +65,7 @@ def mark(player: Player, row: str, head: str) -> tuple[int, int]:
     """The middle of a mark of the first grid."""
     left = player.stage.layout.side[0]
     boxes = [(each.words, each.box) for each in player.app.texts if each.box[0] > left]
-    names = [box for words, box in boxes if words == row]
+    names = [box for words, box in boxes if words == row.replace("cyan-", "Cyan ")]
     heads = [box for words, box in boxes if words == head]
     return round(heads[0][0] + heads[0][2] / 2), round(names[0][1] + names[0][3] / 2)
 
@@ -81,7 +81,7 @@ def test_the_first_pair_that_fails_is_told_until_another_is_clicked(aiming: Play
 
 
 def test_every_mark_opens_its_own_pair(aiming: Player) -> None:
-    for row in ("cyan-1/1", "cyan-1/2", "cyan-1/3"):
+    for row in ("Cyan 1/1", "Cyan 1/2", "Cyan 1/3"):
         for head in ("/1", "/2"):
             aiming.click(mark(aiming, row, head))
             assert f"{row} → Amber 2{head}: " in said(aiming)
