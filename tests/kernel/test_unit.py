@@ -28,3 +28,8 @@ def test_lengths_are_written_exactly(unit: Unit, length: int, short: str, full: 
 
 def test_a_unit_has_ten_steps_for_every_decimal() -> None:
     assert [unit.steps for unit in (INCH, MILLIMETRE, PACE)] == [1000, 100, 1]
+
+
+def test_a_table_is_divided_into_units_unless_said_otherwise() -> None:
+    tens = Unit("millimetre", "millimetres", " mm", 2, grid=10)
+    assert [unit.cell for unit in (INCH, PACE, tens)] == [1000, 1, 1000]
