@@ -251,6 +251,7 @@ def _junk_drafts(system: System, view: AnyState, seat: str) -> Iterator[Draft]:
 
 @each_system
 def test_another_seats_draft_is_no_answer(system: System) -> None:
+    """Nothing comes of it but what may be done at any time, as cashing War Bonds."""
     seen = 0
     for state in states(system, "unasked", 25):
         waiting = waited_for(state)
@@ -262,10 +263,7 @@ def test_another_seats_draft_is_no_answer(system: System) -> None:
         for seat in (one.id for one in system.setup.seats if one.id not in waiting):
             preview = system.ruleset.preview(state, seat, filled.draft)
             seen += 1
-            if preview.action is not None and not preview.action.any_time:
-                judged = check(system.ruleset, state, preview.action, seat)
-                assert judged is not None
-                assert preview.refusal == judged
+            assert preview.action is None or preview.action.any_time
     assert seen
 
 

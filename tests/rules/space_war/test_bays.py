@@ -150,7 +150,7 @@ def test_a_tractor_seizes_on_five(face: int, seized: bool) -> None:
     assert done.at("amber-2") == (point(21, 24) if seized else point(24, 24))
 
 
-@pytest.mark.rule("SW-9.1", "edge")
+@pytest.mark.rule("SW-9.1", "boundary")
 @pytest.mark.parametrize(("table", "x"), [("A", 23), ("B", 21)])
 def test_what_is_drawn_in_stops_at_a_base_on_its_own_table(table: str, x: int) -> None:
     """A Vessel stands on the way, its base of an inch up to x = 22.5; or so on another table."""

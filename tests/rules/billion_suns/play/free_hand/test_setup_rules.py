@@ -144,7 +144,7 @@ def test_the_edge_goes_as_far_as_the_last_piece() -> None:
     assert isinstance(table.submit(SetTable(replace(A, size=(31_000, 36_000))), "cyan"), Step)
 
 
-@pytest.mark.rule("ABS-1.7", "boundary")
+@pytest.mark.rule("ABS-1.7", "edge")
 @pytest.mark.parametrize("at", [(0, 0), (0, 36_000), (32_000, 0), (32_000, 36_000)])
 def test_what_stands_in_a_corner_of_the_table_keeps_its_edges(at: tuple[int, int]) -> None:
     """The edges are part of the table: a side that the piece stands on cannot be made shorter."""
