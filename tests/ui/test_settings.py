@@ -18,6 +18,7 @@ from simulator.ui.state.kept import last_folder
 from simulator.ui.state.records import load_records
 from simulator.ui.state.settings import (
     DEFAULTS,
+    SWITCHES,
     Settings,
     guessed_scale,
     load_settings,
@@ -281,9 +282,7 @@ def test_a_setting_of_another_kind_is_as_good_as_none(wrong: object) -> None:
         settings_file().write_text(json.dumps({name: wrong}))
         settings = load_settings()
         assert settings.keymap == USUAL_KEYS
-        flags: dict[str, Any] = dict.fromkeys(
-            {name} & {"full", "friendly", "reduced"}, wrong is True
-        )
+        flags: dict[str, Any] = dict.fromkeys({name} & set(SWITCHES), wrong is True)
         assert replace(settings, keys=(), asks=()) == replace(DEFAULTS, **flags)
         assert settings.asks == ()
 

@@ -67,7 +67,9 @@ def _calmed(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
     rolls = tuple(each for each in found if isinstance(each, Roll))
     throws = [Throw(1, rolls)] if rolls else []
     length = max((each.end for each in parts), default=2 * bool(rolls))
-    return Script(parts, throws, actors, length, calm=True, dice="off")
+    heard = [Timed(each, 1, CALM) for each in found if not isinstance(each, Roll)]
+    cues = tuple(dict.fromkeys(_cues(heard, throws)))
+    return Script(parts, throws, actors, length, calm=True, dice="off", cues=cues)
 
 
 def _faded(what: Motion | Roll) -> Arrival | Departure | None:

@@ -22,6 +22,7 @@ from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.window.speaker import SPEAKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +145,10 @@ class SealedScreen(Screen):
             return self._about.look(self._plan)
         if name == "clear" and self._plan == NO_PLAN:
             return Push(QuitScreen())
-        self._words = _why_barred(turn, name)
+        self._words = _refused(_why_barred(turn, name))
         before, self._plan = self._plan, sealing.used(turn, self._plan, name)
         if not sealing.can_answer(self._turn()):
-            self._plan, self._words = before, "That is filled in on the table."
+            self._plan, self._words = before, _refused("That is filled in on the table.")
         return None
 
     def _seal(self, turn: Turn) -> Signal | None:
@@ -158,8 +159,15 @@ class SealedScreen(Screen):
         refusal = self._about.commit(action)
         if refusal is None:
             return self._about.done()
-        self._words = f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        self._words = _refused(f"{refusal.text}{rule}")
         return None
+
+
+def _refused(words: str) -> str:
+    """These words, which are heard unless there are none."""
+    SPEAKER.play("refusal" if words else "")
+    return words
 
 
 def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:

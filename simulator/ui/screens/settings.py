@@ -22,11 +22,13 @@ from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.settings import (
     REACTIONS,
     SCALES,
+    VOLUMES,
     Settings,
     Wishes,
     refreshed,
     store_settings,
 )
+from simulator.ui.window.speaker import SPEAKER
 
 _LEFT, _RIGHT = 0, 1
 
@@ -140,6 +142,8 @@ class SettingsScreen(Screen):
         before, self._wishes.settings = self._wishes.settings, settings
         self._words = store_settings(settings)
         self._bad = bool(self._words)
+        if (settings.muted, settings.volume) != (before.muted, before.volume):
+            SPEAKER.play("turn")  # so loud are they now
         full = settings.full if settings.full != before.full else None
         return Refit(self._wishes.kit(), full)
 
@@ -173,6 +177,8 @@ def _option_rows(settings: Settings) -> list[ListRow]:
             "yes" if settings.reduced else "no",
             "Nothing moves on the tables: what comes or goes only fades.",
         ),
+        ListRow("Sound", "off" if settings.muted else "on", "Of moves, shots, dice and turns."),
+        ListRow("How loud sounds are", f"{settings.volume} %", "Of the loudest."),
         ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
 
@@ -208,6 +214,8 @@ _CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
     lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
     lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
     lambda held, _: replace(held, reduced=not held.reduced),
+    lambda held, _: replace(held, muted=not held.muted),
+    lambda held, step: replace(held, volume=_next(VOLUMES, held.volume, step)),
     lambda held, _: replace(held, keys=()),
 )
 """The settings after one step in each row below the palettes, in their order."""

@@ -19,6 +19,9 @@ from simulator.writing import WriteFault, write_whole
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
 
+VOLUMES = (25, 50, 75, 100)
+"""How loud sounds are, to choose from, in per cent."""
+
 REACTIONS = {
     "matter": "ask where they matter",
     "always": "always ask",
@@ -45,7 +48,7 @@ class Settings:
     a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
     how much an answer must change a result to be asked for, `dice` how fast they tumble
     (`TUMBLING`), and `pace` how fast programs play. With `reduced` motion nothing but short fades
-    is seen on the tables.
+    is seen on the tables. Sounds are played at this `volume`, in per cent, unless they are `muted`.
     """
 
     scale: int = 100
@@ -60,12 +63,17 @@ class Settings:
     limits: Limits = USUAL_LIMITS
     pace: Pace = "slow"
     reduced: bool = False
+    muted: bool = False
+    volume: int = VOLUMES[-2]
 
     @property
     def keymap(self) -> KeyMap:
         """All keys, with those of the player's own."""
         return remapped(self.keys)
 
+
+SWITCHES = ("full", "friendly", "reduced", "muted")
+"""The settings that are either on or off."""
 
 DEFAULTS = Settings()
 """The default settings."""
@@ -141,8 +149,11 @@ def _judged(found: Mapping[str, Any]) -> Settings:
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)
     settings = replace(settings, **_judged_play(found))
-    full, friendly, reduced = (found.get(name) is True for name in ("full", "friendly", "reduced"))
-    return replace(settings, full=full, friendly=friendly, reduced=reduced)
+    volume = found.get("volume")
+    if type(volume) is int and volume in VOLUMES:
+        settings = replace(settings, volume=volume)
+    switches: dict[str, Any] = {name: found.get(name) is True for name in SWITCHES}
+    return replace(settings, **switches)
 
 
 def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from simulator.ui.play.tray import TICK, Tray, skipped, thrown, ticked
 from simulator.ui.state.view_state import ViewState, with_parts
 from simulator.ui.table.camera import WHOLE
 from simulator.ui.window.redraw_delay import hurried
+from simulator.ui.window.speaker import SPEAKER
 
 TUMBLE = pygame.event.custom_type()
 """The event of one tick."""
@@ -45,6 +46,9 @@ def goes_on(state: ViewState, event: pygame.event.Event) -> ViewState:
         tray = thrown(tray, throw.rolls, motion.script.dice, throw.share)
     if event.type in _SKIPPING:
         tray = skipped(tray)
+    else:
+        for cue in dict.fromkeys(motion.heard(before.at)):
+            SPEAKER.play(cue)
     after = with_parts(state, tray=tray, motion=motion)
     if not moves(after):
         start(moves=False)

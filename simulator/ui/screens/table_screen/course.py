@@ -34,7 +34,9 @@ class Course:
     `ended` is true once the end has been shown. `told` are steps whose story has been told.
     `uncovered` is the last state of the game and who looked at it, if the screen had not to be
     handed over then. `shown` is what steps have shown that is not in motion yet,
-    and `above` the screen that opens as soon as all is at rest.
+    and `above` the screen that opens as soon as all is at rest. `asked` is the person who was asked
+    last, empty while a program plays and None at first; `calls` is true until another one has been
+    called.
     """
 
     steps: int
@@ -44,6 +46,8 @@ class Course:
     uncovered: tuple[Timeline, Sitting] | None = None
     shown: tuple[Shown, ...] = ()
     above: Screen | None = None
+    asked: str | None = None
+    calls: bool = False
 
 
 def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
@@ -81,6 +85,7 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
 
     def opened() -> Signal:
         sit(client, seat, opened=True)
+        course.asked = seat
         screen.state = handed_over(screen.state, client.view)
         if client.ruleset.HIDES:
             screen.state = replace(screen.state, tray=_seen_since(screen, course, seat))

@@ -17,6 +17,7 @@ from simulator.ui.tools.marking import marking
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.tool import standing
+from simulator.ui.window.speaker import SPEAKER
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -32,6 +33,7 @@ def submitted(context: TableContext, state: ViewState, action: Action) -> ViewSt
     """The view state after an action was submitted; a refusal is its message and keeps the plan."""
     refusal = context.client.submit(action)
     if refusal:
+        SPEAKER.play("refusal")
         return replace(state, message=f"{refusal.text} ({refusal.rule})")
     return replace(showing(state, context.client.view), message="")
 

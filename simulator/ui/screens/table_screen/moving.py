@@ -1,6 +1,6 @@
 """Setting in motion what steps have shown: on the tables and in the tray, over the newest view."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -12,6 +12,8 @@ from simulator.session.rolls import Shown, shown_by
 from simulator.ui.play.motion import NOTHING, STILL, Running, behind_a_pan, ended
 from simulator.ui.play.staging import Manner, staged
 from simulator.ui.play.tray import EMPTY, skipped, thrown
+from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Push, Screen, Signal
 from simulator.ui.screens.table_screen import panning
 from simulator.ui.screens.table_screen.calls import AtTable
@@ -20,6 +22,7 @@ from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
+from simulator.ui.window.speaker import SPEAKER
 
 
 def gather(screen: AtTable, course: Course) -> None:
@@ -43,13 +46,42 @@ def begin(screen: AtTable, course: Course, above: Screen | None) -> Screen | Non
         screen.state = set_in_motion(screen.context, screen.state, shown)
     elif screen.state.motion.plays:
         tumbling.start(moves=True)
-    if above is None:
-        return None
+    _ask(screen, course)
     if screen.state.motion.plays:
         course.above = above
+        if above is None:
+            screen.state = _heard_last(screen.state, _sound_of(course, None))
         return None
-    screen.state = at_rest(screen.state)
+    if above:
+        screen.state = at_rest(screen.state)
+    SPEAKER.play(_sound_of(course, above))
     return above
+
+
+def _ask(screen: AtTable, course: Course) -> None:
+    """Find out whether another person is asked now than before."""
+    program, was = screen.state.program, course.asked
+    course.asked = "" if program and program.playing else screen.context.client.seat
+    course.calls |= was is not None and course.asked not in ("", was)
+
+
+def _sound_of(course: Course, above: Screen | None) -> str:
+    """What is heard when the game goes on, with this screen over the tables; often nothing."""
+    calls, course.calls = course.calls, False
+    return _SOUNDS.get(type(above), "turn" if calls else "")
+
+
+_SOUNDS: Mapping[type, str] = {HandOverScreen: "hand_over", EndScreen: "end"}
+"""What is heard when a screen opens."""
+
+
+def _heard_last(state: ViewState, sound: str) -> ViewState:
+    """The view state with a sound at the end of what moves."""
+    if not sound:
+        return state
+    script = state.motion.script
+    cues = (*script.cues, (script.length, sound))
+    return replace(state, motion=replace(state.motion, script=replace(script, cues=cues)))
 
 
 def awaited(screen: AtTable, course: Course, event: pygame.event.Event) -> Signal | None:
@@ -59,6 +91,7 @@ def awaited(screen: AtTable, course: Course, event: pygame.event.Event) -> Signa
     if screen.state.motion.plays or above is None:
         return None
     course.above, screen.state = None, at_rest(screen.state)
+    SPEAKER.play(_sound_of(course, above))
     return Push(above)
 
 

@@ -32,6 +32,7 @@ from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
+from simulator.ui.window.speaker import SPEAKER
 
 _ROWS = ("pick", "step", "give_back")
 """Commands of rows with a choice or a number of the request."""
@@ -46,7 +47,7 @@ def option(call: Call) -> Follows:
     if turn is None or found is None:
         return _told(call, NOTHING_ASKED)
     if found.barred:
-        return _told(call, f"{found.barred.text} ({found.barred.rule})")
+        return _refused(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
     if found.asks and not is_open:
         plan = opened(call.state.plan, found.id)
@@ -69,9 +70,9 @@ def committed(call: Call, plan: Plan) -> Follows:
     if turn is None or preview is None:
         return _told(call, NOTHING_ASKED)
     if preview.refusal:
-        return _told(call, f"{preview.refusal.text} ({preview.refusal.rule})")
+        return _refused(call, f"{preview.refusal.text} ({preview.refusal.rule})")
     if preview.action is None:
-        return _told(call, f"Still to be chosen: {missing(turn)}.")
+        return _refused(call, f"Still to be chosen: {missing(turn)}.")
     return submitted(call.context, call.state, preview.action)
 
 
@@ -93,7 +94,7 @@ def step(call: Call) -> Follows:
     if turn and isinstance(field, Number) and field.full and int(by) > 0:
         held = number_in(turn.draft, name) if turn.draft else None
         if held == field.most:
-            return _told(call, f"{field.full.text} ({field.full.rule})")
+            return _refused(call, f"{field.full.text} ({field.full.rule})")
     return _filling(call, lambda turn, plan: stepped_by(turn, plan, name, int(by)))
 
 
@@ -153,7 +154,7 @@ def fill_in(call: Call) -> Follows:
     turn = call.context.turn(call.state)
     found = preset_of(turn, spot) if turn else None
     if found and found.barred:
-        return _told(call, f"{found.caption}: {found.barred.text}")
+        return _refused(call, f"{found.caption}: {found.barred.text}")
     return _filling(call, lambda turn, plan: used(turn, plan, spot))
 
 
@@ -302,6 +303,11 @@ def meaningless(context: TableContext, state: ViewState, event: pygame.event.Eve
     asked = context.turn(state) is not None
     where = "The buttons show what does" if asked else "Nothing is asked of you now"
     return f"{typed} does nothing now. {where}; {state.keys.cap_of('help')} lists all keys."
+
+
+def _refused(call: Call, words: str) -> ViewState:
+    SPEAKER.play("refusal")
+    return _told(call, words)
 
 
 def _told(call: Call, words: str) -> ViewState:
