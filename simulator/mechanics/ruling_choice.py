@@ -5,7 +5,7 @@ A system's rulings are a frozen dataclass with one literal type a field, in its 
 events.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, get_args, get_type_hints
@@ -52,6 +52,21 @@ def _readings(rulings: Any) -> Mapping[str, Mapping[str, Any]]:
 def in_force(rulings: Any) -> Mapping[str, str]:
     """The reading of every ruling, as table files write it."""
     return {name: str(getattr(rulings, name)) for name in readings_of(type(rulings))}
+
+
+def idle_rulings(
+    chosen: Mapping[str, str], hang_on: Collection[str], rulings: Mapping[str, tuple[str, str]]
+) -> Iterator[tuple[str, str, str]]:
+    """The rulings that a question reads otherwise though its answer does not hang on them.
+
+    Each is its name, what is wrong, and what would fit. `rulings` tell what those are about that
+    any question hangs on.
+    """
+    fits = f"one of {', '.join(hang_on)}" if hang_on else "no ruling"
+    for name in chosen:
+        if name not in hang_on:
+            about = rulings[name][1] if name in rulings else name.replace("_", " ")
+            yield name, f"this question does not hang on {about}", fits
 
 
 def typed_rulings(rulings: type[Any], chosen: Mapping[str, str]) -> Any:

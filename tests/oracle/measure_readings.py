@@ -3,37 +3,9 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from tests.oracle.measure_case_paths import on_the_way
 from tests.oracle.measure_cases import RULINGS
+from tests.oracle.measure_keys import rulings_of
 from tests.oracle.measure_scenes import Figure, Raw, Scene, figure
-
-IN_ARC = ("arc_border", "own_base", "arc_start")
-BANDS = ("band_border", "contact", "count_from")
-
-
-def rulings_of(ask: Raw) -> list[str]:
-    """What the answer may hang on."""
-    kind, arc = ask["ask"], IN_ARC if "arc" in ask else ()
-    if kind == "arc":
-        return [*IN_ARC[:2], "same_place", *((*BANDS, "arc_start") if "band" in ask else ())]
-    if kind == "where":
-        return [*IN_ARC[:2], "same_place", "located_tie"]
-    return [
-        *(IN_ARC[:2] if kind == "share" else arc),
-        *{
-            "band": BANDS,
-            "sight": ("tangent", "under_base", "other_zone"),
-            "path": _of_path(ask),
-            "covers": () if "at_least" in ask else ("graze",),
-            "overlap": (),
-            "share": (),
-        }.get(kind, ("count_from",)),
-    ]
-
-
-def _of_path(ask: Raw) -> tuple[str, ...]:
-    graze = ("graze",) if "sweep" in ask or "stop" not in ask else ()
-    return (*graze, "bump") if "side" in ask and on_the_way(ask) else graze
 
 
 def read_otherwise(this: Scene, ask: Raw) -> Raw | None:

@@ -9,6 +9,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from tests.oracle.measure_keys import fitting
+
 Raw = Any
 Point = tuple[Fraction, Fraction]
 
@@ -114,7 +116,8 @@ class Scene:
 
     def _questions(self, asks: Sequence[Raw]) -> list[Raw]:
         named = [{"id": f"q{n}", **ask} for n, ask in enumerate(asks)]
-        return named or [{"id": "q", **self.ask}]
+        pieces = {piece["id"] for piece in self.pieces}
+        return [fitting(ask, pieces) for ask in named or [{"id": "q", **self.ask}]]
 
     def raw(self, *asks: Raw) -> Raw:
         """What a reader of YAML makes of that text, without writing and reading it."""

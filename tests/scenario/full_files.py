@@ -134,7 +134,8 @@ tables:
       - {id: amber-3, owner: amber, design: wasp, aboard: cyan-2, prisoner: true, damaged: [1]}
       - {id: cyan-6, owner: cyan, design: decoy, at: [11, 40], face_up: false}
 questions:
-  - {id: range, ask: range, from: cyan-1, to: amber-1, rulings: {adjacent_inches: 0}, answer: none}
+  - {id: range, ask: range, from: cyan-1, to: amber-1, rulings: {measure_from: centre},
+     answer: none}
   - {id: arc, ask: arc, from: cyan-1, arc: L, to: amber-1, rulings: {}, answer: "yes"}
   - {id: attack, ask: attack, from: cyan-1, weapon: L, to: dock, rear: true, rulings: {},
      answer: unknown}
@@ -233,30 +234,36 @@ tables:
     touching: [[c, d]]
 questions:
   - {id: range, ask: range, from: a, to: b, outline: card, arc: front, measure: edge, end: far,
-     rulings: {}, answer: 100}
-  - {id: centre, ask: range, from: a@bow, to: b/front, from_outline: card, to_outline: hull,
-     measure: centre, answer: none}
+     rulings: {count_from: 1}, answer: 100}
+  - {id: centre, ask: range, from: a@bow, to: b/front, measure: centre, answer: none}
+  - {id: outlines, ask: range, from: a, to: b, from_outline: card, to_outline: hull}
   - {id: spots, ask: range, from: [10, 20], to: left_edge}
   - {id: band, ask: band, ruler: stick, from: a, to: b, arc: front, measure: edge, end: far,
-     outline: card, from_outline: card, to_outline: hull, rulings: {}, answer: [short]}
+     outline: card, to_outline: hull, rulings: {}, answer: [short]}
+  - {id: bands, ask: band, ruler: stick, from: a, to: b, from_outline: card, to_outline: card}
   - {id: within, ask: within, from: a, to: b, reach: 100, part: all, arc: front, outline: card,
-     from_outline: card, to_outline: hull, rulings: {}, answer: "yes"}
+     from_outline: hull, rulings: {}, answer: "yes"}
+  - {id: withins, ask: within, from: a, to: b, reach: 100, to_outline: hull}
   - {id: arc, ask: arc, arc: front, from: a, to: b, part: all, ruler: stick, band: [short, long],
-     outline: card, from_outline: card, to_outline: hull, rulings: {}, answer: "yes"}
+     outline: card, to_outline: hull, rulings: {}, answer: "yes"}
+  - {id: arcs, ask: arc, arc: front, from: a, to: b, ruler: stick, band: "0", from_outline: card}
   - {id: where, ask: where, from: a, to: b, part: all, among: [front, rear], outline: card,
-     from_outline: card, to_outline: hull, rulings: {}, answer: [front, rear]}
-  - {id: share, ask: share, arc: front, from: a, to: b, outline: card, from_outline: card,
-     to_outline: hull, rulings: {}, answer: 12.5}
+     rulings: {}, answer: [front, rear]}
+  - {id: wheres, ask: where, from: a, to: b, to_outline: hull}
+  - {id: share, ask: share, arc: front, from: a, to: b, outline: card, rulings: {}, answer: 12.5}
+  - {id: shares, ask: share, arc: front, from: a, to: b, to_outline: hull}
   - {id: sight, ask: sight, from: a, to: b@bow, line: closest, arc: front, past: [rock, wall],
-     outline: card, from_outline: card, to_outline: hull, to_zone: front, rulings: {},
-     answer: clear}
-  - {id: overlap, ask: overlap, from: a, to: b, outline: card, from_outline: card,
-     to_outline: hull, rulings: {}, answer: apart}
+     from_outline: card, to_zone: front, rulings: {}, answer: clear}
+  - {id: sights, ask: sight, from: a, to: b, past: [c], outline: card, to_outline: hull}
+  - {id: overlap, ask: overlap, from: a, to: b, outline: card, to_outline: hull, rulings: {},
+     answer: apart}
+  - {id: overlaps, ask: overlap, from: a, to: b, from_outline: card}
   - {id: path, ask: path, from: a, template: bend, side: left, sweep: [template, base, end],
      past: [b, rock], stop: false, outline: card, rulings: {}, answer: [b, rock]}
   - {id: stop, ask: path, from: a, template: ahead, past: [wall], stop: true, answer: 80}
   - {id: closest, ask: closest, from: a, among: [b, rock, [10, 10]], arc: front, outline: card,
-     from_outline: card, to_outline: hull, rulings: {}, answer: [b, rock]}
+     to_outline: hull, rulings: {}, answer: [b, rock]}
+  - {id: nearest, ask: closest, from: a, among: [b], from_outline: card}
   - {id: covers, ask: covers, template: spray, among: [a, b], at_least: 50, outline: card,
      rulings: {}, answer: [a, b]}
 """

@@ -77,8 +77,8 @@ MARK = "«"
             "names nothing that brings them; expected either `group`, that has jumped in, or",
         ),
         (
-            "«ask: ic_arrival, jump_point: gate, group: cyan-1, round: 2",
-            "names a jump-in and a round; expected either `group`",
+            "ask: ic_arrival, jump_point: gate, group: cyan-1, round: «2",
+            "round: names a round beside a jump-in; expected either `group`",
         ),
         (
             "ask: ic_arrival, jump_point: gate, round: «1",

@@ -76,9 +76,11 @@ def _next(entry: IcNextEntry, known: _Known) -> _Told:
 
 
 def _arrival(entry: IcArrivalEntry, known: _Known) -> _Told:
-    if (entry.group is None) == (entry.round is None):
-        what = "names a jump-in and a round" if entry.group else "names nothing that brings them"
-        yield (), Problem(what, "either `group`, that has jumped in, or `round` (SOLO-1.2)")
+    either = "either `group`, that has jumped in, or `round` (SOLO-1.2)"
+    if entry.group is not None and entry.round is not None:
+        yield ("round",), Problem("names a round beside a jump-in", either)
+    elif entry.group is None and entry.round is None:
+        yield (), Problem("names nothing that brings them", either)
     if entry.group and known.owners.get(entry.group) == CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner != CONTRACTORS]
         what = f"{shown(entry.group)} is the contractors' own"

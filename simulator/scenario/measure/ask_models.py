@@ -1,5 +1,7 @@
 """The rules questions of a file of measure, one model for each `ask`."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -7,6 +9,7 @@ from pydantic import Field
 from simulator.geometry.exact.template_forms import Side
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import End, Ends, Part, SightLine, Sweep
+from simulator.rules.measure.questions.misfits import KeyFacts, misfits
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import NUMBER_SCHEMA, Flag, Identifier, one_of
@@ -82,30 +85,48 @@ class QuestionEntry(FileEntry):
         """What is wrong with the question as a whole, if anything."""
         return None
 
+    def unfit(self, facts: KeyFacts) -> Iterator[Problem]:
+        """The keys that say nothing beside the others (ME-12.10).
 
-class PairEntry(QuestionEntry):
-    """A question about two ends."""
+        `outline` stands for the outline of each end that has none of its own.
+        """
+        found = {each.key: each for each in misfits(self.spec(), facts)}
+        if getattr(self, "outline", None) and hasattr(self, "to_outline"):
+            keys = [key for key in _ENDS_OUTLINES if getattr(self, key, "") is None]
+            barred = [found.pop((key,), None) for key in keys]
+            if not keys:
+                what = "each end has an outline of its own already"
+                yield Problem(what, "no `outline`", inside=("outline",))
+            elif all(barred) and barred[0]:
+                yield Problem(barred[0].what, barred[0].fits, inside=("outline",))
+        for each in found.values():
+            yield Problem(each.what, each.fits, inside=each.key)
+
+
+_ENDS_OUTLINES = "from_outline", "to_outline"
+
+
+class EndsEntry(QuestionEntry):
+    """A question about two ends, of which the one asked from is its base."""
 
     source: Annotated[End, source_end()] = _FROM
     target: Annotated[End, target_end()] = _TO
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
-    from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
     to_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
 
     def ends(self) -> Ends:
         """The two ends with their outlines."""
-        return Ends(
-            self.source,
-            self.target,
-            self.from_outline or self.outline,
-            self.to_outline or self.outline,
-        )
+        return Ends(self.source, self.target, None, self.to_outline or self.outline)
 
 
-class ArcPairEntry(PairEntry):
-    """A question about an arc of a piece."""
+class PairEntry(EndsEntry):
+    """A question about two ends, by any outlines."""
 
-    source: Annotated[End, source_piece()] = _FROM
+    from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
+
+    def ends(self) -> Ends:
+        """The two ends with their outlines."""
+        return replace(super().ends(), from_outline=self.from_outline or self.outline)
 
 
 class RangeEntry(PairEntry):
@@ -125,10 +146,6 @@ class RangeEntry(PairEntry):
         """The question as a value of the rule system."""
         return asks.AskRange(self.ends(), self.arc, self.measure, self.end, self.rulings)
 
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """Edges of the table have no centre."""
-        return _centre_problem(self) if self.measure == "centre" else None
-
 
 class BandEntry(PairEntry):
     """In which band of the ruler is it?"""
@@ -147,10 +164,6 @@ class BandEntry(PairEntry):
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
         return asks.AskBand(self.ends(), self.ruler, self.arc, self.measure, self.end, self.rulings)
-
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """Edges of the table have no centre."""
-        return _centre_problem(self) if self.measure == "centre" else None
 
 
 class WithinEntry(PairEntry):
@@ -186,16 +199,11 @@ class ArcEntry(PairEntry):
         """The question as a value of the rule system."""
         return asks.AskArc(self.ends(), self.arc, self.part, self.ruler, self.band, self.rulings)
 
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """A ruler alone decides nothing."""
-        if self.ruler and not self.band:
-            return Problem("is missing", "the bands it must be in", inside=("band",))
-        return _centre_problem(self) if self.part == "centre" else None
 
-
-class WhereEntry(ArcPairEntry):
+class WhereEntry(EndsEntry):
     """In which arcs is it?"""
 
+    source: Annotated[End, source_piece()] = _FROM
     ask: Literal["where"]
     part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
     among: Annotated[tuple[str, ...], ARCS] = Field((), description="arcs; left out: all")
@@ -205,14 +213,11 @@ class WhereEntry(ArcPairEntry):
         """The question as a value of the rule system."""
         return asks.AskWhere(self.ends(), self.part, self.among, self.rulings)
 
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """Edges of the table have no centre."""
-        return _centre_problem(self) if self.part == "centre" else None
 
-
-class ShareEntry(ArcPairEntry):
+class ShareEntry(EndsEntry):
     """How much of its area is in the arc, in per cent?"""
 
+    source: Annotated[End, source_piece()] = _FROM
     ask: Literal["share"]
     arc: Annotated[str, ARC] = _ARC_FIELD
     answer: Annotated[str | None, Typed(share_answer, NUMBER_SCHEMA)] = _ANSWER
@@ -220,12 +225,6 @@ class ShareEntry(ArcPairEntry):
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
         return asks.AskShare(self.ends(), self.arc, self.rulings)
-
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """Points and edges have no area."""
-        if isinstance(self.target, asks.Thing | asks.Zone):
-            return None
-        return Problem("this has no area", "a piece, an obstacle or a zone", inside=("to",))
 
 
 class SightEntry(PairEntry):
@@ -249,16 +248,6 @@ class SightEntry(PairEntry):
         return asks.AskSight(
             self.ends(), self.line, self.arc, self.past, self.to_zone, self.rulings
         )
-
-    def problem(self, known: Known) -> Problem | None:  # noqa: ARG002 - as declared
-        """An arc bounds the closest line; lines between points need points."""
-        if self.arc and self.line != "closest":
-            return Problem("an arc goes with `line: closest` alone", "no arc", inside=("arc",))
-        points = asks.NamedPoint, asks.FreeSpot
-        for key, end in (("from", self.source), ("to", self.target)):
-            if self.line == "points" and not isinstance(end, points):
-                return Problem("this is no point", "a@point or [x, y]", inside=(key,))
-        return _centre_problem(self) if self.line == "centre" else None
 
 
 class OverlapEntry(PairEntry):
@@ -367,14 +356,6 @@ class CoversEntry(QuestionEntry):
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
         return asks.AskCovers(self.template, self.among, self.at_least, self.outline, self.rulings)
-
-
-def _centre_problem(entry: PairEntry) -> Problem | None:
-    """Edges of the table have no centre; that of a zone is the centre of its piece (ME-2.5)."""
-    for key, end in (("from", entry.source), ("to", entry.target)):
-        if isinstance(end, asks.TableEdge):
-            return Problem("an edge has no centre", "something with one", inside=(key,))
-    return None
 
 
 ASKS: dict[str, type[QuestionEntry]] = {

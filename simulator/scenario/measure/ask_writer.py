@@ -42,7 +42,10 @@ def question_items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     yield "id", quoted(question.id)
     yield "ask", tag_of(type(ask)).removeprefix("ask_")
     for name, value in _told_fields(ask):
-        yield from _items(name, value)
+        if name not in _OUTLINES:
+            yield from _items(name, value)
+    told = ask.ends if hasattr(ask, "ends") else ask
+    yield from _outlines(*(getattr(told, name, None) for name in _OUTLINES))
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 
@@ -60,7 +63,6 @@ def _items(name: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, Ends):
         yield "from", end_text(value.source)
         yield "to", end_text(value.target)
-        yield from _outlines(value.from_outline, value.to_outline)
     elif name in _WRITTEN:
         yield _KEYS.get(name, name), _WRITTEN[name](value)
     elif isinstance(value, tuple):
@@ -70,6 +72,10 @@ def _items(name: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 def _outlines(start: str | None, end: str | None) -> Iterator[tuple[str, str]]:
+    """The outlines of both ends; if they are the same, only `outline` says so of any ends."""
+    if start and start == end:
+        yield "outline", quoted(start)
+        return
     if start:
         yield "from_outline", quoted(start)
     if end:
@@ -79,6 +85,8 @@ def _outlines(start: str | None, end: str | None) -> Iterator[tuple[str, str]]:
 def _entry(value: Any) -> str:
     return quoted(value) if isinstance(value, str) else end_text(value)
 
+
+_OUTLINES = "from_outline", "to_outline"
 
 _KEYS: Mapping[str, str] = {"source": "from", "piece": "from", "bands": "band"}
 """The keys of fields that files call otherwise."""

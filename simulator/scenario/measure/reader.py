@@ -11,6 +11,7 @@ from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.kinds import Catalogue, Figures
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import Extra, Options
+from simulator.rules.measure.questions.misfits import KeyFacts
 from simulator.rules.measure.view.contact import may_touch
 from simulator.scenario.entries import Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown, unfit
@@ -50,8 +51,11 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     reader = TableReader(root, known, findings)
     for path, raw in entries(root, "tables", ()):
         reader.read(path, raw)
+    chosen = _readings(head, known, used)
+    facts = KeyFacts(known.pieces, spares_bases=chosen.get("under_base") == "hidden")
     questions = [
-        _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
+        _question(path, raw, (known, facts), findings)
+        for path, raw in entries(root, "questions", ())
     ]
     _check_contacts(reader.placed, known, findings)
     faults = tree.judged(findings.all)
@@ -67,7 +71,9 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     )
 
 
-def _question(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> QuestionEntry | None:
+def _question(
+    path: FieldPath, raw: Raw, there: tuple[Known, KeyFacts], findings: Findings
+) -> QuestionEntry | None:
     if not isinstance(raw, dict):
         findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
         return None
@@ -80,10 +86,13 @@ def _question(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Qu
     except Wrong as wrong:
         findings.add((*path, "ask"), *wrong.problems)
         return None
+    known, facts = there
     entry = checked(ASKS[name], raw, path, findings, known)
     problem = entry.problem(known) if entry else None
     if problem:
         findings.add(path, problem)
+    elif entry:
+        findings.add(path, *entry.unfit(facts))
     return entry
 
 
@@ -103,11 +112,15 @@ def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
             findings.add(path, Problem(what, f"less than {limit} apart or inside each other"))
 
 
-def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
-    """What the file defines, with the readings of its set and its own in place of the defaults."""
+def _readings(head: FileHead | None, known: Known, used: KindSet | None) -> dict[str, str]:
+    """The readings of the file's set and its own in place of the defaults."""
     chosen = {name: one.default for name, one in known.rulings.items()}
-    chosen |= {**(used.rulings if used else {}), **head.rulings}
-    rulings: Rulings = typed_rulings(Rulings, chosen)
+    return chosen | {**(used.rulings if used else {}), **(head.rulings if head else {})}
+
+
+def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
+    """What the file defines, with the readings in force."""
+    rulings: Rulings = typed_rulings(Rulings, _readings(head, known, used))
     kinds, rulers = found(known.kinds), found(known.rulers)
     return Catalogue(kinds, rulers, found(known.templates), rulings, known.figures)
 

@@ -1,6 +1,7 @@
 """Writes a file of measure as YAML that loads to equal values."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
 from simulator.geometry.exact.outline import (
@@ -28,6 +29,7 @@ from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.model.kinds import Kind, Ruler
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import MeasureSetup
+from simulator.rules.measure.questions.misfits import KeyFacts, fitting
 from simulator.scenario.measure.ask_writer import question_items
 from simulator.scenario.measure.reader import MeasureFile
 from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
@@ -59,8 +61,17 @@ def _lines(file: MeasureFile, defaults: Rulings) -> Iterator[str]:
         yield from _table(table, setup)
     if file.questions:
         yield "questions:"
+        facts = _key_facts(setup)
         for question in file.questions:
-            yield f"  - {mapping(question_items(question))}"
+            asked = replace(question, ask=fitting(question.ask, facts))
+            yield f"  - {mapping(question_items(asked))}"
+
+
+def _key_facts(setup: MeasureSetup) -> KeyFacts:
+    """What of the tables decides which keys of a question fit."""
+    others = {*setup.extra.obstacles, *setup.extra.laid}
+    pieces = {piece.id for piece in setup.pieces if piece.id not in others}
+    return KeyFacts(pieces, spares_bases=setup.catalogue.rulings.under_base == "hidden")
 
 
 def _readings(rulings: Rulings, defaults: Rulings) -> str:

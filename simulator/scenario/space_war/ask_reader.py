@@ -1,9 +1,12 @@
 """The rules questions of a table file of Space War: read, written, and told which fit."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import idle_rulings
 from simulator.rules.space_war.model.asks import Ask, ends_of
+from simulator.rules.space_war.questions.answers import RULINGS, rulings_of
 from simulator.save_tags import tag_of
 from simulator.scenario.entries import Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
@@ -40,7 +43,12 @@ def _entry(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Quest
     except Wrong as wrong:
         findings.add((*path, "ask"), *wrong.problems)
         return None
-    return checked(ASKS[name], raw, path, findings, known)
+    entry = checked(ASKS[name], raw, path, findings, known)
+    if entry is not None:
+        idle = idle_rulings(entry.rulings, rulings_of(entry.spec()), RULINGS)
+        for one, what, fits in idle:
+            findings.add(path, Problem(what, fits, inside=("rulings", one)))
+    return entry
 
 
 def question_text(question: Question[Ask]) -> str:
@@ -52,7 +60,10 @@ def _items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     ask = question.ask
     yield "id", quoted(question.id)
     yield "ask", tag_of(type(ask)).removeprefix("ask_")
-    for name, value in told_fields(ask):
+    # Saves of earlier versions may hold readings that a question does not hang on.
+    idle = [name for name in ask.rulings if name not in rulings_of(ask)]
+    left = {name: reading for name, reading in ask.rulings.items() if name not in idle}
+    for name, value in told_fields(replace(ask, rulings=left)):
         yield _KEYS.get(name, name), _value(value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)

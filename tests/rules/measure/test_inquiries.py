@@ -5,6 +5,7 @@ import pytest
 from simulator.kernel.inquiry import Aim
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ends, Thing
+from simulator.rules.measure.questions.misfits import KeyFacts, misfits
 from tests.rules.measure.tables import HEAD, MEASURE, at, more, view_of
 
 # An arc may be called as an inquiry is.
@@ -46,6 +47,19 @@ def test_what_is_pointed_at_becomes_the_question(inquiry: str, ask: asks.Ask) ->
     question = MEASURE.inquire(VIEW, inquiry, AIM)
     assert question is not None
     assert question.ask == ask
+
+
+def test_what_is_asked_by_pointing_has_no_key_that_says_nothing() -> None:
+    facts, things = KeyFacts(("s", "a", "b")), ("s", "a", "b", "rock")
+    asked = []
+    for source in things:
+        for inquiry in MEASURE.inquiries(VIEW, source):
+            found = (MEASURE.inquire(VIEW, inquiry.id, Aim(source, to, AIM.place)) for to in things)
+            asked += [question for question in found if question]
+        for target in things:
+            asked += MEASURE.ask_for(VIEW, source, target)
+    assert len(asked) > 100
+    assert [question.ask for question in asked if list(misfits(question.ask, facts))] == []
 
 
 def test_of_a_single_other_base_none_is_the_closest() -> None:

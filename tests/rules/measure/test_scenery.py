@@ -56,7 +56,7 @@ def test_points_are_marked_by_their_names() -> None:
         ("ask: range, from: a, to: wall, outline: card", 2),
         ("ask: sight, from: a, to: wall, to_outline: card", 1),
         ("ask: overlap, from: a, to: wall, from_outline: card", 1),
-        ("ask: path, from: a, template: ahead, outline: card", 1),
+        ("ask: path, from: a, template: ahead, sweep: [end], outline: card", 1),
         ("ask: range, from: a, to: wall", 0),
     ],
 )

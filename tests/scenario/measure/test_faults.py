@@ -2,11 +2,14 @@
 
 # ruff: noqa: E501 - what is replaced in a file is best read in one line
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from simulator import paths
+from simulator.kernel.spec import Question
+from simulator.rules.measure.model.asks import AskPath, AskRange, AskSight, Ends, Thing
 from simulator.scenario import TableFaults, check_file, load_text, table_text
 from tests.rules.measure.tables import at, text
 
@@ -212,6 +215,46 @@ CASES = {
     "an arc of any line": (
         asked("ask: sight, line: any, arc: fore, from: c, to: b"), "35:41: questions[1].arc: an arc goes with `line: closest` alone", "no arc",
     ),
+    "the farthest of a centre": (
+        asked(f"{ASK}, measure: centre, end: far"),
+        "35:63: questions[1].end: between two centres no point is the farthest",
+        "no `end`, or `measure: edge`",
+    ),
+    "the outline of a centre": (
+        asked(f"{ASK}, outline: card, measure: centre"),
+        "35:50: questions[1].outline: a centre is the same by every outline",
+        "no outline",
+    ),
+    "the outline of a point": (
+        asked("ask: range, from: a, to: [3, 3], to_outline: card"),
+        "35:58: questions[1].to_outline: a point has no outlines",
+        "a piece there",
+    ),
+    "three outlines": (
+        asked(f"{ASK}, outline: card, from_outline: card, to_outline: card"),
+        "35:50: questions[1].outline: each end has an outline of its own already",
+        "no `outline`",
+    ),
+    "an outline to ask an arc from": (
+        asked("ask: where, from: c, to: b, from_outline: card"),
+        "35:41: questions[1].from_outline: there is no such key here",
+        "to_outline",
+    ),
+    "the outline of a template": (
+        asked("ask: path, from: a, template: ahead, outline: card"),
+        "35:59: questions[1].outline: only the template is swept",
+        "`stop: true`",
+    ),
+    "in its own way": (
+        asked("ask: path, from: a, template: ahead, past: [b, a]"),
+        "35:60: questions[1].past[2]: a piece never meets itself",
+        "other things",
+    ),
+    "an idle reading": (
+        asked(f"{ASK}, rulings: {{graze: meets}}"),
+        "35:58: questions[1].rulings.graze: this question does not hang on touching along the way",
+        "one of count_from",
+    ),
     "unknown key": (SOUND.replace("title: A test", "titel: A test"), "4:1: titel: there is no such key here", "`title`"),
 }  # fmt: skip
 
@@ -224,6 +267,25 @@ def test_a_fault_says_where_it_is_and_what_was_expected(name: str) -> None:
     assert found.startswith(f"f.yaml:{place}"), found
     assert expected in found, found
     assert "\n" not in found  # one fault, one line
+
+
+def test_keys_of_earlier_saves_that_say_nothing_are_not_written() -> None:
+    file = load_text(SOUND.encode(), "f.yaml")
+    a, b = Thing("a"), Thing("b")
+    chosen = {"graze": "meets", "count_from": "1"}
+    saved = (
+        AskRange(Ends(a, b, "card", "card"), measure="centre", end="far", rulings=chosen),
+        AskSight(Ends(a, b, None, "card"), past=("c", "a", "b")),
+        AskPath("a", "ahead", past=("a", "c"), outline="card"),
+    )
+    plain = (
+        AskRange(Ends(a, b), measure="centre", rulings={"count_from": "1"}),
+        AskSight(Ends(a, b, None, "card"), past=("c",)),
+        AskPath("a", "ahead", past=("c",)),
+    )
+    questions = tuple(Question(f"q{n}", ask) for n, ask in enumerate(saved))
+    again = load_text(table_text(replace(file, questions=questions)).encode(), "again")
+    assert tuple(question.ask for question in again.questions) == plain
 
 
 def test_the_sound_file_has_no_fault_and_is_written_as_it_is_read() -> None:

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.view.contractors.arrivals import (
     contractor_figures,
 )
 from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
+from simulator.rules.billion_suns.view.contractors.objectives import unpaid_on
 from simulator.rules.billion_suns.view.contractors.scattering import scatter_spots
 from simulator.rules.billion_suns.view.contractors.spots import (
     ArrivalSpot,
@@ -93,7 +94,7 @@ def answer_ic_arrival(view: View, ask: AskIcArrival) -> Answer:
         title=title,
         verdict=None,
         headline=_headline(view, ask, lines, places),
-        reasons=(*_chances(view, found, lines), *_reasons(view, places)),
+        reasons=(*_chances(view, found, lines), *_reasons(view, places), *_unpaid(view, found)),
         measures=tuple(each for place in places for each in _measures(view, place)),
         value=_value(ask, lines, places),
         table=found.table,
@@ -221,6 +222,13 @@ def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
         yield remark(rule, text, place.aim)
         if place.scatters:
             yield remark("SOLO-1.4", _scattered(view, place), place.aim, ("SOLO-1.15",))
+
+
+def _unpaid(view: View, trigger: Trigger) -> Iterator[Reason]:
+    """The objectives of exhausted contracts are drawn like the others."""
+    for each in unpaid_on(view, trigger.table):
+        text = "its contract is exhausted, and it is drawn all the same"
+        yield remark("SOLO-1.13", text, each.id)
 
 
 def _off(view: View, at: Point, goal: PlacedPiece) -> str:

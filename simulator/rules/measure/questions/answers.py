@@ -18,7 +18,7 @@ from simulator.rules.measure.questions.choices import find_closest, find_covers
 from simulator.rules.measure.questions.margins import arc_margin
 from simulator.rules.measure.questions.moves import hangs_on_guides
 from simulator.rules.measure.questions.overlaps import find_overlap
-from simulator.rules.measure.questions.parts import parts_told
+from simulator.rules.measure.questions.parts import bases_told, parts_told
 from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
 from simulator.rules.measure.questions.scenery import focus_of, scenery
@@ -66,19 +66,25 @@ _BANDS = ("band_border", "contact", "count_from")
 
 def rulings_of(case: Case, ask: Ask) -> tuple[str, ...]:
     """The rulings on which the answer to a question may hang."""
-    if isinstance(ask, asks.AskPath):
-        return _of_path(case, ask)
+    found = asked_rulings(ask)
+    if isinstance(ask, asks.AskPath) and not hangs_on_guides(case, ask):
+        return tuple(name for name in found if name != "bump")
+    return found
+
+
+def asked_rulings(ask: Ask) -> tuple[str, ...]:
+    """The rulings on which questions with these keys may hang, whatever they are about."""
     return _RULINGS_OF[type(ask)](ask)
 
 
-def _of_path(case: Case, ask: asks.AskPath) -> tuple[str, ...]:
+def _of_path(ask: asks.AskPath) -> tuple[str, ...]:
     graze = () if ask.stop and not ask.meets else ("graze",)
-    on_the_way = ask.stop or "base" in ask.sweep
-    return (*graze, "bump") if on_the_way and hangs_on_guides(case, ask) else graze
+    return (*graze, "bump") if ask.stop or "base" in ask.sweep else graze
 
 
-def _arc(arc: str | None, source: End) -> tuple[str, ...]:
-    return (*_start(source), *_BORDERS) if arc else ()
+def _arc(arc: str | None, source: End, measure: str = "edge") -> tuple[str, ...]:
+    start = () if measure == "centre" else _start(source)
+    return (*start, *_BORDERS) if arc else ()
 
 
 def _start(source: End) -> tuple[str, ...]:
@@ -92,7 +98,7 @@ def _of_arc(ask: asks.AskArc) -> tuple[str, ...]:
 
 
 def _of_where(ask: asks.AskWhere) -> tuple[str, ...]:
-    tie = ("located_tie",) if ask.part == "centre" else ()
+    tie = ("located_tie",) if ask.part == "centre" and len(ask.among) != 1 else ()
     return ("arc_border", "own_base", *tie, *_centre(ask.part))
 
 
@@ -103,18 +109,22 @@ def _centre(part: str) -> tuple[str, ...]:
 def _of_sight(ask: asks.AskSight) -> tuple[str, ...]:
     zone = ask.to_zone or isinstance(ask.ends.target, asks.Zone)
     more = ("other_zone",) if zone else ()
-    return (*_arc(ask.arc, ask.ends.source), "tangent", "under_base", *more)
+    ends = ask.ends.source, ask.ends.target
+    bases = any(isinstance(end, asks.Thing | asks.NamedPoint | asks.Zone) for end in ends)
+    under = ("under_base",) if bases else ()
+    return (*_arc(ask.arc, ask.ends.source), "tangent", *under, *more)
 
 
 _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
-    asks.AskRange: lambda ask: (*_arc(ask.arc, ask.ends.source), "count_from"),
-    asks.AskBand: lambda ask: (*_arc(ask.arc, ask.ends.source), *_BANDS),
+    asks.AskRange: lambda ask: (*_arc(ask.arc, ask.ends.source, ask.measure), "count_from"),
+    asks.AskBand: lambda ask: (*_arc(ask.arc, ask.ends.source, ask.measure), *_BANDS),
     asks.AskWithin: lambda ask: (*_arc(ask.arc, ask.ends.source), "count_from"),
     asks.AskArc: _of_arc,
     asks.AskWhere: _of_where,
-    asks.AskShare: lambda _: ("arc_border", "own_base"),
+    asks.AskShare: lambda _: ("own_base",),  # a border has no area
     asks.AskSight: _of_sight,
     asks.AskOverlap: lambda _: (),
+    asks.AskPath: _of_path,
     asks.AskClosest: lambda ask: (*_arc(ask.arc, ask.source), "count_from"),
     asks.AskCovers: lambda ask: () if ask.at_least else ("graze",),
 }
@@ -150,7 +160,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
         headline=_headline(found, tuple(view.pieces)),
-        reasons=(*found.reasons, *parts_told(case, ask)),
+        reasons=(*found.reasons, *parts_told(case, ask), *bases_told(case, ask)),
         measures=found.measures,
         value=None if found.judged else found.value,
         is_length=found.is_length,

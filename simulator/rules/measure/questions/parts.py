@@ -39,6 +39,29 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
         yield Reason("ME-3.2", None, f"the arc {arc} is narrower than its base: {narrow}")
 
 
+def bases_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
+    """The pieces that a question measures by their base, for want of the outline that it names."""
+    for end, outline in _outlined(ask):
+        kind = kind_of(case.view, end.id) if isinstance(end, Thing) else None
+        if kind and outline and outline not in kind.outlines and isinstance(end, Thing):
+            yield Reason("ME-2.2", None, f"{end.id} has no outline {outline}: its base counts")
+
+
+def _outlined(ask: asks.Ask) -> Iterator[tuple[asks.End, str | None]]:
+    """The ends of a question, each with the outline named for it."""
+    match ask:
+        case asks.AskPath(piece=piece, outline=outline):
+            yield Thing(piece), outline
+        case asks.AskCovers(among=among, outline=outline):
+            yield from ((Thing(name), outline) for name in among or ())
+        case asks.AskClosest(source=source, among=ends):
+            yield source, ask.from_outline
+            yield from ((end, ask.to_outline) for end in ends)
+        case _:
+            yield ask.ends.source, ask.ends.from_outline
+            yield ask.ends.target, ask.ends.to_outline
+
+
 def share_told(case: Case, ends: Ends, arc: str) -> str:
     """`40.27 %` of the target; empty where no area of it is in the arc."""
     asker = asker_of(ends.source)

@@ -53,17 +53,27 @@ RULINGS: Mapping[str, tuple[str, str]] = {
 }
 """The rule of each ruling, and what it is about."""
 
-RULINGS_OF: Mapping[type[Any], tuple[str, ...]] = {
+_RULINGS_OF: Mapping[type[Any], tuple[str, ...]] = {
     asks.AskRange: ("measure_from",),
     asks.AskArc: (),
     asks.AskAttack: ("measure_from",),
     asks.AskPath: ("move_distance", "pass_over", "contact_powered", "enemy_contact"),
     asks.AskScout: ("measure_from", "station_scouts", "held_scouts"),
-    asks.AskBlast: ("measure_from", "planets_shield_blast", "warheads"),
+    asks.AskBlast: ("measure_from", "planets_shield_blast"),
     asks.AskTractor: ("measure_from", "planets_block_tractor", "tractor_face_down"),
-    asks.AskHits: ("hit_resolution", "rear_without_engine"),
+    asks.AskHits: ("hit_resolution",),
 }
-"""The rulings on which the answer to a question may hang."""
+
+
+def rulings_of(ask: Ask) -> tuple[str, ...]:
+    """The rulings on which the answer to a question may hang."""
+    usual = _RULINGS_OF[type(ask)]
+    match ask:
+        case asks.AskBlast(count=count) if count > 1:
+            return (*usual, "warheads")
+        case asks.AskHits(count=None):  # only stored hits can have been aimed
+            return (*usual, "rear_without_engine")
+    return usual
 
 
 def answer(view: View, question: Question[Ask]) -> Answer:
@@ -75,7 +85,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     if gone:
         return Answer(title, None, capital(gone), (Reason("SW-8.2", None, gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
-    told = tuple(_told(view, ask, found, name) for name in RULINGS_OF[type(ask)])
+    told = tuple(_told(view, ask, found, name) for name in rulings_of(ask))
     return Answer(
         title=title,
         verdict=found.verdict,

@@ -20,6 +20,9 @@ _WHEN = {
     "every_turn": "at the start of every turn",
 }
 
+_NO_ENGINE = {"lost": "do nothing", "random": "damage any module"}
+"""What aimed hits do when no Engine is left."""
+
 
 def hits_asked(craft: Craft, count: int | None) -> tuple[Hit, ...]:
     """The hits that a question is about: those stored, or so many that are aimed at nothing."""
@@ -66,6 +69,7 @@ def _reasons(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> tuple
     ]
     aimed = sum(hit.rear for hit in hits)
     if aimed:
-        text = f"{counted(aimed, 'hit')} aimed at Engines"
+        then = _NO_ENGINE[rulings_of(view).rear_without_engine]
+        text = f"{counted(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
         reasons.append(remark("SW-6.4", text, craft.id))
     return tuple(reasons)

@@ -36,6 +36,12 @@ def targets_on(view: View, table: str) -> tuple[PlacedPiece, ...]:
     return tuple(_on(view, table, paying))
 
 
+def unpaid_on(view: View, table: str) -> tuple[PlacedPiece, ...]:
+    """The objectives of exhausted contracts there: only arriving contractors come for them."""
+    empty = (deal for deal in _deals(view) if is_exhausted(view, deal))
+    return tuple(_on(view, table, empty))
+
+
 def _deals(view: View) -> Iterator[ContractState]:
     """The contracts in the order ♠ ♥ ♣ ♦, without those that the current mode lacks."""
     known = contracts(view)
