@@ -125,11 +125,11 @@ def _reason_line(reason: Reason) -> ReportLine:
 
 def _grid_lines(grid: Matrix) -> Iterator[ReportLine]:
     """One row per source, one column per target, headed by the group of all targets."""
-    first = max(map(len, (grid.corner, *grid.rows)))
+    first = max(map(len, (grid.corner, *grid.sources)))
     wide = max(2, *map(len, grid.heads))
     heads = "  ".join(f"{head:{wide}}" for head in grid.heads).rstrip()
     yield ((f"    {grid.corner:{first}}  {heads}", "soft"),)
-    for source, cells in zip(grid.rows, grid.cells, strict=True):
+    for source, cells in zip(grid.sources, grid.cells, strict=True):
         marks = ((f"{_mark(cell.ok):{wide + 2}}", _style(cell.ok)) for cell in cells[:-1])
         last = cells[-1].ok
         yield ((f"    {source:{first}}  ", "strong"), *marks, (_mark(last), _style(last)))

@@ -112,7 +112,7 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
 def test_a_carried_ship_without_target_only_tells_how_far(player: Player) -> None:
     player.press(player.piece_pixel("cyan-1/1"))
     player.move(player.pixel("A", 12, 12))
-    assert any(word.startswith("Cyan 1/1: ") for word in player.words())
+    assert any(word.startswith("cyan-1/1: ") for word in player.words())
     assert "off bow" not in " ".join(player.words())
 
 

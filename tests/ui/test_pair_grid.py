@@ -115,7 +115,7 @@ def test_the_panel_the_figure_and_ask_tell_the_same(aiming: Player) -> None:
         assert {reason.name, reason.row} <= set(figure)
         aiming.click(mark(aiming, reason.piece or "", f"/{reason.target}"[-2:]))
         assert f"{reason.name}: {reason.row.split(' · ')[0]}" in said(aiming)
-    for name in (told.answer.grid.corner, *told.answer.grid.heads, *told.answer.grid.rows):
+    for name in (told.answer.grid.corner, *told.answer.grid.heads, *told.answer.grid.sources):
         assert name in figure
         assert name in panel
     assert "    Amber 2   /1  /2\n    Cyan 1/1  ✗   ✗\n    Cyan 1/2  ✗   ✓\n" in lines

@@ -34,10 +34,14 @@ def next_text(worth: int, others: Iterable[tuple[int, str]]) -> str:
 
     >>> next_text(3 * CREDIT, [(5 * CREDIT, "two"), (CREDIT, "a frigate")])
     '; next a frigate, 2.0 credits less'
+    >>> next_text(CREDIT, [(CREDIT - 99, "a frigate")])
+    '; next a frigate, as good'
     """
     for less, name in others:
         if less <= worth:
-            return f"; next {name}, {credits_text(worth - less)} less"
+            gap = worth - less
+            by = f"{credits_text(gap)} less" if gap >= CREDIT // 10 else "as good"
+            return f"; next {name}, {by}"
     return ""
 
 

@@ -43,7 +43,7 @@ def write_argument(answer: Answer, at: Pixel, wide: float) -> tuple[str, float]:
 
 def write_grid(grid: Matrix, at: Pixel) -> tuple[str, float]:
     """One row per source and one column per target, with a tick or cross for each pair."""
-    names = [clean(name) for name in (grid.corner, *grid.rows)]
+    names = [clean(name) for name in (grid.corner, *grid.sources)]
     heads = [clean(head) for head in grid.heads]
     left = at[0] + 37 + max(width(name, STRONG) for name in names) + GAP
     column = max(width(head, STRONG) for head in heads) + GAP

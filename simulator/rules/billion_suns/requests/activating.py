@@ -129,7 +129,7 @@ def _token_notes(view: View, name: str) -> list[Note]:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     left = len(unactivated(asked.view, asked.seat))
-    return (f"Battlegroups of yours that have not activated: {left}.",)
+    return (f"{phrases.counted(left, 'battlegroup')} still to activate.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:

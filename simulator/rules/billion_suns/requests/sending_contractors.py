@@ -62,7 +62,7 @@ def _action(asked: Asked) -> SendContractors | Lacking:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     left = len(to_act(asked.view))
-    return (f"Battlegroups of theirs still to act: {left}. Whoever you leave out acts later.",)
+    return (f"{phrases.counted(left, 'battlegroup')} of theirs still to activate.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
