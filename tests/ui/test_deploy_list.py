@@ -79,6 +79,7 @@ def test_what_cannot_be_paid_says_what_is_short(game: Game, player: SeatedPlayer
     own = game.view(seat).extra.purses[seat].credits
     classes = game.state.setup.catalogue.classes
     dear = [each for each in classes.values() if each.cost > own + 1 and not each.utility]
+    assert dear
     for each in dear:
         assert f"{each.cost - own} credits short" in player.side_words()
 

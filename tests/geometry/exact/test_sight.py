@@ -1,5 +1,6 @@
 """Sight between shapes and their zones, past shapes (rule ME-7), and its rulings."""
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -141,6 +142,7 @@ def test_a_turned_quarter_of_a_disc_is_seen_as_line_by_line() -> None:
     at = frame((6000, 6000), Vector(1, 2))
     arc = placed_arc(LinesArc((_MIDDLE, (0, -1000)), (_MIDDLE, (-1000, 0))), at)
     part = part_inside(disc((6000, 6000), 4000).cells, arc)
+    met = Counter[bool]()
     for seed in range(40):
         random = Random(seed)
         items = [obstacle(random, 9) for _ in range(2)]
@@ -155,6 +157,8 @@ def test_a_turned_quarter_of_a_disc_is_seen_as_line_by_line() -> None:
             p = Fraction(eye[0]), Fraction(eye[1])
             is_stopped = any(stopped(p, q, item) for item in items)
             assert sight.stopped if is_stopped else sight.free, (seed, left, behind)
+            met[is_stopped] += 1
+    assert min(met[True], met[False]) > 100
 
 
 def to_shape(item: Poly | Disc) -> Shape:

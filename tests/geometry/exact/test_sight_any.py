@@ -1,5 +1,6 @@
 """Every line between two bases (rule ME-7.2): hand-made ties, and tables tried line by line."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
@@ -158,6 +159,7 @@ def ways(table: Table, random: Random) -> Iterator[tuple[Point, Point]]:
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_no_line_that_is_tried_contradicts_the_answer(*, hidden: bool) -> None:
+    met = Counter[bool]()
     for seed in range(most(50)):
         random = Random(seed)
         table = random_table(random)
@@ -169,9 +171,12 @@ def test_no_line_that_is_tried_contradicts_the_answer(*, hidden: bool) -> None:
         for p, q in islice(ways(table, random), 400):
             is_stopped = any(stopped(p, q, obstacle, spared) for obstacle in table.obstacles)
             assert seen.stopped if is_stopped else seen.free, (seed, p, q)
+            met[is_stopped] += 1
+    assert min(met[True], met[False]) > 100
 
 
 def test_the_lines_of_an_answer_are_what_it_says() -> None:
+    met = Counter[str]()
     for seed in range(200, 300):
         table = random_table(Random(seed))
         spared = (table.start, table.end)
@@ -188,6 +193,8 @@ def test_the_lines_of_an_answer_are_what_it_says() -> None:
             obstacle = table.obstacles[seen.stopped.blocker]
             assert stopped(p, q, obstacle, spared), seed
             assert obstacle.inside(point(seen.stopped.where)), seed
+        met.update({"free": bool(seen.free), "stopped": bool(seen.stopped)})
+    assert min(met.values()) > 10, met
 
 
 @pytest.mark.parametrize("turned", [45_000, 60_000, 17_301])

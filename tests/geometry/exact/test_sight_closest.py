@@ -1,5 +1,6 @@
 """Lines of sight that are given: single ones, parallel ones, common points (rule ME-7.1)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
@@ -111,6 +112,7 @@ def test_an_obstacle_under_a_base_and_beyond_covers_the_rest_only() -> None:
 def test_random_obstacles_cover_what_they_cover_line_by_line() -> None:
     start, end = box((2, 0), (7, 2)), box((1, 7), (6, 9))
     lines = Ribbon((spot(at(2, 2)), spot(at(2, 7))), (spot(at(6, 2)), spot(at(6, 7))))
+    met = Counter[bool]()
     for seed in range(most(150)):
         random = Random(seed)
         obstacles = tuple(obstacle(random, 9) for _ in range(random.randint(1, 3)))
@@ -123,6 +125,8 @@ def test_random_obstacles_cover_what_they_cover_line_by_line() -> None:
             is_stopped = any(stopped(p, q, item, (start, end)) for item in obstacles)
             inside = any(low < x < high for low, high in parts)
             assert is_stopped == inside, (seed, x, parts)
+            met[inside] += 1
+    assert min(met[True], met[False]) > 100
 
 
 def test_a_single_line_from_a_spot_to_itself() -> None:
