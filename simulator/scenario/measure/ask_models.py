@@ -74,6 +74,9 @@ class QuestionEntry(FileEntry):
 
     said: ClassVar[str] = "a question such as {id: q1, ask: range, from: a, to: b}"
 
+    named_alone: ClassVar[tuple[str, ...]] = ()
+    """The keys for the outline of one end, beside `outline` for those of both."""
+
     id: Identifier = Field(description="an id such as q1")
     rulings: RulingsField = Field({}, description="readings for this question alone")
 
@@ -91,8 +94,8 @@ class QuestionEntry(FileEntry):
         `outline` stands for the outline of each end that has none of its own.
         """
         found = {each.key: each for each in misfits(self.spec(), facts)}
-        if getattr(self, "outline", None) and hasattr(self, "to_outline"):
-            keys = [key for key in _ENDS_OUTLINES if getattr(self, key, "") is None]
+        if self.named_alone and getattr(self, "outline", None):
+            keys = [key for key in self.named_alone if getattr(self, key) is None]
             barred = [found.pop((key,), None) for key in keys]
             if not keys:
                 what = "each end has an outline of its own already"
@@ -103,11 +106,10 @@ class QuestionEntry(FileEntry):
             yield Problem(each.what, each.fits, inside=each.key)
 
 
-_ENDS_OUTLINES = "from_outline", "to_outline"
-
-
 class EndsEntry(QuestionEntry):
     """A question about two ends, of which the one asked from is its base."""
+
+    named_alone: ClassVar[tuple[str, ...]] = ("to_outline",)
 
     source: Annotated[End, source_end()] = _FROM
     target: Annotated[End, target_end()] = _TO
@@ -121,6 +123,8 @@ class EndsEntry(QuestionEntry):
 
 class PairEntry(EndsEntry):
     """A question about two ends, by any outlines."""
+
+    named_alone: ClassVar[tuple[str, ...]] = ("from_outline", "to_outline")
 
     from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
 
@@ -309,6 +313,8 @@ class PathEntry(QuestionEntry):
 
 class ClosestEntry(QuestionEntry):
     """Which of these is closest?"""
+
+    named_alone: ClassVar[tuple[str, ...]] = ("from_outline", "to_outline")
 
     ask: Literal["closest"]
     source: Annotated[End, source_end()] = _FROM

@@ -8,6 +8,8 @@ from simulator.geometry.units import short_text
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.asks import (
     Ask,
+    AskClosest,
+    AskCovers,
     AskPath,
     End,
     Ends,
@@ -44,8 +46,13 @@ def question_items(question: Question[Ask]) -> Iterator[tuple[str, str]]:
     for name, value in _told_fields(ask):
         if name not in _OUTLINES:
             yield from _items(name, value)
-    told = ask.ends if hasattr(ask, "ends") else ask
-    yield from _outlines(*(getattr(told, name, None) for name in _OUTLINES))
+    match ask:
+        case AskClosest():
+            yield from _outlines(ask.from_outline, ask.to_outline)
+        case AskPath() | AskCovers():
+            pass
+        case _:
+            yield from _outlines(ask.ends.from_outline, ask.ends.to_outline)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 

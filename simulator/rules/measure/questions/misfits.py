@@ -65,6 +65,7 @@ def fitting(ask: Ask, facts: KeyFacts) -> Ask:
 
 def _without(ask: Any, key: tuple[str | int, ...]) -> Any:
     """The question without one of its keys; as it is without one that it has to have."""
+    usual = {one.name: one.default for one in fields(ask)}
     match key:
         case ("rulings", name):
             left = {one: reading for one, reading in ask.rulings.items() if one != name}
@@ -72,9 +73,8 @@ def _without(ask: Any, key: tuple[str | int, ...]) -> Any:
         case ("past", place):
             left_in = tuple(name for n, name in enumerate(ask.past) if n != place)
             return replace(ask, past=left_in)
-        case (("from_outline" | "to_outline") as name,) if hasattr(ask, "ends"):
+        case (("from_outline" | "to_outline") as name,) if "ends" in usual:
             return replace(ask, ends=replace(ask.ends, **{name: None}))
-    usual = {one.name: one.default for one in fields(ask)}
     return replace(ask, **{str(key[0]): usual[str(key[0])]}) if key[0] in usual else ask
 
 
