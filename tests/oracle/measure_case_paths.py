@@ -75,7 +75,12 @@ def path_case(this: Scene) -> None:
         names.append("bump")
     ruled(this, *names)
     one = pose(this)
-    mine, half = base(this, "disc", "rectangle", "rounded", "stadium", "dot", "rectangle")
+    forms = "disc", "rectangle", "rounded", "stadium", "dot", "rectangle", "polygon"
+    mine, half = base(this, *forms)
+    if "polygon" in mine:  # its centre is not in the middle
+        by = this.among(Fraction(0), half[1] // 2, -half[1] // 4)
+        corners = ((Fraction(x) * 1000, Fraction(y) * 1000 + by) for x, y in mine["polygon"])
+        mine = {"polygon": [figures(*corner) for corner in corners]}
     kind: dict[str, Raw] = {"base": mine}
     if this.chance(0.15):
         kind["outlines"] = {HULL: base(this)[0]}

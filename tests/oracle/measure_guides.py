@@ -37,8 +37,12 @@ Place = tuple[Figure, Figure]
 
 NEAR = 1e-6
 """So near to contact floats leave it to decimals, in thousandths of the unit."""
+LEAST = 1e-4
+"""The shortest step where a base turns quickly, before it skips a part of the curve."""
+CLOSE, WINDOW = 0.02, 5.0
+"""What comes so close is looked at so far at once, for the place where it is closest."""
 STEP = 0.01
-"""How far what grazes is looked at at once."""
+"""How far on, or back, there must be some room next to a contact."""
 
 
 class Guides:
@@ -48,6 +52,9 @@ class Guides:
         self.turn, self.front, self.rear = turn, front, rear
         self.rod = front + rear
         self.length = self.rod + turn.line
+        x, y, a, b = (float(part) for pair in turn.frame for part in pair)
+        self._start, self._centre = (x, y, a, b), tuple(map(float, turn.centre))
+        self._curve = float(turn.radius), float(turn.line), turn.hand
         self._known: dict[float, tuple[float, float, float, float]] = {}
 
     def line(self, far: Decimal) -> Frame:
@@ -66,11 +73,11 @@ class Guides:
         """Where the centre is, and the heading, to many places."""
         rear = self.line(gone - self.rod).at
         far = Decimal(self._front(float(gone)))
-        for _ in range(12):
+        for _ in range(40):
             here = self.line(far)
             way = less(here.at, rear)
             over, slope = size(way) - self.rod, dot(unit(way), here.ahead)
-            if abs(over) < TIE / 1000 or abs(slope) < Decimal("1e-9"):
+            if abs(over) < TIE / 1000 or abs(slope) < Decimal("1e-15"):
                 break
             far -= over / slope
         ahead = unit(less(self.line(far).at, rear))
@@ -87,27 +94,35 @@ class Guides:
         return self._known[gone]
 
     def _front(self, gone: float) -> float:
-        """How far along the line the front guide is: going on by what is lacking misses nothing."""
-        rod = float(self.rod)
-        far = gone - rod
-        x, y, _, _ = self._line(far)
-        for _ in range(100_000):
-            u, v, _, _ = self._line(far)
-            lacks = rod - math.hypot(u - x, v - y)
-            if lacks < 1e-9:
-                break
-            far += lacks
-        return far
+        """How far along the line the front guide is, found by halving.
+
+        On the curve it goes away from the rear guide until it is straight across from it, as seen
+        from the centre of the curve; where that is not far enough, it is on the straight behind.
+        """
+        rod, (radius, long, hand), (_, _, a, b) = float(self.rod), self._curve, self._start
+        x, y, _, _ = self._line(gone - rod)
+        u, v = self._centre[0] - x, self._centre[1] - y
+        across = math.atan2((b * u - a * v) * hand, a * u + b * v) + math.pi / 2
+        low = max(gone - rod, 0.0)
+        high = min(low + (across * radius - low) % (2 * math.pi * radius), long)
+        if self._away(high, x, y) < rod:
+            low, high = long, long + 2 * rod + 4 * radius
+        for _ in range(70):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._away(middle, x, y) < rod else (low, middle)
+        return high
+
+    def _away(self, far: float, x: float, y: float) -> float:
+        u, v, _, _ = self._line(far)
+        return math.hypot(u - x, v - y)
 
     def _line(self, far: float) -> tuple[float, float, float, float]:
-        turn, long = self.turn, float(self.turn.line)
-        x, y, a, b = (float(part) for pair in turn.frame for part in pair)
+        (x, y, a, b), (radius, long, hand) = self._start, self._curve
         if far <= 0:
             return x + a * far, y + b * far, a, b
-        radius, hand = float(turn.radius), turn.hand
         angle = min(far, long) / radius
-        beside, ahead = radius * (1 - math.cos(angle)) * hand, radius * math.sin(angle)
         c, s = math.cos(angle), math.sin(angle) * hand
+        beside, ahead = radius * (1 - c) * hand, radius * s * hand
         x, y = x + b * beside + a * ahead, y - a * beside + b * ahead
         a, b = a * c + b * s, b * c - a * s
         rest = max(far - long, 0.0)
@@ -169,8 +184,10 @@ class Course:
 
         Where the base skips a part of the curve, that is passed over.
         """
-        by = max(room, NEAR)
-        while self.moved(gone, gone + by * hand) > max(room, NEAR) and by > NEAR / 8:
+        room, radius = max(room, NEAR), float(self.guides.turn.radius)
+        left = float(self.guides.length) - gone if hand > 0 else gone
+        by = min(room, left, radius)  # less than half a turn, to tell how far it turns
+        while self.moved(gone, gone + by * hand) > room and by > LEAST:
             by /= 2
         return gone + by * hand
 
@@ -242,19 +259,25 @@ def least_room(one: Course, upto: Decimal) -> int:
         room = one.rough(gone)
         if room < -NEAR:
             return -1
-        if room < NEAR:
-            found = min(found, _grazing(one, gone, min(gone + STEP, last)))
-            gone += STEP
+        if room < CLOSE:
+            found = min(found, _grazing(one, Decimal(gone), min(Decimal(gone + WINDOW), upto)))
+            gone += WINDOW
         else:
             gone = one.step(gone, room, 1)
     return found
 
 
-def _grazing(one: Course, low: float, high: float) -> int:
+def _grazing(one: Course, a: Decimal, b: Decimal) -> int:
     """The sign of the least room between two places that are close together."""
-    a, b = Decimal(low), Decimal(high)
-    if min(one.rough(low), one.rough((low + high) / 2), one.rough(high)) < -NEAR:
-        return -1
+    low, high = float(a), float(b)
+    for _ in range(60):
+        first, second = low + (high - low) * 0.382, low + (high - low) * 0.618
+        nearer = one.rough(first) < one.rough(second)
+        low, high = (low, second) if nearer else (first, high)
+    least = min(one.rough(each) for each in (float(a), low, high, float(b)))
+    if abs(least) > NEAR:
+        return 1 if least > 0 else -1
+    a, b = max(a, Decimal(low - STEP)), min(b, Decimal(high + STEP))
     for _ in range(160):
         c, d = a + (b - a) * Decimal("0.382"), a + (b - a) * Decimal("0.618")
         room = one.exact(c), one.exact(d)

@@ -134,6 +134,25 @@ def changes(
         waiting += [(right, (2 * part + 1, halvings + 1)), (left, (2 * part, halvings + 1))]
 
 
+def all_roots(
+    coefficients: Sequence[Real], parts: Sequence[tuple[float, float]] = ((0.0, 1.0),)
+) -> Iterator[Real]:
+    """The roots between 0 and 1, in or near these parts; some that are none may be among them.
+
+    Where several roots are one, that is a root of the slope, which tells it to the last bit.
+    """
+    found = list(changes(coefficients, parts))
+    alone = [each for each in found if isinstance(each, PolynomialRoot)]
+    yield from alone
+    if len(alone) < len(found):
+        yield from all_roots(slope_of(coefficients), parts)
+
+
+def slope_of(coefficients: Sequence[Real]) -> tuple[Real, ...]:
+    """The derivative of a polynomial."""
+    return tuple(each * power for power, each in enumerate(coefficients))[1:]
+
+
 def _surely_none(coefficients: Sequence[Real]) -> bool:
     """Do floats show that all Bernstein coefficients have one sign?"""
     size = len(coefficients) - 1

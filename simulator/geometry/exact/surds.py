@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import ONE, ZERO, Real
+from simulator.geometry.exact.reals import ONE, ZERO, Real, sign
 from simulator.lean import lean
 
 Polynomial: TypeAlias = tuple[Real, ...]
@@ -45,11 +45,6 @@ def value_at(a: Polynomial, t: Real) -> Real:
     return found
 
 
-def slope_of(a: Polynomial) -> Polynomial:
-    """The derivative of a polynomial."""
-    return tuple(x * power for power, x in enumerate(a))[1:]
-
-
 @lean(frozen=True, slots=True)
 class Surd:
     """p + q·r."""
@@ -70,7 +65,7 @@ class Surd:
 
     def norm(self, square: Polynomial) -> Polynomial:
         """A polynomial that is 0 wherever the surd is."""
-        if not self.q:
+        if all(sign(each) == 0 for each in self.q):
             return self.p
         rest = multiplied(multiplied(self.q, self.q), square)
         return added(multiplied(self.p, self.p), scaled(rest, -ONE))

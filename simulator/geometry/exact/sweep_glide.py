@@ -18,10 +18,10 @@ from simulator.geometry.exact.glide_rough import (
     apart,
     open_parts,
 )
-from simulator.geometry.exact.polynomial import changes
+from simulator.geometry.exact.polynomial import all_roots, slope_of
 from simulator.geometry.exact.reals import ONE, Real, root, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot
-from simulator.geometry.exact.surds import Surd, multiplied, scaled, slope_of, total
+from simulator.geometry.exact.surds import Surd, multiplied, scaled, total
 from simulator.geometry.exact.sweep_cells import Convex, edges, outward
 from simulator.geometry.exact.sweep_rough import Rough, least_square
 from simulator.geometry.exact.template_glide import Glide, from_guide
@@ -62,7 +62,7 @@ class Gliding:
             if all(sign(each) == 0 for each in norm):
                 continue  # nothing comes near, or one runs along the other
             for polynomial in (norm, slope_of(norm)) if nearest else (norm,):
-                for t in changes(polynomial, parts):
+                for t in all_roots(polynomial, parts):
                     if self._off(touch, self._rough.stand(t.near)) <= SLACK:
                         yield t
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from simulator.geometry.exact.polynomial import changes
+from simulator.geometry.exact.polynomial import all_roots, changes, slope_of
 from simulator.geometry.exact.reals import ONE, bits_of, compare, root, sign, whole
-from simulator.geometry.exact.surds import Surd, slope_of, value_at
+from simulator.geometry.exact.surds import Surd, value_at
 
 
 def roots(*coefficients: int) -> list[float]:
@@ -54,6 +54,15 @@ def test_a_root_of_many_roots_in_one_place_is_found_and_not_looked_for_without_e
     """(2t - 1)⁸, which changes no sign."""
     powers = 1, -16, 112, -448, 1120, -1792, 1792, -1024, 256
     assert roots(*powers) == pytest.approx([0.5] * len(roots(*powers)), abs=1e-6)
+
+
+def test_two_roots_in_one_place_are_a_root_of_the_slope_and_told_to_the_last_bit() -> None:
+    """(2t² - 1)²."""
+    square = [whole(each) for each in (1, 0, -4, 0, 4)]
+    assert not any(compare(each, root(ONE / 2)) == 0 for each in changes(square))
+    assert any(compare(each, root(ONE / 2)) == 0 for each in all_roots(square))
+    (simple,) = all_roots([whole(-1), whole(0), whole(2)])
+    assert compare(simple, root(ONE / 2)) == 0
 
 
 def test_only_some_parts_are_looked_at() -> None:
