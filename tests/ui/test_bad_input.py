@@ -123,7 +123,7 @@ def disk_is_full(patch: pytest.MonkeyPatch) -> None:
     def write(file: int, text: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    patch.setattr("simulator.session.journal._write", write)
+    patch.setattr("simulator.session.journal.write_bytes", write)
 
 
 def test_a_full_disk_is_told_and_the_plan_is_kept(
@@ -142,9 +142,10 @@ def test_a_full_disk_is_told_and_the_plan_is_kept(
     assert player.view_state.plan == plan
     assert steps_of(player) == count
     player.key(pygame.K_RETURN)
-    assert steps_of(player) == count + 1
+    made = steps_of(player)
+    assert made > count, "the move is made now, and what needs no answer goes on"
     player.screen.close()
-    assert saved_steps(home) == count + 1
+    assert saved_steps(home) == made
 
 
 def test_a_full_disk_keeps_a_sealed_answer_on_its_page(

@@ -84,8 +84,9 @@ def test_pointer_buttons_and_modifiers_come_from_events_alone() -> None:
     assert sources
     for source in sources:
         text = source.read_text(encoding="utf-8")
-        for word in ("get_pos", "get_pressed", "get_mods", "mixer"):
+        for word in ("get_pos", "get_pressed", "get_mods"):
             assert word not in text, f"{source.name} asks for {word}"
+        assert source.name == "speaker.py" or "mixer" not in text, f"{source.name} makes sounds"
 
 
 def test_regions_are_hatched_inside_their_outline_and_open_in_their_holes() -> None:

@@ -269,4 +269,4 @@ def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
     player.app.heed(Push(HandOverScreen(player.app.kit, about, Pop)))
     player.app.step()
     assert [*faults(player.app.texts, size), *small(player)] == []
-    assert sum(words.startswith("Amber's Medium") for words in player.words()) == MOST
+    assert sum(words.startswith("Medium Utility") for words in player.words()) == MOST

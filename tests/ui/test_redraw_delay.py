@@ -70,7 +70,7 @@ def test_a_key_does_not_wait_for_calm(player: Player) -> None:
 def test_the_next_ship_is_named_at_once_and_its_arcs_follow(player: Player) -> None:
     player.move(player.pixel("A", 1, 1))
     player.move(player.piece_pixel("cyan-1/1"), hurry=True)
-    assert any("cyan-1/1" in words for words in player.words())
+    assert any("Cyan 1" in words for words in player.words())
     assert not any("Light Railguns" in words for words in player.words())
     player.calm()
     assert any("Light Railguns" in words for words in player.words())

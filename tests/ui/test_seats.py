@@ -98,7 +98,7 @@ def test_a_seat_with_ships_stays_and_the_sentence_says_why(player: Player) -> No
     open_seats(player)
     click_on(player, "Remove")
     assert seats(player) == FIRST
-    assert "Cyan Corp owns cyan-gate-a and" in " ".join(player.words())
+    assert "Cyan Corp owns Cyan's Jump Point 1 and" in " ".join(player.words())
     assert "take its pieces off the tables first." in " ".join(player.words())
 
 

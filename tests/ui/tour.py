@@ -7,6 +7,7 @@ import pygame
 
 from simulator import api, paths
 from simulator.kernel.refusal import Refusal
+from simulator.ui.window.launch import opened
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 
@@ -254,7 +255,10 @@ def alone(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     saves.mkdir(parents=True, exist_ok=True)
     api.save(game, saves / "solo.jumpshock")
     player = Starter(size, percent)
-    player.key(pygame.K_c, "c")
+    signal = opened(saves / "solo.jumpshock", player.app.kit, size)
+    assert signal
+    player.app.heed(signal)
+    player.app.step()
     yield "the end of a mission", player
     player.key(pygame.K_n, "n")
     yield "a CEO fired", player
