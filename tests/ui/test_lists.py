@@ -29,7 +29,7 @@ def test_the_log_tells_what_happened_and_follows_undo(player: Player) -> None:
     player.key(pygame.K_e)
     player.drag(player.piece_pixel("cyan-2/1"), player.pixel("B", 6, 12))
     told = " ".join(player.words())
-    assert "Free hand of Cyan Corp: Ship 1 of Cyan's" in told
+    assert "Free hand of Cyan Corp: Ship 1 of Cyan 1" in told
     assert "is turned" in told
     assert "is moved to" in told
     player.key(pygame.K_z, held=pygame.K_LCTRL)
