@@ -256,7 +256,6 @@ def alone(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     api.save(game, saves / "solo.jumpshock")
     player = Starter(size, percent)
     signal = opened(saves / "solo.jumpshock", player.app.kit, size)
-    assert signal
     player.app.heed(signal)
     player.app.step()
     yield "the end of a mission", player
