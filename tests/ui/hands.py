@@ -31,11 +31,10 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
-from simulator.ui.panels.request_prompt import MAIN
+from simulator.ui.panels.request_prompt import MAIN, main_option
 from simulator.ui.panels.side import inside, placed
 from simulator.ui.play.turn import Turn
 from simulator.ui.screens.popup import PopupScreen
-from simulator.ui.screens.table_screen.playing import AGAIN
 from simulator.ui.screens.table_screen.sidebar import side_page
 from tests.ui.player import Player
 
@@ -77,11 +76,9 @@ class Hand:
         return turn
 
     def open(self, option: Option) -> None:
-        """Open an option of the request that has fields, and let Enter be about it."""
+        """Open an option of the request that has fields."""
         self.see_all()
-        turn = self.turn
-        is_open = turn.draft is not None and turn.draft.option == option.id
-        if not is_open or turn.main.id != option.id:
+        if self.turn.draft is None or self.turn.draft.option != option.id:
             self._press(f"option {option.id}", option.key)
 
     def see_all(self) -> None:
@@ -91,20 +88,17 @@ class Hand:
             self.player.key(pygame.K_c, "c")
 
     def commit(self) -> None:
-        """Take the main button, and again if it asks about what would be given up."""
-        for _ in range(2):
-            if self.mouse and self.luck.random() < 0.5:
-                self._click_button(MAIN)
-            else:
-                assert self.player.view_state.row < 0, "Enter would call a row"
-                self.player.key(pygame.K_RETURN)
-            if not self.player.view_state.message.endswith(AGAIN):
-                return
+        """Take the main button."""
+        if self.mouse and self.luck.random() < 0.5:
+            self._click_button(MAIN)
+            return
+        assert self.player.view_state.row < 0, "Enter would call a row"
+        self.player.key(pygame.K_RETURN)
 
     def take(self, option: Option) -> None:
         """Take an option without fields."""
         self.see_all()
-        if option.id == self.turn.main.id:
+        if option.id == main_option(self.turn).id:
             self.commit()
         else:
             self._press(f"option {option.id}", option.key)

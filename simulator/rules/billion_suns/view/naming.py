@@ -45,7 +45,6 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
     Refusal: ("text",),
     Note: ("text",),
     Odds: ("title",),
-    Preview: ("says", "left"),
     Reaction: ("about",),
     Alternative: ("caption", "cost", "effect"),
 }

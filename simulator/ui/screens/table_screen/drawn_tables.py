@@ -138,10 +138,9 @@ def fitted(state: ViewState, kit: Kit) -> ViewState:
 
 
 def settled_in(state: ViewState) -> ViewState:
-    """The view state by the player's settings: what is asked, when hints are given, the pace."""
+    """The view state by the player's settings: when reactions are asked, how fast programs play."""
     settings = load_settings()
     asking = replace(
         state.asking, usual=settings.reactions, kinds=settings.asks, limits=settings.limits
     )
-    hinting = replace(state.hinting, mode=settings.hints)
-    return replace(state, asking=asking, hinting=hinting, pace=settings.pace)
+    return replace(state, asking=asking, pace=settings.pace)

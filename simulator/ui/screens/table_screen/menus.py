@@ -8,6 +8,7 @@ from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.popup import Entry, Section
 from simulator.ui.panels.prompt import cap_for
 from simulator.ui.panels.prompt_buttons import buttons_of
+from simulator.ui.panels.request_prompt import main_option
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
@@ -98,7 +99,7 @@ def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
     turn = where.turn(state)
     if turn is None:
         return
-    main = turn.main.id
+    main = main_option(turn).id
     yield Section(
         "Answer",
         tuple(
@@ -137,7 +138,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         cap_for(keys, name),
         told[:1].upper() + told[1:],
         "" if command.startswith("with ") else barred(where, state, command),
-        name in switched_on(where, state),
+        name in switched_on(state),
     )
 
 
