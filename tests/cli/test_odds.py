@@ -88,7 +88,7 @@ def test_a_figure_in_both_kinds(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         ([TABLE, "--from", "cyan-1", "--weapon", "lasers", "--to", "amber-2"], 1, "lasers"),
         ([TABLE, *ATTACK, "--power-to-shields", "4"], 1, "ABS-9.3"),
         ([TABLE, *ATTACK, "--power-to-weapons", "3"], 1, "at most 2"),
-        ([TABLE, "--from", "cyan-2", "--weapon", "primary", "--to", "amber-2"], 1, "cyan-2"),
+        ([TABLE, "--from", "cyan-2", "--weapon", "primary", "--to", "amber-2"], 1, "Cyan 2"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_reckoned_is_said_in_a_line(

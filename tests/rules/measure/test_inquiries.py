@@ -49,6 +49,7 @@ def test_what_is_pointed_at_becomes_the_question(inquiry: str, ask: asks.Ask) ->
     assert question.ask == ask
 
 
+@pytest.mark.rule("ME-12.10", "definition")
 def test_what_is_asked_by_pointing_has_no_key_that_says_nothing() -> None:
     facts, things = KeyFacts(("s", "a", "b")), ("s", "a", "b", "rock")
     asked = []

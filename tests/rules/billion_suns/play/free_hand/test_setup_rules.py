@@ -140,7 +140,7 @@ def test_the_edge_goes_as_far_as_the_last_piece() -> None:
     no = table.submit(SetTable(replace(A, size=(30_999, 36_000))), "cyan")
     assert isinstance(no, Refusal)
     assert (no.code, no.rule) == ("off_table", "ABS-1.7")
-    assert "cyan-1/1" in no.text
+    assert "Cyan 1/1" in no.text
     assert isinstance(table.submit(SetTable(replace(A, size=(31_000, 36_000))), "cyan"), Step)
 
 
