@@ -40,6 +40,9 @@ def test_an_inquiry_is_known_again_by_its_question(inquiry: str) -> None:
         ("centres", asks.AskRange(PAIR, measure="centre")),
         ("sight", asks.AskSight(PAIR)),
         ("sight centre", asks.AskSight(PAIR, "centre")),
+        ("from bow", asks.AskRange(Ends(asks.NamedPoint("s", "bow"), Thing("a")))),
+        ("from bow fore", asks.AskRange(Ends(asks.NamedPoint("s", "bow"), Thing("a")), "fore")),
+        ("stop ahead", asks.AskPath("s", "ahead", stop=True)),
         ("closest", asks.AskClosest(Thing("s"), (Thing("a"), Thing("b")))),
     ],
 )

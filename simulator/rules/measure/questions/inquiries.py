@@ -7,7 +7,16 @@ from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import Ask, End, Ends, FreeSpot, SightLine, Thing
+from simulator.rules.measure.model.asks import (
+    Ask,
+    End,
+    Ends,
+    FreeSpot,
+    NamedPoint,
+    SightLine,
+    Thing,
+)
+from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.shelf import order_of, sides_of
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.ends import table_of
@@ -40,8 +49,12 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
     yield Inquiry("sight centre", "Can it be seen, centre to centre?", "piece")
     if len(_bases(view, source)) > 1:
         yield Inquiry("closest", "Which base is closest to it?", "nothing")
-    if kind is None:
-        return
+    if kind:
+        yield from _of_kind(view, kind)
+
+
+def _of_kind(view: View, kind: Kind) -> Iterator[Inquiry]:
+    """What is asked of a base's arcs and named points, and of how it moves."""
     if kind.arcs:
         yield Inquiry("where", "In which arcs is it?", "piece")
         yield Inquiry("where centre", "In which arc is its centre?", "piece")
@@ -49,10 +62,19 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
         yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece")
         yield Inquiry(f"range {arc}", f"How far is it in the arc {arc}?", "piece")
         yield Inquiry(f"share {arc}", f"How much of it is in the arc {arc}?", "piece")
-    for name, side in _moves(view):
-        bend = f" to the {side}" if side else ""
-        word = f"path {name} {side}".rstrip() if side else f"path {name}"
-        yield Inquiry(word, f"What does it meet along {name}{bend}?", "nothing")
+    for point in kind.points:
+        yield Inquiry(f"from {point}", f"How far is it from the {point}?", "piece")
+        for arc in kind.arc_names:
+            about = f"How far is it from the {point}, in the arc {arc}?"
+            yield Inquiry(f"from {point} {arc}", about, "piece")
+    for move in _moves(view):
+        along = " to the ".join(filter(None, move))
+        yield Inquiry(_moving("path", *move), f"What does it meet along {along}?", "nothing")
+        yield Inquiry(_moving("stop", *move), f"How far does it get along {along}?", "nothing")
+
+
+def _moving(word: str, template: str, side: Side | None) -> str:
+    return " ".join(filter(None, (word, template, side)))
 
 
 def _bases(view: View, source: str) -> tuple[Thing, ...]:
@@ -93,20 +115,24 @@ def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
     word, _, rest = inquiry.partition(" ")
     if word == "covers":
         return asks.AskCovers(aim.source)
-    if word == "path":
-        return _path(view, rest, aim.source)
+    if word in ("path", "stop"):
+        return _path(view, inquiry, aim.source)
     if word == "closest":
         return asks.AskClosest(Thing(aim.source), _bases(view, aim.source))
     target = _target(view, inquiry, aim)
     if target is None:
         return None
+    if word == "from":
+        point, _, arc = rest.partition(" ")
+        return asks.AskRange(Ends(NamedPoint(aim.source, point), target), arc or None)
     return _PAIRS[word](Ends(Thing(aim.source), target), rest)
 
 
-def _path(view: View, rest: str, source: str) -> Ask | None:
+def _path(view: View, inquiry: str, source: str) -> Ask | None:
     for name, side in _moves(view):
-        if rest == (f"{name} {side}" if side else name):
-            return asks.AskPath(source, name, side)
+        for word in ("path", "stop"):
+            if inquiry == _moving(word, name, side):
+                return asks.AskPath(source, name, side, stop=word == "stop")
     return None
 
 
@@ -145,7 +171,7 @@ def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
         case asks.AskCovers(template):
             return "covers", Aim(template)
         case asks.AskPath(piece, template, side):
-            return f"path {template} {side}" if side else f"path {template}", Aim(piece)
+            return _moving("stop" if ask.stop else "path", template, side), Aim(piece)
         case asks.AskClosest(source):
             return "closest", Aim(_id(source))
     return _word(ask), _aim(ask.ends, table)
@@ -167,6 +193,9 @@ def _word(ask: Ask) -> str:
 
 
 def _far_word(ask: asks.AskRange | asks.AskWithin) -> str:
+    source = ask.ends.source
+    if isinstance(source, NamedPoint) and source.point != CENTRE:
+        return " ".join(filter(None, ("from", source.point, ask.arc)))
     if ask.arc:
         return f"range {ask.arc}"
     if isinstance(ask.ends.target, FreeSpot):

@@ -33,6 +33,7 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.questions.measured import line_of, measured
 from simulator.rules.space_war.questions.phrases import counted
 from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
+from simulator.rules.space_war.view.naming import module_name
 
 
 def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
@@ -104,18 +105,13 @@ def _hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
 def _damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
-        yield Rise(f"−{_module(view, module_at(craft, event.module))}", "harm", where)
+        yield Rise(f"−{module_name(view, module_at(craft, event.module))}", "harm", where)
 
 
 def _repaired(view: View, event: events.ModuleRepaired) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
-        yield Rise(f"+{_module(view, module_at(craft, event.module))}", "mended", where)
-
-
-def _module(view: View, key: str) -> str:
-    kind = view.setup.catalogue.modules.modules.get(key)
-    return kind.name if kind else "module"
+        yield Rise(f"+{module_name(view, module_at(craft, event.module))}", "mended", where)
 
 
 def _destroyed(view: View, event: events.CraftDestroyed) -> Iterator[Motion]:
