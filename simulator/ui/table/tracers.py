@@ -113,7 +113,7 @@ def draw_shots(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
             way = _way(sources[n % len(sources)], targets[n % len(targets)], (n, count), reach)
             _trace(canvas, drawn, _ended(way, verdict, reach), (verdict, gone))
     for ink, lines in drawn.items():
-        draw_lines(canvas, ink, lines, 1.2 if ink in _DIM else 2.2)
+        draw_lines(canvas, ink, lines, 1.2 if ink in _DIM else 2.6)
 
 
 def _way(a: Pixel, b: Pixel, shot: tuple[int, int], reach: float) -> tuple[Pixel, Pixel]:
