@@ -29,7 +29,7 @@ def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
     >>> from simulator.geometry.exact.spots import frame
     >>> from simulator.geometry.exact.template_forms import Oblong
     >>> from simulator.geometry.exact.template_laid import laid
-    >>> from simulator.geometry.exact.template_way import along_heading, Stand
+    >>> from simulator.geometry.exact.template_line import along_heading, Stand
     >>> from simulator.geometry.heading import NORTH
     >>> disc = placed(DiscOutline(20), frame((0, 0), NORTH))
     >>> half = laid(Oblong(20, 20), Stand(disc.centre, along_heading(NORTH)))
