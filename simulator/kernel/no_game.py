@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from simulator.kernel.action import Action
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.gauge import Gauge
@@ -56,6 +57,21 @@ def reaction(view: AnyState, seat: str) -> Reaction | None:
 
 def foregone(view: AnyState, seat: str) -> Draft | None:
     """No answer is the only one."""
+    return None
+
+
+def ready(view: AnyState, seat: str) -> Draft | None:
+    """No answer is ready."""
+    return None
+
+
+def begun(view: AnyState, seat: str, piece: str) -> Draft | None:
+    """Nothing comes before a move."""
+    return None
+
+
+def drafted(view: AnyState, seat: str, action: Action) -> Draft | None:
+    """No draft comes to anything."""
     return None
 
 

@@ -323,6 +323,9 @@ class Preview:
     would not have it, None when it may be done. Before, both are None and `missing` are the names
     of the fields still to be filled. The rest shows what is known so far: overlays to draw, where
     ghosts would come to rest, exact odds (several attacks: one each), notes.
+
+    `says` is what committing it does, as a button says it: what it is, then each price, then what
+    it gains. `left` is what would be lost by it that could still be used, in a sentence.
     """
 
     action: Action | None = None
@@ -332,6 +335,8 @@ class Preview:
     ghosts: FormationValue = ()
     odds: tuple[Odds, ...] = ()
     notes: tuple[Note, ...] = ()
+    says: tuple[str, ...] = ()
+    left: str = ""
 
 
 @dataclass(frozen=True, slots=True)

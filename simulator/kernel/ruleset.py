@@ -302,6 +302,25 @@ class Requesting(Protocol):
         It may be committed. None where there is a choice, and always for a sealed answer.
         """
 
+    def ready(self, view: AnyState, seat: str) -> Draft | None:
+        """What to answer if nothing is to be spent, nor given up that could be used.
+
+        It may be committed; where something would be given up all the same, its preview says so.
+        None where the main option as it opens is such an answer.
+        """
+
+    def begun(self, view: AnyState, seat: str, piece: str) -> Draft | None:
+        """What the seat answers first if it takes a piece in hand to move it.
+
+        None once it may move it, or if it may not at all.
+        """
+
+    def drafted(self, view: AnyState, seat: str, action: Action) -> Draft | None:
+        """The draft that comes to this answer of the seat; None if no draft does.
+
+        None for an answer that gives up an attack, too: no advice may do that.
+        """
+
     def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:
         """The phases of a round and where the game stands in them; empty before it has begun."""
 

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Reason
 from simulator.kernel.decision import Decision
-from simulator.kernel.draft import Draft
+from simulator.kernel.draft import Draft, settled
 from simulator.kernel.odds import Odds
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import (
@@ -124,6 +124,18 @@ def preview_by(
         odds=shown.odds,
         notes=shown.notes,
     )
+
+
+def draft_by(
+    ask: Callable[[Draft], Request | None],
+    look: Callable[[Draft], Preview],
+    draft: Draft,
+    action: Action,
+) -> Draft | None:
+    """The draft with a value in every field, if it comes to just this action and may be done."""
+    _, whole = settled(ask, draft)
+    found = look(whole)
+    return whole if found.action == action and found.refusal is None else None
 
 
 def barring(refusal: Refusal | None) -> Reason | None:

@@ -369,6 +369,21 @@ def foregone(view: Game, seat: str) -> Draft | None:
     return None
 
 
+def ready(view: Game, seat: str) -> Draft | None:
+    return None
+
+
+def begun(view: Game, seat: str, piece: str) -> Draft | None:
+    return None
+
+
+def drafted(view: Game, seat: str, action: Action) -> Draft | None:
+    decision = open_decision(view, seat)
+    ways = ANSWERS[decision.what].items() if decision else ()
+    name = next((name for name, each in ways if each == action), None)
+    return Draft("answer", {"way": (name,)}) if name else None
+
+
 def steps(view: Game) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
 

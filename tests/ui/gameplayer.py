@@ -169,9 +169,10 @@ class GamePlayer:
                 taken = self.luck.choice([one.id for one in each.among if one.barred is None])
                 spots, values[each.name] = [f"choose {each.name} {taken}"], (taken,)
             elif isinstance(each, Number):
-                held = each.start if each.start is not None else each.least
+                value = turn.value(each.name)
+                held = value if isinstance(value, int) else each.least
                 wanted = self.luck.randint(held, each.most)
-                steps = wanted - held + (each.start is None)
+                steps = wanted - held + (value is None)
                 spots, values[each.name] = [f"more {each.name}"] * steps, wanted
             else:
                 assert isinstance(each, Allot)
@@ -247,6 +248,8 @@ class GamePlayer:
         hand.open(option)
         draft = self.filled(hand, option, boldness=max(0.1, 0.5 - attempt / 10))
         assert hand.turn.draft == draft, (hand.turn.draft, draft)
+        if hand.turn.fills:
+            hand.commit()  # it fills the best in, and never nothing
         expected = hand.turn.preview
         steps = len(self.game.steps)
         hand.commit()

@@ -31,10 +31,11 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
-from simulator.ui.panels.request_prompt import MAIN, main_option
+from simulator.ui.panels.request_prompt import MAIN
 from simulator.ui.panels.side import inside, placed
 from simulator.ui.play.turn import Turn
 from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.table_screen.playing import AGAIN
 from simulator.ui.screens.table_screen.sidebar import side_page
 from tests.ui.player import Player
 
@@ -76,9 +77,11 @@ class Hand:
         return turn
 
     def open(self, option: Option) -> None:
-        """Open an option of the request that has fields."""
+        """Open an option of the request that has fields, and let Enter be about it."""
         self.see_all()
-        if self.turn.draft is None or self.turn.draft.option != option.id:
+        turn = self.turn
+        is_open = turn.draft is not None and turn.draft.option == option.id
+        if not is_open or turn.main.id != option.id:
             self._press(f"option {option.id}", option.key)
 
     def see_all(self) -> None:
@@ -88,17 +91,20 @@ class Hand:
             self.player.key(pygame.K_c, "c")
 
     def commit(self) -> None:
-        """Take the main button."""
-        if self.mouse and self.luck.random() < 0.5:
-            self._click_button(MAIN)
-            return
-        assert self.player.view_state.row < 0, "Enter would call a row"
-        self.player.key(pygame.K_RETURN)
+        """Take the main button, and again if it asks about what would be given up."""
+        for _ in range(2):
+            if self.mouse and self.luck.random() < 0.5:
+                self._click_button(MAIN)
+            else:
+                assert self.player.view_state.row < 0, "Enter would call a row"
+                self.player.key(pygame.K_RETURN)
+            if not self.player.view_state.message.endswith(AGAIN):
+                return
 
     def take(self, option: Option) -> None:
         """Take an option without fields."""
         self.see_all()
-        if option.id == main_option(self.turn).id:
+        if option.id == self.turn.main.id:
             self.commit()
         else:
             self._press(f"option {option.id}", option.key)

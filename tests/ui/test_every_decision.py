@@ -137,5 +137,8 @@ def answered(player: GamePlayer, hand: Hand, wanted: str, attempt: int) -> Draft
         return Draft(option.id)
     hand.open(option)
     draft = player.filled(hand, option, boldness=1.0 if attempt < 6 else 0.5)
+    if hand.turn.fills:
+        hand.commit()  # fills the best in, and never nothing
+        draft = hand.turn.draft or draft
     hand.commit()
     return draft

@@ -10,7 +10,7 @@ from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap
 
 ALL = (
-    *("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "tile"),
+    *("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "hints", "tile"),
     *("setup", "undo", "redo", "save"),
 )
 
@@ -153,7 +153,7 @@ def test_the_prompt_says_what_the_tool_wants_and_has_one_main_action(
     assert len(plan.buttons) <= 6
     right = [box[0] + box[2] for _, box in plan.buttons]
     assert right[-1] == max(right)
-    switches = {"arcs", "everything", "rings", "why", "threat", "tile"}
+    switches = {"arcs", "everything", "rings", "why", "threat", "hints", "tile"}
     assert not switches & {command for command, _ in plan.buttons}
 
 

@@ -269,7 +269,7 @@ def test_between_options_the_card_lists_the_craft(home: Path) -> None:
     game = game_at(
         "warheads",
         ship("cyan-1", vessel("E N"), (20, 24, 90)),
-        ship("amber-1", vessel("E E L"), (60, 30, 270), up=False),
+        ship("amber-1", vessel("E E L"), (23, 24, 270), up=False),
     )
     player = SeatedPlayer(game, "cyan")
     words = player.side_words()

@@ -51,9 +51,11 @@ from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.requests.answering import preview, request
+from simulator.rules.billion_suns.requests.drafting import drafted
 from simulator.rules.billion_suns.requests.foregone import foregone
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
+from simulator.rules.billion_suns.requests.ready_answers import begun, ready
 from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.story.foresight import foresight
 from simulator.rules.billion_suns.story.outlook import outlook
@@ -78,6 +80,7 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "begun",
     "bordering",
     "candidates",
     "card",
@@ -85,6 +88,7 @@ __all__ = [
     "conceal",
     "copying",
     "courses",
+    "drafted",
     "drive",
     "facts",
     "find_motions",
@@ -111,6 +115,7 @@ __all__ = [
     "pulled",
     "reach",
     "reaction",
+    "ready",
     "region",
     "request",
     "resolve",

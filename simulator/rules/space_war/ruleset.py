@@ -22,7 +22,7 @@ from simulator.kernel.no_answers import (
     turrets,
     variant,
 )
-from simulator.kernel.no_game import REACTS, foregone, gauge, objectives, reaction
+from simulator.kernel.no_game import REACTS, begun, gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled
@@ -57,7 +57,9 @@ from simulator.rules.space_war.questions.reach import reach
 from simulator.rules.space_war.questions.roles import ROLES
 from simulator.rules.space_war.questions.threats import threats
 from simulator.rules.space_war.requests.answering import preview, request
+from simulator.rules.space_war.requests.drafting import drafted
 from simulator.rules.space_war.requests.phase_strip import steps
+from simulator.rules.space_war.requests.ready_answers import foregone, ready
 from simulator.rules.space_war.requests.tally_chips import tallies
 
 __all__ = [
@@ -76,6 +78,7 @@ __all__ = [
     "apply",
     "ask_for",
     "begin",
+    "begun",
     "bordering",
     "candidates",
     "card",
@@ -83,6 +86,7 @@ __all__ = [
     "conceal",
     "copying",
     "courses",
+    "drafted",
     "drive",
     "facts",
     "find_motions",
@@ -109,6 +113,7 @@ __all__ = [
     "pulled",
     "reach",
     "reaction",
+    "ready",
     "region",
     "request",
     "resolve",

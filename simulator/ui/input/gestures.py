@@ -7,6 +7,8 @@ GESTURES = (
     ("Drag a row", "place a piece: from the Pieces tab (P) out onto the mat"),
     ("Drag knob", "turn by the knob at the bow (Ctrl: 15°; Shift: swing the formation)"),
     ("Drag a ring", "turn a turret; size an obstacle that is set (Ctrl: by larger steps)"),
+    ("Drag a ship", "in a game: activate its group with Vector and plan its move; or double-click"),
+    ("Click a target", "in a game: all dice that may go there (Shift: one more)"),
     ("Drag a ghost", "in a game: plan for the whole group (Shift: that {piece} alone)"),
     ("Ghost's knobs", "turn what is planned; the square one draws a formation apart"),
     ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),

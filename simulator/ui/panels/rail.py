@@ -21,13 +21,13 @@ from simulator.ui.draw.theme import (
 from simulator.ui.panels.prompt import FADED
 from simulator.ui.table.camera import Box
 
-SWITCHES = ("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "tile")
+SWITCHES = ("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "hints", "tile")
 """What is shown, and with what; those that are on are outlined."""
 
 DEEDS = ("setup", "undo", "redo", "save")
 """Commands that change the game or keep it."""
 
-_HIGH, _LOW, _AIR = 46, 33, 8
+_HIGH, _LOW, _AIR = 46, 30, 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import Allot, Option
+from simulator.kernel.request import Allot
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.prompt import TOLD, PromptWords
 from simulator.ui.panels.reaction_cards import NO_MORE, cards_of
@@ -32,19 +32,27 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
 
     `name` is the name of the seat that is asked.
     """
-    request, main = turn.request, main_option(turn)
-    best = best_of(turn)
+    request, main = turn.request, turn.main
+    best = () if turn.fills else best_of(turn)
     paged = ((PAGE, "Back to the page", "Esc"),) if is_paged(turn) else ()
     most = _MOST - len(best) - len(paged)
     others = [each for each in request.options if each.id != main.id][:most]
     # Where there is no room for all, the first are left out: best those that cannot be taken now.
     others.sort(key=lambda each: each.barred is None)
     shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best, *paged]
-    buttons = (*((command, words) for command, words, _ in shown), (MAIN, main.caption))
+    buttons = (*((command, words) for command, words, _ in shown), (MAIN, turn.says))
     caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))
     sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
-    return PromptWords(f"{name}: {sentence}", " ".join(request.about), buttons, MAIN, caps, side)
+    return PromptWords(f"{name}: {sentence}", _hint(turn), buttons, MAIN, caps, side)
+
+
+def _hint(turn: Turn) -> str:
+    """Why the ready answer is the best, or what has led to the question."""
+    if turn.waits:
+        return "A hint is being looked for."
+    told = turn.hint if turn.ready else ""
+    return f"Hint: {told}" if told else " ".join(turn.request.about)
 
 
 def words_of_end(headline: str, cap: str) -> PromptWords:
@@ -145,25 +153,21 @@ def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:
     return tuple((f"hint {each.name}", "Best", key) for each in fields)[:1]
 
 
-def main_option(turn: Turn) -> Option:
-    """The option that Enter takes: the one that is open, else the first."""
-    return turn.option or turn.request.options[0]
-
-
 def bar_of(turn: Turn, command: str) -> str:
     """Why a button of the request cannot be used now, empty if it can."""
-    main = main_option(turn)
+    main = turn.main
     name = main.id if command == MAIN else command.partition(" ")[2]
     option = next((each for each in turn.request.options if each.id == name), None)
     if option is None:
         return "That is not open to you now."
     if option.barred:
         return f"{option.barred.text} ({option.barred.rule})"
-    if option.id != main.id or turn.preview is None:
+    offer = turn.offer
+    if option.id != main.id or offer is None or turn.fills:
         return ""
-    if turn.preview.refusal:
-        return f"{turn.preview.refusal.text} ({turn.preview.refusal.rule})"
-    return f"Still to be chosen: {missing(turn)}." if turn.preview.action is None else ""
+    if offer.refusal:
+        return f"{offer.refusal.text} ({offer.refusal.rule})"
+    return f"Still to be chosen: {missing(turn)}." if offer.action is None else ""
 
 
 def missing(turn: Turn) -> str:

@@ -102,6 +102,13 @@ def everything(allot: Allot, value: AllotValue, target: str, source: str = "") -
     return value
 
 
+def gathered(allot: Allot, value: AllotValue, target: str) -> AllotValue:
+    """All units that may go to a target, those that other targets have too."""
+    able = {each.id for each in allot.sources if can_take(each, target)}
+    kept = tuple(each for each in value if each[0] not in able)
+    return everything(allot, kept, target)
+
+
 def moved_unit(
     allot: Allot, value: AllotValue, taken: tuple[str, str], target: str
 ) -> AllotValue | None:

@@ -98,12 +98,17 @@ def sent_to(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill
 def clicked(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> tuple[Fill, ...]:
     """The field after a click on a piece that stands for one of its choices.
 
-    A choice is taken or put back; a target gets one more unit, with `every` all that are left.
+    A choice is taken or put back; a target gets one more unit, with `every` all that may go there.
     """
     found = choice_of(turn, view, piece)
-    if found is None:
+    if found is None or turn.draft is None:
         return ()
-    return chosen(turn, found[0], found[1].id, every=every)
+    field = turn.field(found[0])
+    if not every or not isinstance(field, Allot):
+        return chosen(turn, found[0], found[1].id)
+    value = allotted(turn.draft, field.name) or ()
+    after = allotting.gathered(field, value, found[1].id)
+    return () if after == value else (Fill(field.name, after),)
 
 
 def chosen(

@@ -35,14 +35,15 @@ _TIGHTEST, _WIDEST = 10, 1000
 class Grab:
     """A ghost held by the pointer: where it was taken, and the turn as it was then.
 
-    It is carried, or by one of its knobs turned or stretched with what goes with it.
+    It is carried, or by one of its knobs turned or stretched with what goes with it. It is only
+    `touched` as long as it is a piece where it stands on its table, whose move begins with a drag.
     """
 
     stand: Stand
     table: str
     start: Point
     turn: Turn
-    by: Literal["carry", "turn", "stretch"] = "carry"
+    by: Literal["carry", "turn", "stretch", "touched"] = "carry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,11 @@ def sent(view: AnyState, turn: Turn, plan: Plan, there: OnTable, lead: str = "")
 def followed(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
     """The plan while the pointer moves: a place that is not chosen yet goes with it.
 
-    It is back where it was suggested once the pointer is `there` no more.
+    It is back where it was suggested once the pointer is `there` no more. As long as Enter gives
+    another answer it stays where it is.
     """
+    if turn.ready:
+        return plan
     field = turn.field(field_of_mat(turn, plan.field))
     chosen = plan.base or plan.draft
     if not isinstance(field, Spot) or (chosen and field.name in chosen.values):

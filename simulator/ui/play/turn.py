@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
-from simulator.kernel.request import Field, FieldValue, Option, Pick, Preview, Request
+from simulator.kernel.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 from simulator.ui.state.rules_cache import RulesCache
@@ -39,17 +39,46 @@ class Plan:
 NO_PLAN = Plan()
 
 
+WAITS = "A hint is being looked for; any other answer can be given at once."
+"""What Enter says while a hint is thought of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """What Enter answers while a player has filled nothing in.
+
+    A `hint` says in a sentence why a program would do so; `waits` as long as one is thought of.
+    """
+
+    draft: Draft | None
+    hint: str = ""
+    waits: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Fill:
+    """A value for a field; None empties it."""
+
+    name: str
+    value: FieldValue | None
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A request with the draft of one of its options, and what that draft comes to.
 
-    `draft` and `preview` are None if no option is open; `option` is the one that is. `found` keeps
-    what is asked about the turn again and again while a frame is drawn.
+    `draft` and `preview` are None if no option is open; `option` is the one that is. What is
+    `ready` is what Enter answers and what that comes to: the open draft, or another one as long as
+    nothing is filled in. `hint` is a program's reason for it; a turn `waits` while one is thought
+    of. `found` keeps what is asked about the turn again and again while a frame is drawn.
     """
 
     request: Request
     draft: Draft | None
     preview: Preview | None
+    ready: tuple[Draft, Preview] | None = None
+    hint: str = ""
+    waits: bool = False
     option: Option | None = field(init=False, compare=False, repr=False)
     found: dict[Hashable, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
 
@@ -78,29 +107,58 @@ class Turn:
         return self.draft.values.get(name) if self.draft else None
 
     @property
+    def main(self) -> Option:
+        """The option that Enter takes: the one that is ready or open, else the first."""
+        name = self.ready[0].option if self.ready else ""
+        return option_of(self.request, name) or self.option or self.request.options[0]
+
+    @property
+    def offer(self) -> Preview | None:
+        """What Enter comes to; None if the main option is not open."""
+        return self.ready[1] if self.ready else self.preview
+
+    @property
+    def fills(self) -> Fill | None:
+        """What Enter fills in before it commits anything: the best, where nothing is allotted."""
+        fields = [each for each in self.fields if isinstance(each, Allot) and each.hints]
+        is_open = self.option is not None and self.main.id == self.option.id
+        if not fields or not is_open or any(self.value(each.name) for each in fields):
+            return None
+        return Fill(fields[0].name, fields[0].hints[0])
+
+    @property
+    def says(self) -> str:
+        """What the main button does, each price, and what it gains."""
+        if self.fills:
+            return "Best"
+        offer = self.offer
+        return " · ".join(offer.says) if offer and offer.says else self.main.caption
+
+    @property
     def is_ready(self) -> bool:
         """Can the draft be committed as it is?"""
         preview = self.preview
         return preview is not None and preview.action is not None and preview.refusal is None
 
 
-@lean(frozen=True, slots=True)
-class Fill:
-    """A value for a field; None empties it."""
-
-    name: str
-    value: FieldValue | None
-
-
-def turn_of(cache: RulesCache, view: AnyState, seat: str, plan: Plan) -> Turn | None:
+def turn_of(
+    cache: RulesCache, view: AnyState, seat: str, plan: Plan, ready: Ready | None = None
+) -> Turn | None:
     """What the seat is asked, with the plan filled in; None if it can do nothing.
 
-    Without a draft the main option is open, if it has fields and may be taken.
+    Without a draft the main option is open, if it has fields and may be taken; filled in as what is
+    `ready` has it, if that is an answer by the main option.
     """
     first = plan.base or plan.draft
+    untouched = ready if first is None else None
+    if untouched and untouched.draft:
+        key = "ready turn", seat, _items(untouched.draft), untouched.hint
+        return cache.kept(view, key, lambda _: _readied(cache, view, seat, untouched))
     made = cache.kept(
         view, ("turn", seat, _items(first)), lambda _: _made(cache, view, seat, first)
     )
+    if made and untouched and untouched.waits:
+        return replace(made, waits=True)
     draft = plan.draft
     if made is None or plan.base is None or draft is None:
         return made
@@ -108,6 +166,36 @@ def turn_of(cache: RulesCache, view: AnyState, seat: str, plan: Plan) -> Turn | 
         view, ("preview", seat, _items(draft)), lambda rules: rules.preview(view, seat, draft)
     )
     return Turn(made.request, draft, preview)
+
+
+def _readied(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn | None:
+    """The turn with a ready answer, which is open or stands beside the main option."""
+    plain, draft = _made(cache, view, seat, None), ready.draft
+    option = option_of(plain.request, draft.option) if plain and draft else None
+    if plain is None or draft is None or option is None or option.barred:
+        return plain
+    if option.asks and (ready.hint or option.id == plain.request.options[0].id):
+        made = _made(cache, view, seat, draft)
+        if made is None or made.draft is None or made.preview is None:
+            return plain
+        return replace(made, ready=(made.draft, made.preview), hint=ready.hint)
+    _, whole = settled(lambda one: cache.ruleset.request(view, seat, one), draft)
+    offer = cache.ruleset.preview(view, seat, whole)
+    return replace(plain, ready=(whole, offer), hint=ready.hint)
+
+
+def entered(turn: Turn, plan: Plan, *, warned: bool) -> Plan | str:
+    """What Enter does: the plan to commit, or a sentence that it asks about first.
+
+    It asks once (`warned`) about what would be given up. A plan with something to fill in is to be
+    filled first (`Turn.fills`), and one whose main option is barred is nothing to commit.
+    """
+    left = turn.offer.left if turn.offer else ""
+    if left and not warned:
+        return left
+    if turn.ready:
+        return Plan(turn.ready[0])
+    return plan if turn.preview is not None else Plan(Draft(turn.main.id))
 
 
 def opened(plan: Plan, option: str) -> Plan:

@@ -88,7 +88,7 @@ class NewGameScreen(ScrolledPage):
         if spot == "back":
             return Pop()
         if spot != PLAY:
-            self.scroller.follow(lambda: self.spots.box(self.at))
+            self.scroller.follow(lambda: self.spots.box(spot))
             return self._desk.act(spot)
         signal = begin_game(self._desk.game, self.kit, self.size)
         if isinstance(signal, Refusal):
@@ -99,12 +99,13 @@ class NewGameScreen(ScrolledPage):
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """A key for the field being typed into, else as on every such page.
 
-        Once a text is set the next spot is chosen, so that a letter is no new text for the field.
+        Once a text is set the next spot is chosen, so that a letter is no new text for the field;
+        where the pointer has chosen the field, that is to play.
         """
         if self._desk.typing:
             self._desk.write(event, now.held)
             if self._desk.typing is None and event.key in (*ENTER, pygame.K_TAB):
-                self.choose(self.spots.next(self.at, 1))
+                self.choose(PLAY if self.at == PLAY else self.spots.next(self.at, 1))
             return None
         letter = event.dict.get("unicode", "")
         if letter and letter.isprintable() and self.at.split()[0] in TYPED:

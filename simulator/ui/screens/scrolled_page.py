@@ -66,7 +66,7 @@ class ScrolledPage(Screen):
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 on_back = within(self._back, now.pointer)
                 name = "back" if on_back else self.spots.under(now.pointer)
-                return self._go(name) if name else None
+                return self._clicked(name) if name else None
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -106,6 +106,12 @@ class ScrolledPage(Screen):
             at = self.spots.towards(self.at, event.key)
         self.choose(at)
         return window_command(self.kit, event, now)
+
+    def _clicked(self, spot: str) -> Signal | None:
+        """What a click on a spot does; Enter does what the bright button says afterwards."""
+        signal = self._go(spot)
+        self.at = PLAY
+        return signal
 
     def _go(self, spot: str) -> Signal | None:
         if spot != "back":

@@ -17,7 +17,7 @@ from simulator.ui.panels.sealed_page import Face, draw_sealed
 from simulator.ui.panels.spots import Spots
 from simulator.ui.play import sealing
 from simulator.ui.play.sealing import LOOK, TAKE_BACK, Token
-from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
+from simulator.ui.play.turn import NO_PLAN, WAITS, Plan, Ready, Turn, turn_of
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
@@ -31,6 +31,7 @@ class Sealing:
 
     `commit` carries the action out and returns why it was refused, None if it was not; `done` is
     what the window does then. `look` shows the table, given the plan so far; None: no such button.
+    `ready` tells how the page is filled in before the player has done anything.
     """
 
     view: AnyState
@@ -39,6 +40,7 @@ class Sealing:
     commit: Callable[[Action], Refusal | None]
     done: Callable[[], Signal] = Pop
     look: Callable[[Plan], Signal] | None = None
+    ready: Callable[[], Ready | None] = lambda: None
 
 
 class SealedScreen(Screen):
@@ -59,7 +61,8 @@ class SealedScreen(Screen):
         """What is asked, the plan, the lit spots, the message, the token in the hand."""
         hand = (self._held, self._pointer) if self._held else None
         asked = Same(self._about.view), self._about.seat
-        return "sealed", asked, self._plan.key, self._at, self._hot, self._words, hand
+        begun = self._turn().hint if self._plan == NO_PLAN else ""
+        return "sealed", asked, self._plan.key, begun, self._at, self._hot, self._words, hand
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Fill in with pointer or keys."""
@@ -103,7 +106,8 @@ class SealedScreen(Screen):
             draw_disc(canvas, box, face.side.colour, lit=True)
 
     def _turn(self) -> Turn:
-        turn = turn_of(self._about.cache, self._about.view, self._about.seat, self._plan)
+        about = self._about
+        turn = turn_of(about.cache, about.view, about.seat, self._plan, about.ready())
         if turn is None:
             raise ValueError(f"{self._about.seat} is not asked for anything")
         return turn
@@ -153,6 +157,9 @@ class SealedScreen(Screen):
 
     def _seal(self, turn: Turn) -> Signal | None:
         """Commit the answer, if it is ready; a refusal is shown in the bar."""
+        if turn.waits:
+            self._words = WAITS
+            return None
         action = turn.preview.action if turn.preview else None
         if action is None or not turn.is_ready:
             return None  # the bar says what is lacking
@@ -176,13 +183,12 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     side = side_of(Seats.shown((seat.id for seat in setup.seats), palette), about.seat)
     name = next(seat.name for seat in setup.seats if seat.id == about.seat)
     steps = about.cache.kept(view, "steps", lambda rules: rules.steps(view))
-    main = turn.option or turn.request.options[0]
     presets = sealing.presets(turn)
     fills = tuple((f"preset {each.id}", each.caption, each.key) for each in presets)
     barred = tuple(f"preset {each.id}" for each in presets if each.barred)
     alone = all(decision.seat == about.seat for decision in view.decisions)
     buttons = _buttons(about, turn)
-    return Face(name, side, steps, main.caption, buttons, words, fills, barred, alone)
+    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone)
 
 
 def _why_barred(turn: Turn, spot: str) -> str:

@@ -14,6 +14,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.play.hints import HINTS
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
@@ -171,6 +172,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
             REACTIONS[settings.reactions],
             "Each kind can be asked otherwise while you play.",
         ),
+        ListRow("Hints in a game", HINTS[settings.hints], "Enter then does what is best."),
         ListRow("How fast programs play", settings.pace, "Space stops them."),
         ListRow(
             "Reduced motion",
@@ -207,11 +209,18 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
     return _CHANGES[row - len(names) - 1](settings, step)
 
 
+def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
+    """The next or previous of several values."""
+    known = list(ways)
+    return known[(known.index(now) + step) % len(known)]
+
+
 _CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
     lambda held, _: replace(held, full=not held.full),
     lambda held, _: replace(held, friendly=not held.friendly),
     lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
     lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
+    lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),
     lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
     lambda held, _: replace(held, reduced=not held.reduced),
     lambda held, _: replace(held, muted=not held.muted),
@@ -219,12 +228,6 @@ _CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
     lambda held, _: replace(held, keys=()),
 )
 """The settings after one step in each row below the palettes, in their order."""
-
-
-def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
-    """The next or previous of several values."""
-    known = list(ways)
-    return known[(known.index(now) + step) % len(known)]
 
 
 def _rescaled(settings: Settings, step: int) -> Settings:

@@ -141,7 +141,7 @@ class YardScreen(Screen):
             return Pop()
         if self._hand.take(spot) or spot in ("", "hull"):
             return None
-        self._at = spot
+        self._at = ""  # Enter does what the bright button says.
         return self._act(spot)
 
     def _act(self, spot: str) -> Signal | None:

@@ -12,6 +12,7 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
 from simulator.ui.play.asking import MODES
+from simulator.ui.play.hints import HINTS
 from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.play.tray import TUMBLING
 from simulator.writing import WriteFault, write_whole
@@ -46,9 +47,10 @@ class Settings:
     and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
     keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
     a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
-    how much an answer must change a result to be asked for, `dice` how fast they tumble
-    (`TUMBLING`), and `pace` how fast programs play. With `reduced` motion nothing but short fades
-    is seen on the tables. Sounds are played at this `volume`, in per cent, unless they are `muted`.
+    how much an answer must change a result to be asked for, `hints` when they are given (`HINTS`),
+    `dice` how fast they tumble (`TUMBLING`), and `pace` how fast programs play. With `reduced`
+    motion nothing but short fades is seen on the tables. Sounds are played at this `volume`, in
+    per cent, unless they are `muted`.
     """
 
     scale: int = 100
@@ -61,6 +63,7 @@ class Settings:
     reactions: str = next(iter(REACTIONS))
     asks: tuple[tuple[str, str], ...] = ()
     limits: Limits = USUAL_LIMITS
+    hints: str = next(iter(HINTS))
     pace: Pace = "slow"
     reduced: bool = False
     muted: bool = False
@@ -157,7 +160,7 @@ def _judged(found: Mapping[str, Any]) -> Settings:
 
 
 def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
-    """What a file says about the pace of programs and about kinds of reactions."""
+    """What a file says about the pace of programs, about hints, and about kinds of reactions."""
     asks = found.get("asks")
     held: dict[str, Any] = {"limits": _judged_limits(found.get("limits"))}
     if isinstance(asks, dict):
@@ -187,4 +190,4 @@ def keep(**changes: Any) -> str:
 def refreshed(settings: Settings) -> Settings:
     """The settings with those that games have saved meanwhile (`keep`)."""
     kept = load_settings()
-    return replace(settings, asks=kept.asks, pace=kept.pace)
+    return replace(settings, asks=kept.asks, hints=kept.hints, pace=kept.pace)

@@ -17,6 +17,7 @@ from simulator.ui.draw.theme import USUAL, Palette, Seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
+from simulator.ui.play.hints import USUAL_HINTING, Hinting
 from simulator.ui.play.motion import STILL, Running
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
@@ -51,24 +52,23 @@ class Still:
 class ViewState:
     """What the table screen shows.
 
-    `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids,
-    the last of them in the lead; `hovered` is the piece under the pointer, `target` the one that
-    "can it shoot?" is asked about, kept while it is `pinned`. `message` answers the last
-    command. `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the
-    command under the pointer, `link` that of the side panel's row there (or of row number `row`,
-    reached by keys), `over` the table it was last on, `panning` the table that is being dragged.
-    While `threat` is on, what could shoot at the `spot` under the pointer is shown (table and
-    point). `panel` names the tab of the side panel: empty for the card, `pieces`, `log`,
-    `rulings`, `story`, or `ask`, which asks the `inquiry` about the selection, with the target or
-    the point `aim` on its table, or the question `asked` of a file as it stands there; the next
-    click on the mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are
-    the scroll positions of the tabs that are not shown.
-    `unfolded` are the rows of the log, from 0, whose parts are shown. New pieces are `owner`'s: a
-    seat or NOBODY, empty for the usual one of their kind; `search` is the text searched for among
-    them, typed while `seeking`. `boosts` are assumed to be spent
-    by a lead and its target. `cell` is the source and target whose reason is opened in a
-    grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0, is
-    picked, and `mark_history` what of them can be undone and redone. The arcs of all ships are
+    `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids, the
+    last of them in the lead; `hovered` is the piece under the pointer, `target` the one that "can
+    it shoot?" is asked about, kept while it is `pinned`. `message` answers the last command.
+    `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the command
+    under the pointer, `link` that of the side panel's row there (or of row number `row`, reached by
+    keys), `over` the table it was last on, `panning` the table that is being dragged. While
+    `threat` is on, what could shoot at the `spot` under the pointer is shown (table and point).
+    `panel` names the tab of the side panel: empty for the card, `pieces`, `log`, `rulings`,
+    `story`, or `ask`, which asks the `inquiry` about the selection, with the target or the point
+    `aim` on its table, or the question `asked` of a file as it stands there; the next click on the
+    mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are the scroll
+    positions of the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose
+    parts are shown. New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their
+    kind; `search` is the text searched for among them, typed while `seeking`. `boosts` are assumed
+    to be spent by a lead and its target. `cell` is the source and target whose reason is opened in
+    a grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0,
+    is picked, and `mark_history` what of them can be undone and redone. The arcs of all ships are
     shown while `everything` is on or `alt` is held. With `crowd`, dragged bases push one another
     apart. `still` is what the static picture shows while the pointer moves fast, else None.
 
@@ -78,13 +78,13 @@ class ViewState:
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
     tables, over the view as it is in the end; meanwhile cameras may have `strayed`, each from where
-    it was to where it went by itself. `asking` says when reactions are asked; `remarks` are
-    reasons and passes for the log. `reading` is the story of a step that is being
-    told: the view is the game at its beat then. `wished` is the order in which those whom the rules
-    play are to act, `pulled` the one whose row is being dragged. `chance` is the
-    line of a table of chances that is shown on the tables, empty for the likeliest. `turret` is
-    what the keys turn of the lead, empty for the whole piece. `topic` is what a pair is asked
-    about, empty for the usual one of the rule system.
+    it was to where it went by itself. `asking` says when reactions are asked, `hinting` when hints
+    are given; `remarks` are reasons and passes for the log. `reading` is the story of a step that
+    is being told: the view is the game at its beat then. `wished` is the order in which those whom
+    the rules play are to act, `pulled` the one whose row is being dragged. `chance` is the line of
+    a table of chances that is shown on the tables, empty for the likeliest. `turret` is what the
+    keys turn of the lead, empty for the whole piece. `topic` is what a pair is asked about, empty
+    for the usual one of the rule system.
     """
 
     view: AnyState
@@ -143,6 +143,7 @@ class ViewState:
     motion: Running = STILL
     strayed: Mapping[str, Pan] = field(default_factory=dict)
     asking: Asking = AS_USUAL
+    hinting: Hinting = USUAL_HINTING
     remarks: tuple[Remark, ...] = ()
     reading: Reading | None = None
     wished: tuple[str, ...] = ()
@@ -334,6 +335,7 @@ def handed_over(state: ViewState, view: AnyState) -> ViewState:
         pace=state.pace,
         tray=state.tray,
         asking=state.asking,
+        hinting=state.hinting,
         remarks=state.remarks,
         wished=state.wished,
     )

@@ -1,6 +1,7 @@
 """The table context: what stays the same while a game is open, and what is derived for a view."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, replace
 from operator import attrgetter, is_
 from typing import TypeAlias
@@ -19,6 +20,7 @@ from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.carding import card_of
+from simulator.ui.play.readying import ready_for
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.state.ending import headline_of, is_over
@@ -98,6 +100,9 @@ def _dice(state: ViewState) -> Hashable:
     """What the layout depends on of the tray."""
     return state.tray.rows, state.tray.tumbles
 
+
+HINT = pygame.event.custom_type()
+"""The event that tells that a hint has been found."""
 
 _About: TypeAlias = tuple[
     tuple[tuple[GroupLook, ...], Callable[[], Sequence[Row]]],
@@ -223,15 +228,22 @@ class TableContext:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
-        asked = Same(state.view), Same(state.plan), client.seat
+        asked = Same(state.view), Same(state.plan), client.seat, state.hinting
         if self._turned is None or self._turned[0] != asked:
-            turn = turn_of(client.rules_cache, state.view, client.seat, state.plan)
+            ready = ready_for(client, state.view, state.hinting, tell_hint)
+            turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
             self._turned = asked, turn
         return self._turned[1]
 
     def reaction(self, state: ViewState) -> Reaction | None:
         """The ready answers to what the seat is asked, until it fills in one of its own."""
         return card_of(self.client, state.view, state.asking) if reacts(state) else None
+
+
+def tell_hint() -> None:
+    """A hint has come; the window may be gone by then."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(HINT))
 
 
 def reacts(state: ViewState) -> bool:

@@ -20,6 +20,7 @@ from simulator.ui.window.autosave import Autosave
 
 if TYPE_CHECKING:
     from simulator.ui.play.agents import Programs
+    from simulator.ui.play.hints import Hints
 
 
 class Client:
@@ -30,12 +31,13 @@ class Client:
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
     `history` says what can be undone and redone, `storybook` how its steps are told. `programs`
-    are those that play, None before one has played.
+    are those that play, None before one has played, and `hints` what one would advise.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
         self.own = own
         self.programs: Programs | None = None
+        self.hints: Hints | None = None
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._chronicle = Chronicle()

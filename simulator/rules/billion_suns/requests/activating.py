@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 
-_OTHERS = "others"
+OTHERS = "others"
 
 
 def _option(asked: Asked) -> Option:
@@ -62,7 +62,7 @@ def _others(asked: Asked) -> tuple[Pick, ...]:
     payer = first_payer(asked, leader)
     among = tuple(_joining(asked, leader, name, payer) for name in free if name != leader)
     most = min(asked.view.setup.catalogue.figures.combined_groups, len(among))
-    field = Pick(_OTHERS, "With it, by Combined Orders", among, 0, most, (), (GROUP,))
+    field = Pick(OTHERS, "With it, by Combined Orders", among, 0, most, (), (GROUP,))
     return (field,)
 
 
@@ -83,7 +83,7 @@ def _could(view: View, name: str) -> str:
 
 
 def _payer(asked: Asked) -> tuple[Pick, ...]:
-    if not picked(asked.draft, _OTHERS):
+    if not picked(asked.draft, OTHERS):
         return ()
     return payer_field(asked, picked_one(asked.draft, GROUP))
 
@@ -96,13 +96,13 @@ def _action(asked: Asked) -> Activate | Lacking:
     leader = picked_one(asked.draft, GROUP)
     if leader is None:
         return Lacking((GROUP,))
-    others = picked(asked.draft, _OTHERS)
+    others = picked(asked.draft, OTHERS)
     return Activate(leader, others, payer_of(asked) if others else None)
 
 
 def _shown(asked: Asked) -> Shown:
     """The price of Combined Orders, and what activating changes for the groups."""
-    leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, _OTHERS)
+    leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, OTHERS)
     if leader is None:
         return Shown()
     notes = list(_seizing(asked))

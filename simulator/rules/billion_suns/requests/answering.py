@@ -1,10 +1,13 @@
 """Requests and previews of A Billion Suns, put together from the forms of each decision."""
 
+from dataclasses import replace
+
 from simulator.kernel import engine
 from simulator.kernel.draft import Draft
 from simulator.kernel.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.billion_suns.play import playing
+from simulator.rules.billion_suns.requests.deeds import left_by, said_of
 from simulator.rules.billion_suns.requests.forms import (
     NOTHING_OPEN,
     Asked,
@@ -32,6 +35,9 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     found = preview_by(
         _options(_form(asked)), asked, lambda made: engine.check(playing, view, made, seat)
     )
+    if found.action is not None and found.refusal is None:
+        action = found.action
+        found = replace(found, says=said_of(asked, action), left=left_by(asked, action))
     return in_names(view, found)
 
 

@@ -67,15 +67,21 @@ def comers(asked: Asked, space: str) -> tuple[Piece, ...]:
 
 
 def what_field(asked: Asked, origin: Origin) -> Pick:
-    """Waiting groups, then the classes to buy; those not available now say why."""
+    """Waiting groups, then the classes to buy; those not available now say why.
+
+    It starts with a waiting group, else with what costs least: nobody is sold what is dear because
+    it comes first.
+    """
     groups = tuple(
         _choice(asked, origin, each.what, each.class_id, each.ships)
         for each in waiting(asked.view, asked.seat, origin.space)
     )
     new = tuple(_choice(asked, origin, each, each, 0) for each in origin.classes)
     among = (*groups, *new)
-    first = next((each.id for each in among if each.barred is None), None)
-    return Pick(WHAT, "Battlegroup", among, start=(first,) if first else None)
+    figures = asked.view.setup.catalogue.classes
+    free = [each for each in among if each.barred is None]
+    first = min(free, key=lambda each: each in new and figures[each.id].cost, default=None)
+    return Pick(WHAT, "Battlegroup", among, start=(first.id,) if first else None)
 
 
 def cheapest_bar(asked: Asked, what: Pick) -> Reason | None:

@@ -16,8 +16,8 @@ from simulator.rules.billion_suns.requests.forms import (
     barring,
 )
 
-_ZONE = "zone"
-_TABLE = "table"
+ZONE_CARD = "zone"
+ZONE_TABLE = "table"
 
 
 def _option(asked: Asked) -> Option:
@@ -34,11 +34,11 @@ def _zones(asked: Asked) -> tuple[Pick, ...]:
         barred = barring(refusals[0]) if all(refusals) else None
         among.append(Choice(zone, zone_title(zone), barred=barred))
     first = next((choice.id for choice in among if choice.barred is None), None)
-    return (Pick(_ZONE, "Battlezone", tuple(among), start=(first,) if first else None),)
+    return (Pick(ZONE_CARD, "Battlezone", tuple(among), start=(first,) if first else None),)
 
 
 def _tables(asked: Asked) -> tuple[Pick, ...]:
-    zone = picked_one(asked.draft, _ZONE)
+    zone = picked_one(asked.draft, ZONE_CARD)
     if zone is None:
         return ()
     among = tuple(
@@ -48,7 +48,7 @@ def _tables(asked: Asked) -> tuple[Pick, ...]:
     )
     first = next((choice.id for choice in among if choice.barred is None), None)
     start = (first,) if first else None
-    return (Pick(_TABLE, "Table", among, start=start, follows=(_ZONE,)),)
+    return (Pick(ZONE_TABLE, "Table", among, start=start, follows=(ZONE_CARD,)),)
 
 
 def _refusal(asked: Asked, zone: str, table: str) -> Refusal | None:
@@ -59,9 +59,11 @@ def _refusal(asked: Asked, zone: str, table: str) -> Refusal | None:
 
 
 def _action(asked: Asked) -> DeclareBattlezone | Lacking:
-    zone, table = picked_one(asked.draft, _ZONE), picked_one(asked.draft, _TABLE)
+    zone, table = picked_one(asked.draft, ZONE_CARD), picked_one(asked.draft, ZONE_TABLE)
     if zone is None or table is None:
-        missing = [name for name, value in ((_ZONE, zone), (_TABLE, table)) if value is None]
+        missing = [
+            name for name, value in ((ZONE_CARD, zone), (ZONE_TABLE, table)) if value is None
+        ]
         return Lacking(tuple(missing))
     return DeclareBattlezone(zone, table)
 

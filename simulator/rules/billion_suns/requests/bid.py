@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.requests.helm_tables import roll_off_table
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, purse_of
 
-_TOKENS = "tokens"
+BID_TOKENS = "tokens"
 
 
 def roll_off_note(view: View, tokens: int) -> Note:
@@ -28,21 +28,21 @@ def roll_off_note(view: View, tokens: int) -> Note:
 
 def _option(asked: Asked) -> Option:
     own = purse_of(asked.view, asked.seat).initiative
-    field = Number(_TOKENS, "Seize Initiative tokens", 0, own, start=own)
+    field = Number(BID_TOKENS, "Seize Initiative tokens", 0, own, start=own)
     if not asked.has_open(BID):
         return Option(BID, "Seal your bid", asks=True)
-    spent = number_in(asked.draft, _TOKENS)
-    tables = roll_off_table(asked, _TOKENS, own, max(0, own if spent is None else spent))
+    spent = number_in(asked.draft, BID_TOKENS)
+    tables = roll_off_table(asked, BID_TOKENS, own, max(0, own if spent is None else spent))
     return Option(BID, "Seal your bid", asks=True, fields=(field,), tables=tables)
 
 
 def _action(asked: Asked) -> BidInitiative | Lacking:
-    tokens = number_in(asked.draft, _TOKENS)
-    return Lacking((_TOKENS,)) if tokens is None else BidInitiative(tokens)
+    tokens = number_in(asked.draft, BID_TOKENS)
+    return Lacking((BID_TOKENS,)) if tokens is None else BidInitiative(tokens)
 
 
 def _shown(asked: Asked) -> Shown:
-    tokens = number_in(asked.draft, _TOKENS)
+    tokens = number_in(asked.draft, BID_TOKENS)
     return Shown(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
 
 

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import purse_of
 
 CASH = "cash_bonds"
-_BONDS = "bonds"
+BONDS = "bonds"
 
 
 def _option(asked: Asked) -> Option | None:
@@ -19,17 +19,17 @@ def _option(asked: Asked) -> Option | None:
     fields: tuple[Number, ...] = ()
     if asked.has_open(CASH):
         own = purse_of(view, asked.seat).bonds
-        fields = (Number(_BONDS, "War Bonds", 1, own, start=1),)
+        fields = (Number(BONDS, "War Bonds", 1, own, start=1),)
     return Option(CASH, "Cash War Bonds", "C", asks=True, fields=fields)
 
 
 def _action(asked: Asked) -> CashBonds | Lacking:
-    count = number_in(asked.draft, _BONDS)
-    return Lacking((_BONDS,)) if count is None else CashBonds(count)
+    count = number_in(asked.draft, BONDS)
+    return Lacking((BONDS,)) if count is None else CashBonds(count)
 
 
 def _shown(asked: Asked) -> Shown:
-    count = number_in(asked.draft, _BONDS) or 0
+    count = number_in(asked.draft, BONDS) or 0
     gained = count * asked.view.setup.catalogue.figures.bond_credits
     have = purse_of(asked.view, asked.seat).credits + gained
     text = f"{phrases.counted(gained, 'credit')} for this round, {have} in all"

@@ -40,9 +40,17 @@ def _option(asked: Asked) -> Option:
         return Option(LOSSES, "Remove these", asks=True)
     names = dict.fromkeys(name for way in ways for name in way)
     among = tuple(ship_choice(asked.view, name) for name in names)
-    count = len(ways[0])
-    field = Pick(SHIPS, f"Lost: {phrases.counted(count, 'ship')}", among, count, count)
+    count, best = len(ways[0]), min(ways, key=lambda way: harm_of(asked, way))
+    field = Pick(SHIPS, f"Lost: {phrases.counted(count, 'ship')}", among, count, count, best)
     return Option(LOSSES, "Remove these", asks=True, fields=(field,))
+
+
+def harm_of(asked: Asked, way: tuple[str, ...]) -> tuple[bool, int]:
+    """Are the others out of coherency without these ships, and how many of these carry anything?"""
+    pieces = asked.view.pieces
+    lost = tuple(ship for name in way for ship in named(asked.view, name))
+    laden = sum(any(count for _, count in pieces[name].marks) for name in way)
+    return bool(left_notes(asked, lost)), laden
 
 
 def ship_choice(view: View, name: str) -> Choice:

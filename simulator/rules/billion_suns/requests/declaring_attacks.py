@@ -153,7 +153,7 @@ def hints_of(asked: Asked, terms: DeclareTerms) -> tuple[AllotValue, ...]:
     else:
         found += _first(declarations(asked.view, terms, dice))
     found.sort(key=lambda salvos: _worth(asked.view, salvos), reverse=True)
-    values = (_allotted(asked.view, salvos) for salvos in found)
+    values = (allotment_of(asked.view, salvos) for salvos in found)
     return tuple(dict.fromkeys(values))[:_HINTS]
 
 
@@ -168,7 +168,8 @@ def _worth(view: View, salvos: tuple[Salvo, ...]) -> tuple[object, ...]:
     return sum(kills for kills, _ in means), sum(damage for _, damage in means)
 
 
-def _allotted(view: View, salvos: tuple[Salvo, ...]) -> AllotValue:
+def allotment_of(view: View, salvos: tuple[Salvo, ...]) -> AllotValue:
+    """The dice of these attacks, as the field holds them."""
     given: list[tuple[str, str, int]] = []
     for salvo in salvos:
         arm = arm_of(view, salvo.attacker, "primary")

@@ -48,7 +48,7 @@ from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
 
 DEPLOY = "deploy"
-_POINT = "jump_point"
+POINT = "jump_point"
 
 
 def _origin(asked: Asked) -> Origin:
@@ -101,7 +101,7 @@ def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
     if not among:
         return ()
     first = next((each.id for each in among if each.barred is None), None)
-    return (Pick(_POINT, "By the jump point", among, start=(first,) if first else None),)
+    return (Pick(POINT, "By the jump point", among, start=(first,) if first else None),)
 
 
 def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation, ...]:
@@ -119,14 +119,14 @@ def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation,
         ships,
         (point, where, areas),
         lambda poses: check_deploy(view, Deploy(what, point.id, poses, loadout), asked.seat),
-        (WHAT, SHIPS, _POINT),
+        (WHAT, SHIPS, POINT),
     )
     return (field,)
 
 
 def _point(asked: Asked) -> PlacedPiece | None:
     """The jump point of the draft, None until one is chosen."""
-    name = picked_one(asked.draft, _POINT)
+    name = picked_one(asked.draft, POINT)
     points = arrival.serving_points(asked.view, asked.seat)
     return next((point for point in points if point.id == name), None)
 
@@ -135,7 +135,7 @@ def _action(asked: Asked) -> Deploy | Lacking:
     what, point = picked_one(asked.draft, WHAT), _point(asked)
     poses = poses_in(asked, _comers(asked), point.table if point else None)
     if what is None or point is None or poses is None:
-        lacks = ((WHAT, what is None), (_POINT, point is None), (FORMATION, poses is None))
+        lacks = ((WHAT, what is None), (POINT, point is None), (FORMATION, poses is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
     return Deploy(what, point.id, poses, loadout_of(asked))
 

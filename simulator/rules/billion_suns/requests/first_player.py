@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm
 from simulator.rules.billion_suns.view.lookup import seat_name
 
-_SEAT = "seat"
+SEAT = "seat"
 
 
 def _option(asked: Asked) -> Option:
@@ -16,13 +16,13 @@ def _option(asked: Asked) -> Option:
     if asked.has_open(FIRST):
         order = sorted(ceos(asked.view), key=lambda seat: seat != asked.seat)
         among = tuple(Choice(seat, seat_name(asked.view, seat)) for seat in order)
-        fields = (Pick(_SEAT, "Goes first", among, start=(asked.seat,)),)
+        fields = (Pick(SEAT, "Goes first", among, start=(asked.seat,)),)
     return Option(FIRST, "Name who goes first", asks=True, fields=fields)
 
 
 def _action(asked: Asked) -> NameFirst | Lacking:
-    seat = picked_one(asked.draft, _SEAT)
-    return Lacking((_SEAT,)) if seat is None else NameFirst(seat)
+    seat = picked_one(asked.draft, SEAT)
+    return Lacking((SEAT,)) if seat is None else NameFirst(seat)
 
 
 FORM = DecisionForm((OptionForm(FIRST, _option, _action),))

@@ -2,6 +2,9 @@
 
 from itertools import islice
 
+from simulator.geometry.heading import towards
+from simulator.geometry.measure import within
+from simulator.geometry.motion import reachable_end
 from simulator.kernel.draft import route_in
 from simulator.kernel.overlay import Ring
 from simulator.kernel.remember_last import latest
@@ -133,13 +136,26 @@ def _drafted(asked: Asked) -> Planned | None:
     if chosen is None:
         return None
     active, left = able[chosen]
-    routes = ((ship.id, route_in(asked.draft, route_field(ship.id))) for ship in left)
+    group = fliers(asked.view, active)
+    routes = ((ship, route_in(asked.draft, route_field(ship.id))) for ship in left)
     flights = tuple(
-        Flight(ship, tuple(Leg(each.to, each.heading) for each in route))
+        Flight(ship.id, _moves(group, ship, tuple(Leg(each.to, each.heading) for each in route)))
         for ship, route in routes
         if route
     )
     return Planned(active, flights)
+
+
+def _moves(group: Fliers, ship: PlacedPiece, legs: tuple[Leg, ...]) -> tuple[Leg, ...]:
+    """The legs of a route as moves: a single one too long for a move takes several straight on."""
+    thrust, first = group.thrust, legs[0]
+    if len(legs) > 1 or thrust is None or first.to is None or within(ship.at, first.to, thrust):
+        return legs
+    if not within(ship.at, first.to, thrust * group.moves):
+        return legs
+    way = towards(ship.at, first.to)
+    short = [n for n in range(1, group.moves) if not within(ship.at, first.to, thrust * n)]
+    return (*(Leg(reachable_end(ship.at, way, thrust * n)) for n in short), first)
 
 
 def _action(asked: Asked) -> Fly | Lacking:

@@ -19,8 +19,8 @@ from simulator.rules.billion_suns.requests.helm_tables import roll_off_table, to
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 
-_TOKENS = "tokens"
-_COMPARTMENTS = (
+HELM_TOKENS = "tokens"
+COMPARTMENTS = (
     Choice("initiative", "Seize Initiative", "Each makes your die of the roll-off smaller."),
     Choice("jump", "Jump In", "Each is one turn of the Jump phase."),
     Choice("tactical", "Tactical", "Each pays for a command effect, in anybody's activation."),
@@ -33,8 +33,8 @@ _ALONE = "Each activates a battlegroup before the contractors act."
 
 def _compartments(view: View) -> tuple[Choice, ...]:
     if view.setup.options.mode != "solo":
-        return _COMPARTMENTS
-    first, *others = _COMPARTMENTS
+        return COMPARTMENTS
+    first, *others = COMPARTMENTS
     return (replace(first, about=_ALONE), *others)
 
 
@@ -43,7 +43,7 @@ def _option(asked: Asked) -> Option:
     if not asked.has_open(HELM):
         return Option(HELM, caption, asks=True)
     every = tokens(asked.view)
-    source = Source(_TOKENS, phrases.counted(every, "CMD token"), every, "token")
+    source = Source(HELM_TOKENS, phrases.counted(every, "CMD token"), every, "token")
     among = _compartments(asked.view)
     field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
     spent = _shares(asked).get("initiative", 0)
@@ -63,10 +63,7 @@ def _as_before(asked: Asked) -> Preset:
     if sum(last) != every:
         had = phrases.counted(sum(last), "token")
         return _barred(caption, key, f"It was a helm of {had}; now all {every} have to go in.")
-    value = tuple(
-        (_TOKENS, each.id, units) for each, units in zip(_COMPARTMENTS, last, strict=True) if units
-    )
-    return Preset("last", caption, key, ((HELM, value),))
+    return Preset("last", caption, key, ((HELM, helm_of(*last)),))
 
 
 def _barred(caption: str, key: str, why: str) -> Preset:
@@ -75,9 +72,14 @@ def _barred(caption: str, key: str, why: str) -> Preset:
 
 def _even_shares(every: int) -> AllotValue:
     """The tokens divided evenly, the last compartments served first."""
-    names = [each.id for each in reversed(_COMPARTMENTS)]
-    shares = {name: (every + len(names) - 1 - at) // len(names) for at, name in enumerate(names)}
-    return tuple((_TOKENS, each.id, shares[each.id]) for each in _COMPARTMENTS if shares[each.id])
+    count = len(COMPARTMENTS)
+    return helm_of(*reversed([(every + count - 1 - at) // count for at in range(count)]))
+
+
+def helm_of(*shares: int) -> AllotValue:
+    """So many tokens in each compartment, in their order, as the field holds them."""
+    pairs = zip(COMPARTMENTS, shares, strict=True)
+    return tuple((HELM_TOKENS, each.id, units) for each, units in pairs if units)
 
 
 def _shares(asked: Asked) -> dict[str, int]:
@@ -88,7 +90,7 @@ def _action(asked: Asked) -> AllotHelm | Lacking:
     if allotted(asked.draft, HELM) is None:
         return Lacking((HELM,))
     shares = _shares(asked)
-    return AllotHelm(*(shares.get(each.id, 0) for each in _COMPARTMENTS))
+    return AllotHelm(*(shares.get(each.id, 0) for each in COMPARTMENTS))
 
 
 def _shown(asked: Asked) -> Shown:

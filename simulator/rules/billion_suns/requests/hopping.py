@@ -30,8 +30,8 @@ from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 HOP = "hop"
 
-_START = "start"
-_END = "end"
+HOP_FROM = "start"
+HOP_TO = "end"
 
 
 def _option(asked: Asked) -> Option | None:
@@ -73,8 +73,8 @@ def _ways(asked: Asked) -> tuple[Pick, ...]:
     starts = tuple(_start_choice(asked, active, point, points) for point in points)
     first = next((each.id for each in starts if each.barred is None), None)
     start = (first,) if first else None
-    field = Pick(_START, "From", starts, start=start, follows=(GROUP,))
-    taken = picked_one(asked.draft, _START)
+    field = Pick(HOP_FROM, "From", starts, start=start, follows=(GROUP,))
+    taken = picked_one(asked.draft, HOP_FROM)
     if taken is None:
         return (field,)
     ends = tuple(
@@ -84,7 +84,7 @@ def _ways(asked: Asked) -> tuple[Pick, ...]:
     )
     first = next((each.id for each in ends if each.barred is None), None)
     start = (first,) if first else None
-    return field, Pick(_END, "To", ends, start=start, follows=(GROUP, _START))
+    return field, Pick(HOP_TO, "To", ends, start=start, follows=(GROUP, HOP_FROM))
 
 
 def _start_choice(
@@ -101,13 +101,13 @@ def _choice(asked: Asked, point: PlacedPiece, refused: Refusal | None) -> Choice
 
 
 def _end(asked: Asked) -> PlacedPiece | None:
-    name = picked_one(asked.draft, _END)
+    name = picked_one(asked.draft, HOP_TO)
     points = serving_points(asked.view, asked.seat)
     return next((point for point in points if point.id == name), None)
 
 
 def _places(asked: Asked) -> tuple[Formation, ...]:
-    active, end, start = _active(asked), _end(asked), picked_one(asked.draft, _START)
+    active, end, start = _active(asked), _end(asked), picked_one(asked.draft, HOP_FROM)
     if active is None or end is None or start is None:
         return ()
     view = asked.view
@@ -120,20 +120,20 @@ def _places(asked: Asked) -> tuple[Formation, ...]:
         pieces,
         (end, where, areas),
         lambda poses: check_hop(view, active, Hop(active.group, start, end.id, poses), asked.seat),
-        (GROUP, _START, _END),
+        (GROUP, HOP_FROM, HOP_TO),
     )
     return (field,)
 
 
 def _action(asked: Asked) -> Hop | Lacking:
-    active, end, start = _active(asked), _end(asked), picked_one(asked.draft, _START)
+    active, end, start = _active(asked), _end(asked), picked_one(asked.draft, HOP_FROM)
     ships = tuple(ship.piece for ship in named(asked.view, active.group)) if active else ()
     poses = poses_in(asked, ships, end.table if end else None)
     if active is None or start is None or end is None or poses is None:
         lacks = (
             (GROUP, active is None),
-            (_START, start is None),
-            (_END, end is None),
+            (HOP_FROM, start is None),
+            (HOP_TO, end is None),
             (FORMATION, poses is None),
         )
         return Lacking(tuple(name for name, missing in lacks if missing))

@@ -38,8 +38,9 @@ from simulator.rules.billion_suns.view.lookup import (
     ships,
 )
 
-_BY = "by"
-_FOR_GOOD = "for_good"
+STAY = "stay"
+BY = "by"
+FOR_GOOD = "for_good"
 _RESERVES = "goes to Close Reserves"
 _FOR_EVER = "leaves for good"
 _PLURAL = {"goes": "go", "leaves": "leave"}
@@ -97,7 +98,7 @@ def _by_field(asked: Asked) -> tuple[Pick, ...]:
     among = tuple(_choice(asked, group, door) for door in doors_of(asked))
     first = next((each.id for each in among if each.barred is None), None)
     start = (first,) if first else None
-    return (Pick(_BY, "Leaves by", among, start=start, follows=(GROUP,)),)
+    return (Pick(BY, "Leaves by", among, start=start, follows=(GROUP,)),)
 
 
 def _choice(asked: Asked, group: str, door: PlacedPiece) -> Choice:
@@ -117,32 +118,32 @@ def _what_follows(view: View, door: PlacedPiece) -> str:
 
 def _for_good_field(asked: Asked) -> tuple[Pick, ...]:
     """A group that may go to Close Reserves may also leave for good (WZ-1.4)."""
-    by = picked_one(asked.draft, _BY)
+    by = picked_one(asked.draft, BY)
     door = next(iter(named(asked.view, by)), None) if by else None
     if door is None or _what_follows(asked.view, door) != _RESERVES:
         return ()
-    among = (Choice(_FOR_GOOD, "Leave for good", "not to Close Reserves"),)
-    return (Pick(_FOR_GOOD, "For good", among, 0, 1, (), (GROUP, _BY)),)
+    among = (Choice(FOR_GOOD, "Leave for good", "not to Close Reserves"),)
+    return (Pick(FOR_GOOD, "For good", among, 0, 1, (), (GROUP, BY)),)
 
 
 def _action(asked: Asked) -> JumpOut | Lacking:
-    group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, _BY)
+    group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, BY)
     if group is None or by is None:
-        lacks = ((GROUP, group is None), (_BY, by is None))
+        lacks = ((GROUP, group is None), (BY, by is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
-    return JumpOut(group, by, bool(picked_one(asked.draft, _FOR_GOOD)))
+    return JumpOut(group, by, bool(picked_one(asked.draft, FOR_GOOD)))
 
 
 def _shown(asked: Asked) -> Shown:
     """Where the group goes, and what it carries with it (ABS-5.4, 10.6, WZ-1.4)."""
     view = asked.view
-    group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, _BY)
+    group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, BY)
     door = next(iter(named(view, by)), None) if by else None
     if group is None or door is None:
         return Shown()
     at_point = door.piece.kind == JUMP_POINT
     rule = ("WZ-1.4" if in_warzone(view) else "ABS-5.4") if at_point else "ABS-4.9"
-    follows = _FOR_EVER if picked_one(asked.draft, _FOR_GOOD) else _what_follows(view, door)
+    follows = _FOR_EVER if picked_one(asked.draft, FOR_GOOD) else _what_follows(view, door)
     singular, _, rest = follows.partition(" ")
     does = _PLURAL[singular] if phrases.are_several(view, group) else singular
     text = f"{phrases.known_as(view, group)} {does} {rest}"
@@ -161,6 +162,6 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(LEAVE, _option, _action, _shown), plain("stay", "Stay", Pass(), DECLINE)),
+    (OptionForm(LEAVE, _option, _action, _shown), plain(STAY, "Stay", Pass(), DECLINE)),
     glow=_glow,
 )

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.view.lookup import JUMP_POINT
 from simulator.rules.billion_suns.view.reasons import bar
 
 OPEN = "open_jump_point"
-_AT = "at"
+AT = "at"
 _TRIES = 40
 _HINTS = 4
 
@@ -34,7 +34,7 @@ def _option(asked: Asked) -> Option:
         areas = tuple((table, opening_area(view, seat, table)) for table in tables)
         start = hints[0] if hints else None
         fields = (
-            Spot(_AT, "Jump point", tables, JUMP_POINT, start=start, hints=hints[1:], areas=areas),
+            Spot(AT, "Jump point", tables, JUMP_POINT, start=start, hints=hints[1:], areas=areas),
         )
     return Option(OPEN, "Open a jump point", "O", asks=True, fields=fields, barred=barred)
 
@@ -52,8 +52,8 @@ def _hints(asked: Asked) -> tuple[OnTable, ...]:
 
 
 def _action(asked: Asked) -> OpenJumpPoint | Lacking:
-    spot = spot_in(asked.draft, _AT)
-    return Lacking((_AT,)) if spot is None else OpenJumpPoint(spot.table, spot.pose.at)
+    spot = spot_in(asked.draft, AT)
+    return Lacking((AT,)) if spot is None else OpenJumpPoint(spot.table, spot.pose.at)
 
 
 OPTION = OptionForm(OPEN, _option, _action)

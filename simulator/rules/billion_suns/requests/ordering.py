@@ -74,6 +74,11 @@ _KINDS: Mapping[OrderKind, tuple[str, Callable[[Asked, Active], str]]] = {
 """What can be ordered: the caption, and what it would allow here."""
 
 
+def order_caption(kind: OrderKind) -> str:
+    """What an order is called."""
+    return _KINDS[kind][0]
+
+
 def _actives(asked: Asked) -> tuple[Active, ...]:
     stage = activation_of(asked)
     return present(asked.view, stage) if stage else ()

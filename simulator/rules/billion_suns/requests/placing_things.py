@@ -29,9 +29,9 @@ from simulator.rules.billion_suns.view.spacing import (
     rooms,
 )
 
-_KIND = "kind"
-_SIDE = "side"
-_AT = "at"
+THING_KIND = "kind"
+LANE_SIDE = "side"
+THING_AT = "at"
 _SIDES: tuple[TableSide, ...] = get_args(TableSide)
 
 
@@ -51,8 +51,8 @@ def _option(asked: Asked) -> Option:
     sides: tuple[Pick, ...] = ()
     if thing.placing.lane:
         among = tuple(Choice(side, f"To the {side} edge") for side in _SIDES)
-        sides = (Pick(_SIDE, "The lane leads", among, start=_first_side(hints)),)
-        side = picked_one(asked.draft, _SIDE)
+        sides = (Pick(LANE_SIDE, "The lane leads", among, start=_first_side(hints)),)
+        side = picked_one(asked.draft, LANE_SIDE)
         hints = tuple(hint for hint in hints if side is None or hint.side == side)
     thing = placing.as_kind(asked.view, thing, wanted)
     fields: tuple[Field, ...] = (
@@ -69,12 +69,12 @@ def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
         return ()
     objects = asked.view.setup.catalogue.objects
     among = tuple(Choice(kind, phrases.capital(objects[kind].name), kind=kind) for kind in kinds)
-    return (Pick(_KIND, "Made of", among, start=(kinds[0],)),)
+    return (Pick(THING_KIND, "Made of", among, start=(kinds[0],)),)
 
 
 def _kind(asked: Asked) -> str | None:
     """The kind chosen in the draft; None for the usual one."""
-    thing, taken = _thing(asked), picked_one(asked.draft, _KIND)
+    thing, taken = _thing(asked), picked_one(asked.draft, THING_KIND)
     kinds = placing.made_of(asked.view, thing) if thing else ()
     return taken if taken in kinds[1:] else None
 
@@ -88,14 +88,14 @@ def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
     places = tuple(OnTable(hint.table, Pose(hint.at)) for hint in hints)
     tables = placing.tables_for(view, thing)
     return Spot(
-        _AT,
+        THING_AT,
         phrases.capital(view.setup.catalogue.objects[thing.placing.kind].name),
         tables,
         kind=thing.placing.kind,
         start=places[0] if places else None,
         hints=places[1:],
         areas=_spacing(view, thing, tables),
-        follows=(_KIND, _SIDE),
+        follows=(THING_KIND, LANE_SIDE),
     )
 
 
@@ -115,11 +115,13 @@ def _spacing(view: View, thing: Unplaced, tables: tuple[str, ...]) -> TableOverl
 
 
 def _action(asked: Asked) -> PlaceThing | Lacking:
-    thing, spot = _thing(asked), spot_in(asked.draft, _AT)
+    thing, spot = _thing(asked), spot_in(asked.draft, THING_AT)
     side = _side(asked)
     lane = thing is not None and thing.placing.lane
     missing = [
-        name for name, lacks in ((_SIDE, lane and side is None), (_AT, spot is None)) if lacks
+        name
+        for name, lacks in ((LANE_SIDE, lane and side is None), (THING_AT, spot is None))
+        if lacks
     ]
     if spot is None or missing:
         return Lacking(tuple(missing))
@@ -127,13 +129,13 @@ def _action(asked: Asked) -> PlaceThing | Lacking:
 
 
 def _side(asked: Asked) -> TableSide | None:
-    taken = picked_one(asked.draft, _SIDE)
+    taken = picked_one(asked.draft, LANE_SIDE)
     return next((side for side in _SIDES if side == taken), None)
 
 
 def _shown(asked: Asked) -> Shown:
     """Where it would stand: a thing on a lane begins a third of the way along it (ABS-12.22)."""
-    thing, spot = _thing(asked), spot_in(asked.draft, _AT)
+    thing, spot = _thing(asked), spot_in(asked.draft, THING_AT)
     tables = [table.id for table in asked.view.setup.tables]
     if thing is None or spot is None or spot.table not in tables:
         return Shown()

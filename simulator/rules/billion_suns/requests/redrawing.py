@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.requests.forms import (
 )
 from simulator.rules.billion_suns.view.lookup import contracts
 
-_CARDS = "cards"
+CARDS = "cards"
 
 
 def _option(asked: Asked) -> Option:
@@ -29,13 +29,13 @@ def _option(asked: Asked) -> Option:
         among = tuple(
             Choice(card, known[card].name, deeds_of(known[card], setup)) for card in cards
         )
-        fields = (Pick(_CARDS, "In place of", among, 1, len(among), start=cards),)
+        fields = (Pick(CARDS, "In place of", among, 1, len(among), start=cards),)
     return Option(REDRAW, "Draw others", "D", asks=True, fields=fields)
 
 
 def _action(asked: Asked) -> Redraw | Lacking:
-    cards = picked(asked.draft, _CARDS)
-    return Redraw(cards) if cards else Lacking((_CARDS,))
+    cards = picked(asked.draft, CARDS)
+    return Redraw(cards) if cards else Lacking((CARDS,))
 
 
 def _about(asked: Asked) -> tuple[str, ...]:

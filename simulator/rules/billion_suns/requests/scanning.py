@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.requests.groups import (
 )
 from simulator.rules.billion_suns.requests.scan_gains import scan_notes
 from simulator.rules.billion_suns.requests.self_scanning import (
-    AT,
+    SPOT,
     TARGET,
     ghosts_in,
     mines_in,
@@ -129,7 +129,7 @@ def _action(asked: Asked) -> Scan | Lacking:
     mines = mines_in(asked, group)
     if isinstance(mines, Lacking):
         return mines
-    spot = spot_in(asked.draft, AT)
+    spot = spot_in(asked.draft, SPOT)
     return Scan(group, target, spot.pose.at if spot else None, mines, _landers(asked))
 
 

@@ -42,7 +42,7 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 
 SCRAMBLE = "scramble"
-_CARRIER = "carrier"
+CARRIER = "carrier"
 
 
 def carriers_of(asked: Asked) -> tuple[PlacedPiece, ...]:
@@ -80,7 +80,7 @@ def _option(asked: Asked) -> Option | None:
     if not asked.has_open(SCRAMBLE):
         return Option(SCRAMBLE, caption, "S", asks=True, barred=barred)
     first = next((each.id for each in among if each.barred is None), None)
-    carrier = Pick(_CARRIER, "Carrier ship", among, start=(first,) if first else None)
+    carrier = Pick(CARRIER, "Carrier ship", among, start=(first,) if first else None)
     fields = (carrier, *_later_fields(asked, stage))
     return Option(SCRAMBLE, caption, "S", asks=True, fields=fields, barred=barred)
 
@@ -119,13 +119,13 @@ def _formation_field(
         lambda poses: check_scramble(
             view, stage, Scramble(what, ship.id, poses, loadout), asked.seat
         ),
-        (_CARRIER, WHAT, SHIPS),
+        (CARRIER, WHAT, SHIPS),
     )
     return (field,)
 
 
 def _carrier(asked: Asked) -> PlacedPiece | None:
-    name = picked_one(asked.draft, _CARRIER)
+    name = picked_one(asked.draft, CARRIER)
     return next((ship for ship in carriers_of(asked) if ship.id == name), None)
 
 
@@ -148,7 +148,7 @@ def _action(asked: Asked) -> Scramble | Lacking:
     carrier, what = _carrier(asked), picked_one(asked.draft, WHAT)
     poses = poses_in(asked, _out(asked), carrier.table if carrier else None)
     if carrier is None or what is None or poses is None:
-        lacks = ((_CARRIER, carrier is None), (WHAT, what is None), (FORMATION, poses is None))
+        lacks = ((CARRIER, carrier is None), (WHAT, what is None), (FORMATION, poses is None))
         return Lacking(tuple(name for name, missing in lacks if missing))
     return Scramble(what, carrier.id, poses, loadout_of(asked))
 

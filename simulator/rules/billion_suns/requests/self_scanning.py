@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 
 TARGET = "target"
-AT = "at"
+SPOT = "at"
 LAY = "lay"
 MEND = "mend"
 
@@ -83,7 +83,7 @@ def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, 
     name = phrases.capital(asked.view.setup.catalogue.objects[placed[0]].name)
     beside = OnTable(scanned.table, Pose(scanned.at))
     spot = Spot(
-        AT,
+        SPOT,
         name,
         (scanned.table,),
         placed[0],
@@ -146,8 +146,8 @@ def mines_in(asked: Asked, group: str) -> tuple[Point, ...] | Lacking:
 
 def ghosts_in(asked: Asked, action: Scan) -> FormationValue:
     """Where the token and the mines of the draft would be placed."""
-    spot = spot_in(asked.draft, AT)
-    ghosts: FormationValue = ((AT, spot),) if spot else ()
+    spot = spot_in(asked.draft, SPOT)
+    ghosts: FormationValue = ((SPOT, spot),) if spot else ()
     if not action.mines:
         return ghosts
     names = (mine_field(ship.id) for ship in named(asked.view, action.group))

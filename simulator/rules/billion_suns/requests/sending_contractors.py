@@ -19,10 +19,10 @@ from simulator.rules.billion_suns.view.lookup import View, named
 ORDER, COUNT = "order", "count"
 """The fields: the groups of contractors in the order in which they act, and how many act now."""
 
-_FIRST, _ALL = "first", "all"
+FIRST_ONLY, ALL = "first", "all"
 _COUNTS = (
-    Choice(_FIRST, "Only the first", "you are asked again after it"),
-    Choice(_ALL, "All of them", "in this order"),
+    Choice(FIRST_ONLY, "Only the first", "you are asked again after it"),
+    Choice(ALL, "All of them", "in this order"),
 )
 
 
@@ -32,7 +32,7 @@ def _option(asked: Asked) -> Option:
     if asked.has_open(SEND):
         among = tuple(_choice(asked.view, name) for name in able)
         order = Pick(ORDER, "They act in this order", among, 1, len(able), able, ranked=True)
-        fields = (order, Pick(COUNT, "Now act", _COUNTS, start=(_FIRST,)))
+        fields = (order, Pick(COUNT, "Now act", _COUNTS, start=(FIRST_ONLY,)))
     sent = _sent(asked) or able[:1]
     caption = (
         f"Send {phrases.known_as(asked.view, sent[0])}" if len(sent) == 1 else "Send all of them"
@@ -43,7 +43,7 @@ def _option(asked: Asked) -> Option:
 def _sent(asked: Asked) -> tuple[str, ...]:
     """Who acts now: the first of the order, or all of it."""
     order = picked(asked.draft, ORDER)
-    return order if picked_one(asked.draft, COUNT) == _ALL else order[:1]
+    return order if picked_one(asked.draft, COUNT) == ALL else order[:1]
 
 
 def _choice(view: View, name: str) -> Choice:

@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.requests.asked_next import with_boosts
 from simulator.rules.billion_suns.requests.choosing_losses import (
     SHIPS,
     explosion_chance,
-    left_notes,
+    harm_of,
     ship_choice,
     ways_of,
 )
@@ -83,21 +83,20 @@ def losses(asked: Asked) -> Reaction | None:
     ways, stage = ways_of(asked), asked.stage
     if not isinstance(stage, Losses) or not 1 < len(ways) <= _MOST_WAYS:
         return None
-    found = [_way(asked, way) for way in ways]
-    found.sort(key=lambda pair: pair[0])
-    return Reaction("Choose what is lost", tuple(each for _, each in found), passing=None)
+    ordered = sorted(ways, key=lambda way: harm_of(asked, way))
+    found = tuple(_way(asked, way) for way in ordered)
+    return Reaction("Choose what is lost", found, passing=None)
 
 
-def _way(asked: Asked, way: tuple[str, ...]) -> tuple[bool, Alternative]:
-    """Whether the rest is out of coherency without these ships, and the choice of them."""
+def _way(asked: Asked, way: tuple[str, ...]) -> Alternative:
+    """The choice of these ships: whether the rest stays coherent, and what is lost with them."""
     view = asked.view
     lost = tuple(ship for name in way for ship in named(view, name))
     choices = [ship_choice(view, name) for name in way]
-    broken = bool(left_notes(asked, lost))
+    broken, _ = harm_of(asked, way)
     numbers = tuple(name.rpartition("/")[2] for name in way)
     caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {joined(numbers)}"
     carried = ", ".join(each.about for each in choices if each.about)
     cost = "the rest is out of coherency" if broken else "the rest stays coherent"
     effect = ", ".join(filter(None, (explosion_chance(view, lost[0]) if lost else "", carried)))
-    draft = Draft(LOSSES, {SHIPS: way})
-    return broken, Alternative(caption, draft, cost, effect)
+    return Alternative(caption, Draft(LOSSES, {SHIPS: way}), cost, effect)

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.model.stages import SetUpBy
 from simulator.rules.billion_suns.play.set_up import starting
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, barring
 
-_PLACE = "place"
+SET_UP = "place"
 _WAYS: dict[str, tuple[SetUpBy, str, str]] = {
     "drawn": ("drawn", "As it stands", "Nothing is added."),
     "random": ("random", "Placed for you", "Dice say where what is missing goes."),
@@ -28,13 +28,13 @@ def _option(asked: Asked) -> Option | None:
         return Option(START, "Start the game", asks=True, barred=barred)
     legal = (each.place for each in starting.offers(view) if not starting.check(view, each))
     first = next(legal, None)
-    field = Pick(_PLACE, "Set-up", ways, start=(first,) if first else None)
+    field = Pick(SET_UP, "Set-up", ways, start=(first,) if first else None)
     return Option(START, "Start the game", asks=True, fields=(field,), barred=barred)
 
 
 def _action(asked: Asked) -> StartGame | Lacking:
-    way = _WAYS.get(picked_one(asked.draft, _PLACE) or "")
-    return StartGame(way[0]) if way else Lacking((_PLACE,))
+    way = _WAYS.get(picked_one(asked.draft, SET_UP) or "")
+    return StartGame(way[0]) if way else Lacking((SET_UP,))
 
 
 OPTION = OptionForm(START, _option, _action)

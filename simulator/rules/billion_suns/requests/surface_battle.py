@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import seat_name
 
-_COUNT = "count"
+REMOVED = "count"
 
 
 def _most(asked: Asked) -> int:
@@ -27,19 +27,19 @@ def _option(asked: Asked) -> Option:
     fields: tuple[Number, ...] = ()
     if asked.has_open(TROOPS):
         most = _most(asked)
-        fields = (Number(_COUNT, "Enemy troops removed", 0, most, start=most),)
+        fields = (Number(REMOVED, "Enemy troops removed", 0, most, start=most),)
     return Option(TROOPS, "Remove troops", asks=True, fields=fields)
 
 
 def _action(asked: Asked) -> RemoveTroops | Lacking:
-    count = number_in(asked.draft, _COUNT)
-    return Lacking((_COUNT,)) if count is None else RemoveTroops(count)
+    count = number_in(asked.draft, REMOVED)
+    return Lacking((REMOVED,)) if count is None else RemoveTroops(count)
 
 
 def _shown(asked: Asked) -> Shown:
     """How many of the removable troops stay."""
     most = _most(asked)
-    left = most - min(most, max(0, number_in(asked.draft, _COUNT) or 0))
+    left = most - min(most, max(0, number_in(asked.draft, REMOVED) or 0))
     text = f"{left} more may be removed"
     return Shown(notes=(Note("warning", text, "WZ-6.2"),) if left else ())
 

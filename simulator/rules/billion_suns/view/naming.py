@@ -45,6 +45,7 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
     Refusal: ("text",),
     Note: ("text",),
     Odds: ("title",),
+    Preview: ("says", "left"),
     Reaction: ("about",),
     Alternative: ("caption", "cost", "effect"),
 }

@@ -9,6 +9,7 @@ from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
 from simulator.rules.space_war.play.defeat import outcome
+from simulator.rules.space_war.requests.deeds import left_by, said_of
 from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
 from simulator.rules.space_war.requests.table import FORMS, UNASKED
 from simulator.rules.space_war.view.lookup import seats_of
@@ -29,7 +30,11 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     """The result of the draft: its action, judged by the engine's own `check`."""
     asked = Asked(view, seat, draft)
     options = _form(asked).options if seat in seats_of(view) else ()
-    return preview_by(options, asked, lambda made: engine.check(judging, view, made, seat))
+    found = preview_by(options, asked, lambda made: engine.check(judging, view, made, seat))
+    action = found.action
+    if action is None or found.refusal:
+        return found
+    return replace(found, says=said_of(asked, action), left=left_by(asked, action))
 
 
 def _lesson(asked: Asked) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.naming import called
 
 CONTACT = "contact"
-_NOTHING = "nothing"
-_DETONATE = "detonate"
+NOTHING = "nothing"
+DETONATE = "detonate"
 
 
 def fields(
@@ -32,7 +32,7 @@ def fields(
     if not touched or check_contacts(asked.view, craft, touched) is not None:
         return
     yield pick_one(CONTACT, "On contact", ways(asked, craft, touched), follows)
-    if _taken(asked)[0] == _DETONATE:
+    if _taken(asked)[0] == DETONATE:
         yield from warheads_field(craft, (*follows, CONTACT))
 
 
@@ -44,9 +44,9 @@ def ways(asked: Asked, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[Cho
         yield Choice(f"ram/{other.id}", f"Ram {name}", f"{size} hits on both")
         if working(craft)[WARHEAD]:
             about = f"{called(view, craft.id)} is destroyed"
-            yield Choice(f"{_DETONATE}/{other.id}", f"Detonate at {name}", about)
+            yield Choice(f"{DETONATE}/{other.id}", f"Detonate at {name}", about)
     if rulings_of(view).enemy_contact == "mover_chooses":
-        yield Choice(_NOTHING, "Only touch it", "nobody takes a hit")
+        yield Choice(NOTHING, "Only touch it", "nobody takes a hit")
 
 
 def _taken(asked: Asked) -> tuple[str, str]:
@@ -58,7 +58,7 @@ def _taken(asked: Asked) -> tuple[str, str]:
 def with_contact(asked: Asked, move: MoveCraft, touched: tuple[Craft, ...]) -> MoveCraft:
     """The move with what it does to whom it touches; unchanged if it touches nobody."""
     way, target = _taken(asked)
-    if not touched or way not in ("ram", _DETONATE):
+    if not touched or way not in ("ram", DETONATE):
         return move
     if way == "ram":
         return replace(move, target=target, way="ram")
@@ -68,7 +68,7 @@ def with_contact(asked: Asked, move: MoveCraft, touched: tuple[Craft, ...]) -> M
 def shown(asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]) -> Shown:
     """The hits of a ram, or whom the blast catches (SW-12.2)."""
     way, target = _taken(asked)
-    if way == _DETONATE and touched:
+    if way == DETONATE and touched:
         return blast_shown(asked, end, warheads_in(asked))
     if way != "ram" or target not in [each.id for each in touched]:
         return Shown()

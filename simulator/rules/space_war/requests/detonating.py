@@ -67,6 +67,11 @@ def warheads_in(asked: Asked) -> int:
     return number_in(asked.draft, WARHEADS) or 1
 
 
+def catches(asked: Asked, craft: Craft) -> bool:
+    """Would a blast of the Craft catch anybody where it stands?"""
+    return bool(warheads.victims(asked.view, asked.view.pieces[craft.id]))
+
+
 def _caught_text(asked: Asked, craft: Craft) -> str:
     caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
     own = sum(each.owner == asked.seat for each, _ in caught)

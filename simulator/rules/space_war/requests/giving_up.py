@@ -5,6 +5,8 @@ from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.requests.forms import Asked, DecisionForm, done, plain
 from simulator.rules.space_war.view.lookup import in_play
 
+GIVE_UP = "give_up"
+
 
 def _about(asked: Asked) -> tuple[str, ...]:
     side = asked.view.extra.sides.get(asked.seat, Side())
@@ -13,4 +15,4 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (lost, "Whoever gives up has lost, but denies the enemy a total kill (SW-7.2).")
 
 
-FORM = DecisionForm((done("Fight on"), plain("give_up", "Give up", GiveUp())), about=_about)
+FORM = DecisionForm((done("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_about)

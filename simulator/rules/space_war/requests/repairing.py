@@ -22,7 +22,7 @@ from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import called, module_name
 
 REPAIR = "repair"
-_MODULE = "module"
+MODULE = "module"
 
 
 def _ways(asked: Asked) -> dict[str, Repair]:
@@ -52,7 +52,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
 
 def _option(asked: Asked) -> Option:
     fields = (
-        (pick_one(_MODULE, "Damaged modules", _choices(asked)),) if asked.has_open(REPAIR) else ()
+        (pick_one(MODULE, "Damaged modules", _choices(asked)),) if asked.has_open(REPAIR) else ()
     )
     return Option(REPAIR, "Repair it", asks=True, fields=fields)
 
@@ -65,7 +65,7 @@ def _leave_option(asked: Asked) -> Option | None:
 
 
 def _action(asked: Asked) -> Repair | Lacking:
-    return _ways(asked).get(picked_one(asked.draft, _MODULE) or "") or Lacking((_MODULE,))
+    return _ways(asked).get(picked_one(asked.draft, MODULE) or "") or Lacking((MODULE,))
 
 
 def _shown(asked: Asked) -> Shown:

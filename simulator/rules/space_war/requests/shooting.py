@@ -42,7 +42,7 @@ from simulator.rules.space_war.view.shots import (
 
 FIRE = "fire"
 CRAFT, TARGET, WEAPONS, AIM = "craft", "target", "weapons", "aim"
-_WHOLE, _ENGINES = "whole", "engines"
+WHOLE, ENGINES = "whole", "engines"
 
 
 def _ready(view: View, stage: Shots, craft: Craft) -> tuple[int, ...]:
@@ -198,10 +198,10 @@ def _aims(asked: Asked, craft: Craft, target: Craft) -> Iterator[Field]:
     barred = barring(next((each for each in refusals if each), None))
     about = "an Engine for each that damages"
     among = (
-        Choice(_WHOLE, "At the whole Craft", "a module at random"),
-        Choice(_ENGINES, "At its Engines", about, barred=barred),
+        Choice(WHOLE, "At the whole Craft", "a module at random"),
+        Choice(ENGINES, "At its Engines", about, barred=barred),
     )
-    yield Pick(AIM, "Aimed", among, start=(_WHOLE,), follows=(CRAFT, TARGET, WEAPONS))
+    yield Pick(AIM, "Aimed", among, start=(WHOLE,), follows=(CRAFT, TARGET, WEAPONS))
 
 
 def _places(asked: Asked) -> tuple[int, ...]:
@@ -214,7 +214,7 @@ def _fire(asked: Asked) -> Fire | None:
     craft, target, places = _craft(asked), _target(asked), _places(asked)
     if craft is None or target is None or not places:
         return None
-    return Fire(craft.id, places, target.id, picked_one(asked.draft, AIM) == _ENGINES)
+    return Fire(craft.id, places, target.id, picked_one(asked.draft, AIM) == ENGINES)
 
 
 def _action(asked: Asked) -> Fire | Lacking:

@@ -26,7 +26,7 @@ from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table,
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
 
 SEIZE = "tractor"
-_VESSEL, _TARGET = "vessel", "target"
+VESSEL, TARGET = "vessel", "target"
 
 
 def _ready(asked: Asked) -> dict[str, int]:
@@ -53,10 +53,10 @@ def _option(asked: Asked) -> Option | None:
     if not asked.has_open(SEIZE):
         return Option(SEIZE, "Use a Tractor", "S", asks=True)
     among = [craft_choice(asked.view, each) for each in _by_use(asked, vessels)]
-    fields = [pick_one(_VESSEL, "Vessel", among)]
-    vessel = asked.craft(_VESSEL, vessels)
+    fields = [pick_one(VESSEL, "Vessel", among)]
+    vessel = asked.craft(VESSEL, vessels)
     if vessel:
-        fields.append(pick_one(_TARGET, "Fighter", _targets(asked, vessel), (_VESSEL,)))
+        fields.append(pick_one(TARGET, "Fighter", _targets(asked, vessel), (VESSEL,)))
     return Option(SEIZE, "Use a Tractor", "S", asks=True, fields=tuple(fields))
 
 
@@ -85,23 +85,23 @@ def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
 
 
 def _action(asked: Asked) -> UseTractor | Lacking:
-    ready, vessel = _ready(asked), asked.craft(_VESSEL, _vessels(asked))
-    target = asked.craft(_TARGET, asked.view.extra.craft.values())
+    ready, vessel = _ready(asked), asked.craft(VESSEL, _vessels(asked))
+    target = asked.craft(TARGET, asked.view.extra.craft.values())
     if vessel is None or target is None:
-        lacks = ((_VESSEL, vessel), (_TARGET, target))
+        lacks = ((VESSEL, vessel), (TARGET, target))
         return Lacking(tuple(name for name, value in lacks if value is None))
     return UseTractor(vessel.id, ready[vessel.id], target.id)
 
 
 def _shown(asked: Asked) -> Shown:
     """The reach of the Tractor, the beam, and the number it needs."""
-    view, vessel = asked.view, asked.craft(_VESSEL, _vessels(asked))
+    view, vessel = asked.view, asked.craft(VESSEL, _vessels(asked))
     if vessel is None:
         return Shown()
     piece, reach = view.pieces[vessel.id], view.setup.catalogue.modules.modules[TRACTOR].reach or 0
     out = reach + (radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0)
     drawn: list[Ring | Line] = [Ring(spot(piece), out, "range", "Tractor", piece.owner)]
-    target = asked.craft(_TARGET, view.extra.craft.values())
+    target = asked.craft(TARGET, view.extra.craft.values())
     if target and isinstance(view.pieces[target.id].place, OnTable):
         drawn.append(Line(spot(piece), spot(view.pieces[target.id]), "shot"))
     need = figures_of(view).tractor_need

@@ -157,6 +157,10 @@ def _by_hand(context: TableContext, state: ViewState) -> str:
     return "" if played else "No game is under way: pieces move freely as it is."
 
 
+def _hinted(context: TableContext, state: ViewState) -> str:
+    return "" if context.is_played(state.view) else "No game is under way."
+
+
 def _with_topics(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     return "" if context.client.ruleset.TOPICS else ONE_TOPIC
 
@@ -197,4 +201,5 @@ _BARS: Mapping[str, Bar] = {
     "back": _taken_back,
     "question": _asked,
     "topic": _with_topics,
+    "hints": _hinted,
 }

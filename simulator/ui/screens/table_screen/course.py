@@ -10,10 +10,11 @@ from simulator.session.rolls import Shown, rolls_of
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.play.chair import awaits, sit
+from simulator.ui.play.readying import ready_for
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.seating import Sitting
 from simulator.ui.play.tray import EMPTY, Tray, thrown
-from simulator.ui.play.turn import Plan, turn_of
+from simulator.ui.play.turn import Plan, Ready, turn_of
 from simulator.ui.screens.end import AfterEnd, EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
@@ -23,6 +24,7 @@ from simulator.ui.state.after_game import settled
 from simulator.ui.state.ending import ending_of
 from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, handed_over, showing
+from simulator.ui.table.table_context import tell_hint
 from simulator.ui.window.ending import keep_replay
 
 
@@ -98,7 +100,12 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
 def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
     """The page for a sealed answer of the seat that looks; None if it is not asked for one."""
     client, state = screen.context.client, screen.state
-    turn = turn_of(client.rules_cache, client.view, client.seat, state.plan)
+    view = client.view
+
+    def ready() -> Ready | None:
+        return ready_for(client, view, state.hinting, tell_hint)
+
+    turn = turn_of(client.rules_cache, view, client.seat, state.plan)
     if turn is None or not is_paged(turn):
         return None
 
@@ -106,7 +113,7 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
         screen.state = replace(screen.state, plan=plan)
         return Pop()
 
-    sealing = Sealing(client.view, client.seat, client.rules_cache, client.submit, then, look)
+    sealing = Sealing(view, client.seat, client.rules_cache, client.submit, then, look, ready)
     return SealedScreen(screen.context.kit, sealing, state.plan)
 
 

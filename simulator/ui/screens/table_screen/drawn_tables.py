@@ -138,9 +138,10 @@ def fitted(state: ViewState, kit: Kit) -> ViewState:
 
 
 def settled_in(state: ViewState) -> ViewState:
-    """The view state by the player's settings: when reactions are asked, how fast programs play."""
+    """The view state by the player's settings: what is asked, when hints are given, the pace."""
     settings = load_settings()
     asking = replace(
         state.asking, usual=settings.reactions, kinds=settings.asks, limits=settings.limits
     )
-    return replace(state, asking=asking, pace=settings.pace)
+    hinting = replace(state.hinting, mode=settings.hints)
+    return replace(state, asking=asking, hinting=hinting, pace=settings.pace)

@@ -10,6 +10,7 @@ from simulator.ui.input.keys import CAPTIONS
 from simulator.ui.panels.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
 from simulator.ui.panels.reaction_bar import draw_reaction
+from simulator.ui.play.readying import gives_hints
 from simulator.ui.screens.table_screen.barring import barred, barred_among
 from simulator.ui.screens.table_screen.free_hand import red_frames
 from simulator.ui.screens.table_screen.undoing import told_of
@@ -70,11 +71,11 @@ def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, froze
     """How the buttons of the rail look, and which ones of the prompt cannot be called."""
     closed = barred_among(context, state, (*SWITCHES, *DEEDS))
     offered = tuple(command for command, _ in context.stage(state).plan.buttons)
-    look = RailLook(switched_on(state), closed, state.button)
+    look = RailLook(switched_on(context, state), closed, state.button)
     return look, barred_among(context, state, offered)
 
 
-def switched_on(state: ViewState) -> frozenset[str]:
+def switched_on(context: TableContext, state: ViewState) -> frozenset[str]:
     """The commands whose switch is on."""
     on = {
         "arcs": state.arcs,
@@ -85,6 +86,8 @@ def switched_on(state: ViewState) -> frozenset[str]:
         "measure": isinstance(state.tool, MeasureTool),
         "tile": state.focus is None,
         "free": state.free,
+        "hints": context.is_played(state.view)
+        and gives_hints(context.client, state.view, state.hinting),
     }
     return frozenset(command for command, is_on in on.items() if is_on)
 

@@ -8,7 +8,6 @@ from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.popup import Entry, Section
 from simulator.ui.panels.prompt import cap_for
 from simulator.ui.panels.prompt_buttons import buttons_of
-from simulator.ui.panels.request_prompt import main_option
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
@@ -99,7 +98,7 @@ def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
     turn = where.turn(state)
     if turn is None:
         return
-    main = main_option(turn).id
+    main = turn.main.id
     yield Section(
         "Answer",
         tuple(
@@ -138,7 +137,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         cap_for(keys, name),
         told[:1].upper() + told[1:],
         "" if command.startswith("with ") else barred(where, state, command),
-        name in switched_on(state),
+        name in switched_on(where, state),
     )
 
 

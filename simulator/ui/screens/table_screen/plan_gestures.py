@@ -22,6 +22,7 @@ from simulator.ui.play.planning import (
     stretched_to,
 )
 from simulator.ui.play.turn import Plan, Turn
+from simulator.ui.screens.table_screen import beginning
 from simulator.ui.state.view_state import ViewState, selecting, with_parts
 from simulator.ui.table.plan_ghosts import stand_at
 from simulator.ui.table.plan_handles import active_stand, knob_at
@@ -54,7 +55,7 @@ def pressed(
     if stand and not picks:
         return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
     if touch.under and not _is_ground(scene, turn, touch.under):
-        return _picked(context, state, turn, touch)
+        return beginning.touched(context, _picked(context, state, turn, touch), turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
     sent_off = _sent(scene, turn, there)
     return selecting(state, ()) if sent_off == state else sent_off
@@ -91,6 +92,11 @@ def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
     far = max(abs(touch.at[0] - grab.start[0]), abs(touch.at[1] - grab.start[1]))
     if state.plan.base is None and far <= touch.slack and touch.table == grab.table:
         return state
+    if grab.by == "touched":
+        state = beginning.taken_up(context, state, grab)
+        grab = state.grab
+        if grab is None:
+            return state
     pull = Pull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
     plan = dragged(state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one))
     return with_parts(state, plan=plan, tapped=None)
@@ -111,6 +117,9 @@ def clicked(context: TableContext, state: ViewState) -> ViewState:
     is_click = state.plan.base is None
     twice = state.tapped is not None and now - state.tapped <= _TWICE
     state = let_go(state)
+    if grab and grab.by == "touched":
+        begun = beginning.begun(context, state, grab.stand.id) if twice else state
+        return replace(begun, tapped=None if twice else now)
     if grab and is_click and grab.by != "carry":
         turn = context.turn(state)
         if turn and isinstance(turn.field(grab.stand.field), Route):
@@ -187,11 +196,12 @@ def dealt(
 def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
     """A press on a piece: it is picked if that is asked for, else looked at.
 
-    If it can be moved once it is picked, it is in the hand already.
+    A target gets everything that may go there, with Shift one unit. If it can be moved once it is
+    picked, it is in the hand already.
     """
     piece = touch.under or ""
     if choice_of(turn, state.view, piece):
-        plan = pointed(state.view, turn, state.plan, piece, every=touch.add)
+        plan = pointed(state.view, turn, state.plan, piece, every=not touch.add)
         after = replace(state, plan=plan, message="")
         found = context.turn(after)
         ghosts = stands(state.view, found) if found else ()

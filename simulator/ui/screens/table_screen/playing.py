@@ -9,7 +9,7 @@ from simulator.kernel.draft import Draft, number_in, option_of, picked
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot, Formation, Number, Route, Spot
 from simulator.ui.panels.reaction_cards import DECLINING
-from simulator.ui.panels.request_prompt import MAIN, best_of, main_option, missing
+from simulator.ui.panels.request_prompt import MAIN, best_of, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
@@ -22,8 +22,9 @@ from simulator.ui.play.planning import (
     stepped_by,
 )
 from simulator.ui.play.programs import PACES
+from simulator.ui.play.readying import switched
 from simulator.ui.play.sealing import preset_of, presets, used
-from simulator.ui.play.turn import Plan, Turn, opened, put
+from simulator.ui.play.turn import WAITS, Plan, Turn, entered, opened, put
 from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.free_hand import by_hand
@@ -37,6 +38,9 @@ from simulator.ui.window.speaker import SPEAKER
 _ROWS = ("pick", "step", "give_back")
 """Commands of rows with a choice or a number of the request."""
 
+AGAIN = "Enter again does it."
+"""How Enter ends when it asks about what would be given up."""
+
 NOTHING_ASKED = "Nothing is asked of you now."
 
 
@@ -49,6 +53,9 @@ def option(call: Call) -> Follows:
     if found.barred:
         return _refused(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
+    if is_open and turn.draft and turn.main.id != found.id:
+        # It stood open beside what Enter answers: from now on Enter is about it.
+        return replace(call.state, plan=Plan(turn.draft), message="")
     if found.asks and not is_open:
         plan = opened(call.state.plan, found.id)
         return in_sight(call.context, replace(call.state, plan=plan, ghost=None, message=""))
@@ -56,11 +63,27 @@ def option(call: Call) -> Follows:
 
 
 def commit(call: Call) -> Follows:
-    """Do what the draft says; without one take the main option."""
+    """Do what the main button says: fill in the best, or commit what is ready or planned.
+
+    What would be given up by it is asked about first: struck again it does it.
+    """
     turn = call.context.turn(call.state)
     if turn is None:
         return _told(call, NOTHING_ASKED)
-    return option(replace(call, about=(main_option(turn).id,)))
+    if turn.waits:
+        return _told(call, WAITS)
+    if turn.fills:
+        fill = turn.fills
+        return _filling(call, lambda turn, plan: put(turn, plan, [fill]))
+    if turn.main.barred:
+        return option(replace(call, about=(turn.main.id,)))
+    about = call.context.client.seat, len(call.context.client.game.steps), call.state.plan.key
+    hinting = call.state.hinting
+    found = entered(turn, call.state.plan, warned=hinting.warned == about)
+    if isinstance(found, Plan):
+        return committed(call, found)
+    message = f"{found} {AGAIN}"
+    return replace(call.state, hinting=replace(hinting, warned=about), message=message)
 
 
 def committed(call: Call, plan: Plan) -> Follows:
@@ -216,6 +239,14 @@ def in_sight(context: TableContext, state: ViewState) -> ViewState:
     if not state.focus or not tables or state.focus in tables:
         return state
     return replace(state, focus=tables[0])
+
+
+def switch_hints(call: Call) -> Follows:
+    """Give hints in games like this one, or no longer; it is kept."""
+    client, state = call.context.client, call.state
+    mode = switched(client, state.view, state.hinting)
+    hinting = replace(state.hinting, mode=mode)
+    return replace(state, hinting=hinting, message=keep(hints=mode))
 
 
 def next_step(call: Call) -> Follows:

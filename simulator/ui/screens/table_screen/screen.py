@@ -32,7 +32,7 @@ from simulator.ui.screens.table_screen.course import (
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.pieces_tab import from_the_top, typed
 from simulator.ui.state.view_state import ViewState, holding
-from simulator.ui.table.table_context import TableContext
+from simulator.ui.table.table_context import HINT, TableContext
 from simulator.ui.window import tumbling
 from simulator.ui.window.ending import begun_again
 from simulator.ui.window.redraw_delay import calmed, hurried
@@ -198,6 +198,8 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
         return flow.came(context, state)
     if event.type == reciting.BEAT:
         return reciting.came(context, state)
+    if event.type == HINT:
+        return replace(state, hinting=replace(state.hinting, came=state.hinting.came + 1))
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state

@@ -15,7 +15,6 @@ from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import request_blocks
-from simulator.ui.panels.request_prompt import main_option
 from simulator.ui.panels.search_field import search_block
 from simulator.ui.panels.side import (
     PAD,
@@ -306,5 +305,5 @@ def _about_turn(letters: Lettering, width: int, scene: Scene, turn: Turn) -> lis
     """
     state, about = scene.state, " ".join(turn.request.about)
     if state.size[1] >= LOW * letters.k:
-        return [title_block(letters, width, main_option(turn).caption, about, TEXT)]
+        return [title_block(letters, width, turn.main.caption, about, TEXT)]
     return [text_block(letters, width, about)] if about and not state.tray.rows else []

@@ -1,0 +1,95 @@
+"""Hints: what a program would answer for a person, thought of while the window goes on."""
+
+import threading
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.draft import Draft
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+from simulator.ui.play.turn import Ready
+
+HINTS: Mapping[str, str] = {
+    "alone": "alone and against programs",
+    "always": "between people too",
+    "never": "never",
+}
+"""When hints are given, in words; the first is the default."""
+
+WAIT = 0.06
+"""Seconds for which a picture waits for a hint; one that takes longer comes into the next."""
+
+ADVISER = "greedy"
+"""The program whose worth hints go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hinting:
+    """When hints are given (`HINTS`), and `came`, how many have come since the window opened.
+
+    `warned` is what Enter has asked about: it does it when struck again.
+    """
+
+    mode: str = next(iter(HINTS))
+    came: int = 0
+    warned: Hashable = None
+
+
+USUAL_HINTING = Hinting()
+"""Hints as they are until a player says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a program would answer, and its reason; no draft where a player cannot answer so."""
+
+    draft: Draft | None
+    reason: str
+
+
+def hint_for(ruleset: Ruleset, view: AnyState, seat: str) -> Hint:
+    """The answer worth most to the seat by the programs' own measure, by what it sees."""
+    # Imported late, so that the window opens before the agents are loaded.
+    from simulator.ai import AGENTS
+
+    decision = open_decision(view, seat)
+    if decision is None:
+        return Hint(None, "")
+    dice = SeededDice(f"hint/{view.round}/{view.phase}/{seat}/{decision.what}")
+    choice = AGENTS[ADVISER](view, decision, ruleset, dice)
+    return Hint(ruleset.drafted(view, seat, choice.action), choice.reason)
+
+
+class Hints:
+    """The hint for what is asked now, thought of in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._about: tuple[AnyState, str] | None = None
+        self._found: Hint | None = None
+
+    def ready(self, ruleset: Ruleset, view: AnyState, seat: str, told: Callable[[], None]) -> Ready:
+        """The hint, or nothing yet while it is thought of: `told` is called in the thread then."""
+        about = self._about
+        if about is None or about[0] is not view or about[1] != seat:
+            about = self._about = view, seat
+            self._found = None
+            thread = threading.Thread(
+                target=self._think, args=(ruleset, about, told), name="hint", daemon=True
+            )
+            thread.start()
+            thread.join(WAIT)
+        found = self._found
+        return Ready(found.draft, found.reason) if found else Ready(None, waits=True)
+
+    def _think(
+        self, ruleset: Ruleset, about: tuple[AnyState, str], told: Callable[[], None]
+    ) -> None:
+        found = Hint(None, "")
+        try:
+            found = hint_for(ruleset, *about)
+        finally:
+            if self._about is about:
+                self._found = found
+                told()

@@ -1,0 +1,56 @@
+"""What Enter answers before a player has filled anything in: a hint, or what costs nothing."""
+
+from collections.abc import Callable
+
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.state import AnyState
+from simulator.ui.play.hints import Hinting, Hints
+from simulator.ui.play.seating import people
+from simulator.ui.play.turn import Ready
+from simulator.ui.window.client import Client
+
+
+def gives_hints(client: Client, view: AnyState, hinting: Hinting) -> bool:
+    """Are hints given in this game: always, or since no other person plays?"""
+    if hinting.mode == "alone":
+        return len(people(client.ruleset, view)) < 2
+    return hinting.mode == "always"
+
+
+def switched(client: Client, view: AnyState, hinting: Hinting) -> str:
+    """When hints are given once they are switched on or off in this game."""
+    alone, on = len(people(client.ruleset, view)) < 2, gives_hints(client, view, hinting)
+    if on:
+        return "never" if alone else "alone"
+    return "alone" if alone else "always"
+
+
+def ready_for(
+    client: Client, view: AnyState, hinting: Hinting, told: Callable[[], None]
+) -> Ready | None:
+    """What Enter answers for the seat that looks; None where that is the main option as it opens.
+
+    `told` is called from another thread once a hint that is not there yet has come.
+    """
+    seat = client.seat
+    if open_decision(view, seat) is None:
+        return None
+    if gives_hints(client, view, hinting) and not _is_answered_by_card(client, view):
+        client.hints = client.hints or Hints()
+        hint = client.hints.ready(client.ruleset, view, seat, told)
+        if hint.draft is not None or hint.waits:
+            return hint
+    draft = client.rules_cache.kept(view, ("ready", seat), lambda rules: rules.ready(view, seat))
+    return Ready(draft) if draft else None
+
+
+def _is_answered_by_card(client: Client, view: AnyState) -> bool:
+    """Has it ready answers of its own, or but one?"""
+    seat = client.seat
+    return client.rules_cache.kept(
+        view,
+        ("carded", seat),
+        lambda rules: (
+            rules.reaction(view, seat) is not None or rules.foregone(view, seat) is not None
+        ),
+    )
