@@ -1,6 +1,7 @@
 """The package of agents that a rule system brings, found by its id."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Protocol, TypeAlias, cast
 
 from simulator.ai.choice import AgentChoice
@@ -46,6 +47,9 @@ class AgentPackage(Protocol):
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""
 
+    def put_names(self, view: AnyState, text: str) -> str:
+        """A reason as players read it: with names for the ids in it."""
+
     def harms(self, view: AnyState, action: Action, seat: str) -> bool:
         """Would this legal answer put the seat's own pieces at risk, by nobody else's doing?"""
 
@@ -53,6 +57,12 @@ class AgentPackage(Protocol):
 def agent_package(view: AnyState) -> AgentPackage | None:
     """The package for the game in view; None where its rule system brings none."""
     return _package(view.setup.system)
+
+
+def in_names(package: AgentPackage, view: AnyState, choice: AgentChoice) -> AgentChoice:
+    """The choice with its reasons as players read them."""
+    rest = tuple(in_names(package, view, each) for each in choice.rest)
+    return replace(choice, reason=package.put_names(view, choice.reason), rest=rest)
 
 
 def looks_ahead(system: str) -> bool:

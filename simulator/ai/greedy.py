@@ -1,6 +1,6 @@
 """The greedy agent for every rule system that brings a package of agents."""
 
-from simulator.ai.agent_package import agent_package
+from simulator.ai.agent_package import agent_package, in_names
 from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
@@ -14,4 +14,4 @@ def choose_greedy(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
     package = agent_package(view)
     if package is None:
         return choose_any(view, decision, rules, dice)
-    return package.choose(view, decision, rules, dice)
+    return in_names(package, view, package.choose(view, decision, rules, dice))

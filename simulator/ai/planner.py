@@ -1,6 +1,6 @@
 """The planner: greedy's ideas and others, each played on as greedy would."""
 
-from simulator.ai.agent_package import agent_package
+from simulator.ai.agent_package import agent_package, in_names
 from simulator.ai.choice import Agent, AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.ai.rollouts import Budget, Position
@@ -23,14 +23,14 @@ def planner(budget: Budget) -> Agent:
             return choose_any(view, decision, rules, dice)
         mind = package.mind
         if mind is None:
-            return package.choose(view, decision, rules, dice)
+            return in_names(package, view, package.choose(view, decision, rules, dice))
         ideas = mind.ideas(view, decision, rules, dice)
         if len(ideas) == 1:
-            return ideas[0].choices[0]
+            return in_names(package, view, ideas[0].choices[0])
         found = search(Position(mind, rules, view, decision.seat), ideas, dice, budget)
         first, *rest = found.best.choices
         carried = tuple(rest) if found.best is not ideas[0] else ()
-        return AgentChoice(first.action, found.reason, carried)
+        return in_names(package, view, AgentChoice(first.action, found.reason, carried))
 
     return choose
 

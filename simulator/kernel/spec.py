@@ -4,6 +4,7 @@ Options, catalogue and extra are the system's own parts: how a game of it is pla
 of pieces, figures and rulings; and what its states hold besides pieces.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -34,6 +35,31 @@ class Table:
     id: str
     name: str
     size: tuple[int, int]
+
+
+def table_words(tables: Iterable[Table], name: str) -> str:
+    """The table with this id as sentences name it.
+
+    By its letter or number where its id is one, else by its name; a table without a name by its id.
+
+    >>> tables = Table("A", "Reef", (1, 1)), Table("mu", "Otherworld", (1, 1))
+    >>> table_words(tables, "A"), table_words(tables, "mu"), table_words(tables, "far")
+    ('table A', 'Otherworld', 'table far')
+    """
+    called = next((table.name for table in tables if table.id == name), "")
+    return called if called and not _is_letter(name) else f"table {name}"
+
+
+def table_title(table: Table) -> str:
+    """Its heading: `Table A — Reef`, or the name alone where its id is no letter or number."""
+    words = table_words((table,), table.id)
+    if not table.name or words == table.name:
+        return words[:1].upper() + words[1:]
+    return f"Table {table.id} — {table.name}"
+
+
+def _is_letter(name: str) -> bool:
+    return name.isdecimal() or len(name) == 1
 
 
 @saved_as("setup")

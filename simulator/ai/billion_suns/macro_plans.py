@@ -91,7 +91,7 @@ def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[I
 
 def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
     """The usual plan, and others that are legal and unlike those before."""
-    found = [replace(usual, name=name_of(usual.choices[0].action, now.seat))]
+    found = [replace(usual, name=name_of(now, usual.choices[0].action))]
     for idea in others:
         if _goes_on(found[0], idea):
             found[0] = idea
@@ -177,7 +177,7 @@ def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
         if isinstance(choice.action, CashBonds):
             cash = choice
         elif isinstance(choice.action, Deploy | Scramble):
-            yield Idea(name_of(choice.action, now.seat), (cash, choice) if cash else (choice,))
+            yield Idea(name_of(now, choice.action), (cash, choice) if cash else (choice,))
             cash = None
 
 
@@ -189,7 +189,7 @@ def _apart(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
             site = choice.action.table, choice.action.at
             if not any(site[0] == table and within(site[1], at, APART) for table, at in taken):
                 taken.append(site)
-                yield Idea(name_of(choice.action, now.seat), (choice,))
+                yield Idea(name_of(now, choice.action), (choice,))
 
 
 def _investments(now: Thought, decision: Decision) -> tuple[Idea, Iterator[Idea]]:
@@ -277,7 +277,7 @@ def _firsts(now: Thought) -> Iterator[Idea]:
 
 
 def _single(now: Thought, action: Action, reason: str) -> Idea:
-    return Idea(name_of(action, now.seat), (AgentChoice(action, reason),))
+    return Idea(name_of(now, action), (AgentChoice(action, reason),))
 
 
 def _key(idea: Idea) -> object:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from simulator.ai.billion_suns.thought import Thought
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.action import Action
 from simulator.rules.billion_suns.model.actions import (
@@ -17,13 +18,16 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
     Scramble,
 )
+from simulator.rules.billion_suns.view.naming import all_marked, marked
 from simulator.rules.billion_suns.view.phrases import counted
 
 
-def name_of(action: Action, seat: str) -> str:
-    """An answer of a seat in a few words; the answer's type for what is never compared."""
+def name_of(now: Thought, action: Action) -> str:
+    """An answer of the seat in a few words; the answer's type for what is never compared."""
     if isinstance(action, NameFirst):
-        return "going first" if action.seat == seat else "going last"
+        return "going first" if action.seat == now.seat else "going last"
+    if isinstance(action, Deploy | Scramble) and action.what in now.view.extra.groups:
+        return f"{marked(action.what)} by {marked(came_by(action))}"
     words = _WORDS.get(type(action))
     return words(action) if words else type(action).__name__
 
@@ -39,8 +43,8 @@ def roll_again(dice: int) -> str:
 
 
 def _arrival(action: Deploy | Scramble) -> str:
-    ships = counted(len(action.poses), action.what.replace("_", " "))
-    return f"{ships} by {came_by(action)}"
+    ships = counted(len(action.poses), marked(action.what))
+    return f"{ships} by {marked(came_by(action))}"
 
 
 def _place(at: Point) -> str:
@@ -49,17 +53,17 @@ def _place(at: Point) -> str:
 
 
 def _attack(action: DeclareAttacks) -> str:
-    return "fire on " + (" and ".join(each.target for each in action.salvos) or "nobody")
+    return "fire on " + (all_marked(each.target for each in action.salvos) or "nobody")
 
 
 _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     Deploy: _arrival,
     Scramble: _arrival,
     DeclareAttacks: _attack,
-    OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {action.table}",
+    OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {marked(action.table)}",
     CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
     AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
-    Activate: lambda action: action.group,
+    Activate: lambda action: marked(action.group),
     Override: lambda _: roll_again(1),
     Pass: lambda _: "to pass",
 }

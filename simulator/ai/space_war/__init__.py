@@ -5,8 +5,14 @@ from simulator.ai.space_war.giving_up import resigns
 from simulator.ai.space_war.greedy import choose
 from simulator.ai.space_war.mustering import muster
 from simulator.ai.space_war.self_harm import harms
+from simulator.rules.space_war.model.catalogue import View
 
-__all__ = ["choose", "harms", "mind", "muster", "resigns"]
+__all__ = ["choose", "harms", "mind", "muster", "put_names", "resigns"]
 
 mind: Mind | None = None
 """Nothing for the planner to search with: it answers as greedy does."""
+
+
+def put_names(_: View, text: str) -> str:
+    """A reason as players read it: it is made of names."""
+    return text

@@ -82,8 +82,8 @@ def test_a_survey_trip_pays_for_its_ships() -> None:
     found = bought(play)
     assert (found.what, len(found.poses)) == ("light_utility_ship", 2)
     reason = choice(play).reason
-    assert reason.startswith("2 light utility ships for Planetary Survey, worth ")
-    assert "; next 3 light utility ships, " in reason
+    assert reason.startswith("2 Light Utility Ships for Planetary Survey, worth ")
+    assert "; next 3 Light Utility Ships, " in reason
 
 
 @pytest.mark.parametrize(("here", "come"), [(3, 2), (4, 1), (5, 0)])
@@ -123,7 +123,7 @@ def test_tokens_bring_in_as_many_groups_as_earn_their_price_and_others_serve_the
 def test_the_helm_tells_what_ships_would_earn_most_and_the_next() -> None:
     reason = helm_choice(core(ROCK, DOOR, card="QS")).reason
     told = (
-        r"for bringing ships in \(2 light utility ships for Planetary Survey: [\d.]+ credits; next "
+        r"for bringing ships in \(2 Light Utility Ships for Planetary Survey: [\d.]+ credits; next "
     )
     assert re.search(told, reason), reason
 
@@ -237,8 +237,8 @@ def test_it_hops_where_that_takes_fewer_activations_than_flight() -> None:
     view = core(rock, ship, gate("cyan-a", (10, 13)), gate("cyan-b", (30, 28)), card="JC")
     play = ordering(view)
     found = choice(play)
-    assert found.reason.startswith("cyan-1: Asteroid Mining, worth ")
-    assert found.reason.endswith(" is 1 activation away from cyan-b, 4 by flight.")
+    assert found.reason.startswith("Cyan 1: Asteroid Mining, worth ")
+    assert found.reason.endswith(" is 1 activation away from Cyan's Jump Point 2, 4 by flight.")
     play.do("cyan", found.action)
     assert isinstance(choice(play).action, Hop)
     # It takes as long where the other jump point is no nearer to the asteroid.

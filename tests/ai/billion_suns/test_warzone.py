@@ -116,7 +116,7 @@ def test_who_acts_first_is_told_with_what_it_can_do_and_who_is_next() -> None:
     near, far = (force(f"cyan-{n}", "gunship", (10 * n, 14)) for n in (1, 3))
     found = choice(playing(dealt(near, far, PREY, card="QS"), TacticalPhase("cyan")).go_on())
     assert found.action == Activate("cyan-1")
-    assert found.reason.startswith("cyan-1 can do most now, ")
+    assert found.reason.startswith("Cyan 1 can do most now, ")
     assert "credits; next cyan-3, " in found.reason
 
 

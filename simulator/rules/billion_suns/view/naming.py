@@ -86,6 +86,38 @@ _MOST_TEXTS = 2048
 """Texts of one view that are kept with their names."""
 
 
+_MARKED = re.compile(r"\{([^}]*)\}")
+"""An id that `marked` has put in a text."""
+
+
+def marked(name: str) -> str:
+    """An id in a text that `put_names` reads: of anything, a class or a table too.
+
+    Texts that are mostly thrown away unread are made of ids, which costs less than looking up
+    names, and some ids might be words of a sentence.
+    """
+    return f"{{{name}}}"
+
+
+def all_marked(names: Iterable[str]) -> str:
+    """Several ids in such a text."""
+    return " and ".join(map(marked, names))
+
+
+def put_names(view: View, text: str) -> str:
+    """The text with names for all ids that are marked or cannot be words."""
+
+    def named(match: re.Match[str]) -> str:
+        name = match[1]
+        if name in view.pieces or name in view.extra.groups:
+            return phrases.short_of(view, name)
+        if any(table.id == name for table in view.setup.tables):
+            return phrases.table_name(view, name)
+        return phrases.kind_name(view, name)
+
+    return _naming(view)(_MARKED.sub(named, text))
+
+
 def in_names(view: View, made: T) -> T:
     """The same request, preview, card or so on, with names for ids in all its words."""
     return _in(made, _naming(view))  # type: ignore[no-any-return]

@@ -7,6 +7,7 @@ from itertools import count
 from simulator.geometry.units import inches_text, short_text
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
+from simulator.kernel.spec import table_words
 from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -264,9 +265,14 @@ def _contract_of(view: View, name: str, kind: str) -> str:
     return next((named_by[card].name for card in cards if card in named_by), "")
 
 
+def table_name(view: View, table: str) -> str:
+    """A table as sentences name it: `table B`, or by the name it has in its file."""
+    return table_words(view.setup.tables, table)
+
+
 def point_on_table(view: View, point: PlacedPiece) -> str:
     """A jump point as a row of a list names it: `Cyan's Jump Point 2 on table B`."""
-    return f"{listed_as(view, point.id)} on table {point.table}"
+    return f"{listed_as(view, point.id)} on {table_name(view, point.table)}"
 
 
 def are_several(view: View, name: str) -> bool:
