@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.overlay import Line
 from simulator.kernel.spec import Question
@@ -45,32 +43,42 @@ def answers(path: Path) -> Answers:
     return tuple((question, ruleset.answer(view, question)) for question in asked)
 
 
-def measures(path: Path) -> Iterator[tuple[str, Measure]]:
-    for question, answer in answers(path):
+@cache
+def every_answer() -> tuple[tuple[str, Question[asks.Ask], Answer], ...]:
+    """Every answer of every file, with the names of its file and question."""
+    return tuple(
+        (f"{path.stem}: {question.id}", question, answer)
+        for path in FILES
+        for question, answer in answers(path)
+    )
+
+
+def measures() -> Iterator[tuple[str, Measure]]:
+    for name, _, answer in every_answer():
         for measure in answer.measures:
-            yield question.id, measure
+            yield name, measure
 
 
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_there_is_much_to_judge() -> None:
+    assert len(FILES) > 100
+    assert len(every_answer()) > 2 * len(FILES)
 
 
-@every_file
-def test_verdicts_follow_from_reasons(path: Path) -> None:
-    for question, answer in answers(path):
+def test_verdicts_follow_from_reasons() -> None:
+    for name, question, answer in every_answer():
         said = [reason.ok for reason in answer.reasons]
         if isinstance(question.ask, ALL_OF):
-            assert answer.verdict is (False not in said), question.id
+            assert answer.verdict is (False not in said), name
         elif isinstance(question.ask, ANY_OF) and answer.verdict:
-            assert True in said, question.id
+            assert True in said, name
         elif answer.verdict is False:
-            assert False in said, question.id
+            assert False in said, name
         yes = {True: "Yes", False: "No", None: ""}[answer.verdict]
-        assert answer.headline.startswith(yes), question.id
+        assert answer.headline.startswith(yes), name
 
 
-@every_file
-def test_margins_never_contradict_verdicts(path: Path) -> None:
-    for name, each in measures(path):
+def test_margins_never_contradict_verdicts() -> None:
+    for name, each in measures():
         margins = [part for part in (each.margin, each.margin_angle) if part is not None]
         if each.ok is not None and margins:
             assert not each.ok or min(margins) >= 0, name
@@ -79,48 +87,44 @@ def test_margins_never_contradict_verdicts(path: Path) -> None:
             assert each.ok is False, name
 
 
-@every_file
-def test_an_angle_and_its_margin_add_up_to_half_an_arc(path: Path) -> None:
-    for name, each in measures(path):
+def test_an_angle_and_its_margin_add_up_to_half_an_arc() -> None:
+    for name, each in measures():
         if each.off_heading is not None and each.margin_angle is not None:
             half = each.off_heading + each.margin_angle
             assert half in (22_500, 45_000, 90_000, 180_000), name
 
 
-@every_file
-def test_no_answer_prints_two_lengths_for_one_thing(path: Path) -> None:
-    for question, answer in answers(path):
+def test_no_answer_prints_two_lengths_for_one_thing() -> None:
+    for name, _, answer in every_answer():
         seen: dict[tuple[str, ...], int] = {}
         for each in answer.measures:
             pair = tuple(sorted((each.source, each.target)))
-            assert seen.setdefault(pair, each.distance) == each.distance, question.id
+            assert seen.setdefault(pair, each.distance) == each.distance, name
             for line in answer.overlays:
                 if isinstance(line, Line) and LENGTH.fullmatch(line.label):
                     same = {line.a, line.b} == {each.a, each.b}
-                    assert not same or line.label == f'{_inches(each.distance)}"', question.id
+                    assert not same or line.label == f'{_inches(each.distance)}"', name
 
 
-@every_file
-def test_every_length_of_a_sentence_was_measured(path: Path) -> None:
-    for question, answer in answers(path):
+def test_every_length_of_a_sentence_was_measured() -> None:
+    for name, _, answer in every_answer():
         known = {_inches(each.distance) for each in answer.measures}
         known |= {_inches(abs(each.margin)) for each in answer.measures if each.margin is not None}
         known |= {line.label[:-1] for line in answer.overlays if isinstance(line, Line)}
         for reason in answer.reasons:
             text = re.sub(r"passes \S+ inside", "", reason.text)
-            assert set(LENGTH.findall(text)) <= known, (question.id, text)
-        assert set(LENGTH.findall(answer.headline)) <= known, question.id
+            assert set(LENGTH.findall(text)) <= known, (name, text)
+        assert set(LENGTH.findall(answer.headline)) <= known, name
 
 
-@every_file
-def test_every_rule_cited_is_built(path: Path) -> None:
+def test_every_rule_cited_is_built() -> None:
     rules, rulings = rule_index("billion_suns"), ruling_index("billion_suns")
-    for question, answer in answers(path):
+    for name, _, answer in every_answer():
         for reason in answer.reasons:
             for rule in (reason.rule, *reason.also):
-                assert rules[rule].built, (question.id, rule)
-        for name, reading in answer.rulings:
-            assert reading in rulings[name].readings, question.id
+                assert rules[rule].built, (name, rule)
+        for ruling, reading in answer.rulings:
+            assert reading in rulings[ruling].readings, name
 
 
 def test_every_rule_the_sources_name_as_an_answer_is_built() -> None:
