@@ -32,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a table file, or a folder: every *.yaml in it",
     )
-    parser.add_argument("--json", action="store_true", help="one object a file, one a line")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one object a file, one a line")
+    form.add_argument("--markdown", action="store_true", help="rulings to post in a forum")
     parser.add_argument("--question", metavar="ID", help="answer only the question called so")
 
 
@@ -49,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             chosen = tuple(each for each in answered if args.question in (None, each.question.id))
             good = good and all(each.agrees is not False for each in chosen)
             if chosen or args.question is None:
-                _print(file, chosen, as_json=args.json, first=first)
+                _print(file, chosen, args, first=first)
                 first = False
     if args.question is not None and args.question not in met and good:
         raise Complaint(f"there is no question `{args.question}`{did_you_mean(args.question, met)}")
@@ -73,10 +75,12 @@ def _answered(path: Path) -> "tuple[Answered, ...] | None":
     return ask_all(file, RULESETS[file.setup.system])
 
 
-def _print(path: Path, answered: "tuple[Answered, ...]", *, as_json: bool, first: bool) -> None:
-    from simulator.questions.report import block, json_line
+def _print(
+    path: Path, answered: "tuple[Answered, ...]", args: argparse.Namespace, *, first: bool
+) -> None:
+    from simulator.questions.report import block, json_line, markdown
 
-    if as_json:
+    if args.json:
         say(json_line(str(path), answered))
         return
     if not first:
@@ -86,7 +90,10 @@ def _print(path: Path, answered: "tuple[Answered, ...]", *, as_json: bool, first
     for number, each in enumerate(answered):
         if number:
             say("")
-        _print_lines(block(str(path), each))
+        if args.markdown:
+            say(*markdown(path.name, each).split("\n"))
+        else:
+            _print_lines(block(str(path), each))
 
 
 def _print_lines(lines: "tuple[ReportLine, ...]") -> None:

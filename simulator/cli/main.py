@@ -18,7 +18,7 @@ COMMANDS = {
     "play": "open the window on a table",
     "check": "validate table files or folders of them",
     "ask": "answer the rules questions of table files",
-    "show": "draw a table or a question as SVG or PNG",
+    "show": "draw a table or a question as SVG, PNG or an HTML page",
     "odds": "calculate the exact odds of an attack",
     "rules": "read the rules by number",
     "replay": "watch or verify a saved game",

@@ -1,15 +1,20 @@
-"""Draw a rules question, whole tables, or a design as an SVG or PNG file."""
+"""Draw a rules question, whole tables, or a design as an SVG, PNG or HTML file."""
 
 import argparse
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simulator.cli.files import did_you_mean, load_table, picture_path, save_note, write_picture
 from simulator.cli.main import Complaint, UsageError
 from simulator.cli.numbers import whole
+from simulator.writing import write_whole
 
 if TYPE_CHECKING:
     from simulator.kernel.spec import AnyTableFile, Question
+
+PAGE = ".html"
+"""The file extension of a page that holds everything."""
 
 NARROWEST, WIDEST = 200, 5000
 """Widths in pixels that a picture may have."""
@@ -21,10 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
-        type=picture_path,
+        type=_output_path,
         required=True,
         metavar="OUT",
-        help="a .svg or .png to write",
+        help="a .svg, .png or .html to write; a page has every question and the file as well",
     )
     parser.add_argument("--table", metavar="ID", help="draw this table alone")
     parser.add_argument("--question", metavar="ID", help="draw this question and its answer")
@@ -40,8 +45,38 @@ def run(args: argparse.Namespace) -> int:
     """Draw the given question, or a file's only one, else its tables, and write the picture."""
     if args.table and args.question:
         raise UsageError("name a table or a question, not both: a question shows its own table")
-    write_picture(args.output, _design_sheet(args) or _figure(args))
+    if args.output.suffix.lower() == PAGE:
+        write_whole(args.output, _page(args).encode("utf-8"))
+    else:
+        write_picture(args.output, _design_sheet(args) or _figure(args))
     return 0
+
+
+def _output_path(text: str) -> Path:
+    return Path(text) if Path(text).suffix.lower() == PAGE else picture_path(text)
+
+
+def _page(args: argparse.Namespace) -> str:
+    """The page of the question named, of all questions of the file, or of its tables."""
+    from simulator.questions.share_page import ShareStep, question_steps, share_page
+    from simulator.scenario import rule_index
+    from simulator.scenario.files import read_bytes
+
+    again = shlex.join(("jumpshock", "show", args.file.name, "-o", args.output.name))
+    sheet = _design_sheet(args)
+    rules: dict[str, str] = {}
+    if sheet:
+        steps, title = [ShareStep(sheet, args.file.stem, command=again)], args.file.stem
+    else:
+        file = load_table(args.file)
+        title, chosen = file.setup.title, _question(file, args)
+        rules = {each.number: each.text for each in rule_index(file.setup.system).values()}
+        asked = (chosen,) if chosen else () if args.table else file.questions
+        steps = question_steps(file, asked, args.file.name)
+        if not steps:
+            steps = [ShareStep(_figure(args), title, command=again)]
+    text = read_bytes(args.file).decode("utf-8-sig")
+    return share_page(title, steps, (args.file.name, text), rules)
 
 
 def _design_sheet(args: argparse.Namespace) -> str:

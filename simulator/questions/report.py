@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -111,6 +112,47 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
     if answer.certainty:
         lines.append(((f"    {answer.certainty.text}", "soft"),))
     return (*lines, *_agreement(answered))
+
+
+def markdown(file: str, answered: Answered) -> str:
+    """The ruling as Markdown for a forum; what people have written stays plain text in it.
+
+    `file` is the name by which the command under it asks again.
+    """
+    answer = answered.answer
+    told = [*answer.notes]
+    if answer.rulings:
+        told.append(
+            "rulings: " + " · ".join(f"{name} {reading}" for name, reading in answer.rulings)
+        )
+    if answer.large:
+        told.append(sentence(hanging(answer.told)))
+    if answer.certainty:
+        told.append(answer.certainty.text)
+    reasons = (*answer.general, *answer.failing)
+    paragraphs = (
+        f"**{_inert(answer.title)}**",
+        f"**{_inert(answer.headline)}**",
+        "\n".join(_markdown_row(each) for each in reasons),
+        "\n".join(f"> {_inert(each)}  " for each in told),
+        f"`{shlex.join(('jumpshock', 'ask', file, '--question', answered.question.id))}`",
+    )
+    return "\n\n".join(filter(None, paragraphs))
+
+
+def _markdown_row(reason: Reason) -> str:
+    rules = ", ".join((reason.rule, *reason.also))
+    name = f"**{_inert(reason.name)}** " if reason.name else ""
+    return f"- {_mark(reason.ok)} {name}{_inert(reason.row)} ({_inert(rules)})"
+
+
+def _inert(text: str) -> str:
+    r"""A text in which nothing is a sign of Markdown, on one line.
+
+    >>> print(_inert("a *b* <c>"))
+    a \*b\* \<c\>
+    """
+    return re.sub(r"([\\`*_{}\[\]<>#|~@&!])", r"\\\1", " ".join(text.split()))
 
 
 def _reason_line(reason: Reason) -> ReportLine:

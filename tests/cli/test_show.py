@@ -141,3 +141,21 @@ def test_a_broken_file_tells_every_fault(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.count(str(broken)) >= 2
     assert not (tmp_path / "a.svg").exists()
+
+
+def test_a_page_of_all_questions_of_a_design_and_of_tables(tmp_path: Path) -> None:
+    design = next((ROOT / "tables" / "space_war" / "designs").glob("*.yaml"))
+    for file, steps in ((QUESTIONS, 4), (ONE_QUESTION, 1), (SCENARIO, 1), (design, 1)):
+        done = show(tmp_path, file, "-o", "page.HTML")
+        assert (done.returncode, done.stderr) == (0, ""), file
+        text = (tmp_path / "page.HTML").read_text(encoding="utf-8")
+        assert text.count("<section ") == steps
+        assert file.name in text
+
+
+def test_a_page_is_written_to_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "page.html").mkdir()
+    done = show(tmp_path, QUESTIONS, "-o", "page.html")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr

@@ -62,7 +62,10 @@ def test_the_figure_is_a_picture_too(player: Player, home: Path) -> None:
     asking(player)
     keep(player, "Export figure")
     names = sorted(file.name for file in (home / "pictures").iterdir())
-    assert names == ["coherency.png", "coherency.svg"]
+    assert names == ["coherency.html", "coherency.png", "coherency.svg"]
+    page = (home / "pictures" / "coherency.html").read_text(encoding="utf-8")
+    assert "jumpshock ask coherency.yaml --question asked" in page
+    assert "The table file, coherency.yaml" in page
     assert "The figure is saved" in player.words()
     assert str(home / "pictures") in said(player).replace(" ", "")
     player.key(pygame.K_RETURN)
@@ -99,7 +102,8 @@ def test_name_and_folder_are_chosen_and_the_folder_is_remembered(
     again.click(again.in_panel("Export figure"))
     again.key(pygame.K_RETURN)
     names = sorted(file.name for file in (home / "elsewhere").iterdir())
-    assert names == ["coherency.png", "coherency.svg", "my figure.png", "my figure.svg"]
+    endings = ("html", "png", "svg")
+    assert names == [f"{stem}.{end}" for stem in ("coherency", "my figure") for end in endings]
     again.key(pygame.K_ESCAPE)
     keep(again, "Save as question file")
     assert (home / "tables" / "questions" / "coherency.yaml").is_file()

@@ -129,7 +129,7 @@ def test_the_question_and_its_figure_are_saved(dispute: Player, home: Path) -> N
     assert "The figure is saved" in dispute.words()
     (file,) = (home / "tables" / "questions").iterdir()
     assert main(["ask", str(file)]) == 0
-    assert {each.suffix for each in (home / "pictures").iterdir()} == {".png", ".svg"}
+    assert {each.suffix for each in (home / "pictures").iterdir()} == {".html", ".png", ".svg"}
 
 
 @pytest.mark.rule("ME-4.5", "worked")

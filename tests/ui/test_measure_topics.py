@@ -83,7 +83,7 @@ def test_enter_saves_the_figure_of_the_answer_and_says_where(dispute: Player, ho
     assert str(svg) in " ".join(dispute.words())
     told = svg.read_text(encoding="utf-8")
     assert "In which band of the ruler bands is raven from talon" in told
-    assert {each.suffix for each in (home / "pictures").iterdir()} == {".png", ".svg"}
+    assert {each.suffix for each in (home / "pictures").iterdir()} == {".html", ".png", ".svg"}
 
 
 def test_the_button_saves_the_figure_of_the_topic_on_show(dispute: Player, home: Path) -> None:

@@ -9,6 +9,7 @@ from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
 from simulator.questions.figure.crop import window_of
 from simulator.questions.figure.drawn_pieces import groups_of, roles_of, things_on, unit_of
+from simulator.questions.figure.hot_spots import write_hot_spots
 from simulator.questions.figure.key import samples, write_key
 from simulator.questions.figure.lens import FigureLens, Pixel, whole
 from simulator.questions.figure.lettering import ABOVE, clean, line_of_text, width, wrapped
@@ -41,11 +42,17 @@ BESIDE = 38.0
 
 
 def figure_question(
-    view: AnyState, answer: Answer, source: str = "", across: int | None = None
+    view: AnyState,
+    answer: Answer,
+    source: str = "",
+    across: int | None = None,
+    *,
+    live: bool = False,
 ) -> str:
     """The figure of an answered question as SVG.
 
-    `source` names the file that contains the question, `across` is the display width in pixels.
+    `source` names the file that contains the question, `across` is the display width in pixels. One
+    that is `live` tells its reasons where pieces and lines are pointed at.
     """
     table = _table_of(view, answer)
     scene = _scene(view, answer, table)
@@ -58,7 +65,8 @@ def figure_question(
     about, notes_end = _about(view, (table, lens), answer, (notes_at[0], notes_end), source)
     below = max(frame_top + high + 38, notes_end + 10)
     reasons, end = write_argument(answer, (EDGE, below), PAGE_WIDE - 2 * EDGE)
-    parts = (heading, board, notes, about, reasons)
+    spots = write_hot_spots(answer, lens, scene) if live else ""
+    parts = (heading, board, notes, about, reasons, spots)
     return page(answer.title, (PAGE_WIDE, end + 36), parts, across)
 
 

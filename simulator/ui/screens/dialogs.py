@@ -35,7 +35,8 @@ def keep(call: Call) -> Follows:
     if state.panel != "ask":
         question = replace(question, id="asked")  # nobody has named it
     if call.about[0] == "figure":
-        kept = figure_kept(state.view, question, cache.answer(state.view, question))
+        answer = cache.answer(state.view, question)
+        kept = figure_kept(state.view, question, answer, client.ruleset)
     else:
         try:
             kept = question_kept(state.view, question, client.ruleset)

@@ -54,13 +54,26 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     return Kept("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
 
 
-def figure_kept(view: AnyState, question: Question[Any], answer: Answer) -> Kept:
-    """The answer's figure as SVG and PNG."""
+def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: Ruleset) -> Kept:
+    """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
     from simulator.questions.figure.picture import png
     from simulator.questions.figure.question import figure_question
+    from simulator.questions.share_page import question_step, share_page
+    from simulator.scenario import rule_index
 
     svg = figure_question(view, answer, view.setup.title)
-    return Kept("figure", _stem(question), {".svg": svg.encode(), ".png": png(svg)})
+    name = f"{_stem(question)}.yaml"
+    try:
+        (text,) = question_kept(view, question, ruleset).files.values()
+    except UnwrittenError:
+        table = None
+    else:
+        table = (name, text.decode())
+    step = question_step(view, question, answer, name if table else "")
+    rules = {each.number: each.text for each in rule_index(view.setup.system).values()}
+    page = share_page(answer.title, (step,), table, rules)
+    files = {".svg": svg.encode(), ".png": png(svg), ".html": page.encode()}
+    return Kept("figure", _stem(question), files)
 
 
 def free_stem(kept: Kept, folder: Path) -> str:

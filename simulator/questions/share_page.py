@@ -1,0 +1,169 @@
+"""One HTML file that holds everything: figures as steps, reasons, the table file, the command.
+
+Nothing in it is fetched from elsewhere, and what people have written in it is escaped; its policy
+lets no script run but the one that turns the steps.
+"""
+
+import base64
+import hashlib
+import re
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Any
+
+from simulator import paths
+from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.spec import AnyTableFile, Question
+from simulator.kernel.state import AnyState
+from simulator.questions.asking import opening_view
+from simulator.questions.figure import figure_question
+from simulator.rules import RULESETS
+
+FONTS = (
+    ("Inter", 400, "Inter-Regular.otf"),
+    ("Inter", 500, "Inter-Medium.otf"),
+    ("Inter", 600, "Inter-SemiBold.otf"),
+    ("Inter", 700, "Inter-Bold.otf"),
+    ("JetBrains Mono", 400, "JetBrainsMono-Regular.ttf"),
+)
+"""Family, weight and file of every font that a figure is set in."""
+
+MARKS = {True: ("yes", "✓"), False: ("no", "✗"), None: ("remark", "·")}
+
+
+@dataclass(frozen=True, slots=True)
+class ShareStep:
+    """One picture of a page: an SVG, what it shows in a sentence, the answer with its reasons.
+
+    `command` draws or asks the same again; it is shown as it is typed.
+    """
+
+    svg: str
+    title: str
+    headline: str = ""
+    reasons: tuple[Reason, ...] = ()
+    command: str = ""
+
+
+def question_steps(
+    file: AnyTableFile, questions: Iterable[Question[Any]], name: str
+) -> list[ShareStep]:
+    """A step for each of these questions of a file called `name`."""
+    ruleset = RULESETS[file.setup.system]
+    view = opening_view(file, ruleset)
+    return [
+        question_step(view, question, ruleset.answer(view, question), name)
+        for question in questions
+    ]
+
+
+def question_step(view: AnyState, question: Question[Any], answer: Answer, name: str) -> ShareStep:
+    """An answered question as a step; `name` is that of its file, empty if it is in none."""
+    svg = figure_question(view, answer, name or view.setup.title, live=True)
+    again = shlex.join(("jumpshock", "ask", name, "--question", question.id)) if name else ""
+    return ShareStep(svg, answer.title, answer.headline, answer.reasons, again)
+
+
+def share_page(
+    title: str, steps: Sequence[ShareStep], table: tuple[str, str] | None, rules: Mapping[str, str]
+) -> str:
+    """The page as HTML. `table` is the name and the text of the file that the steps are made of.
+
+    `rules` are texts by number, which explain a number where it is pointed at.
+    """
+    style, script = _asset("page.css"), _asset("page.js")
+    policy = (
+        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:;"
+        f" script-src 'sha256-{_hash(script)}'"
+    )
+    fonts = "".join(_font(*font) for font in FONTS)
+    return "\n".join(
+        (
+            "<!DOCTYPE html>",
+            '<html lang="en">',
+            '<head><meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(title)}</title>",
+            f"<style>{fonts}{style}</style></head>",
+            "<body>",
+            f"<header><h1>{escape(title)}</h1>{_turner(len(steps))}</header>",
+            "<main>",
+            *(_step(number, step, rules) for number, step in enumerate(steps)),
+            "</main>",
+            _table_file(*table) if table else "",
+            f"<script>{script}</script>",
+            "</body></html>",
+            "",
+        )
+    )
+
+
+def _step(number: int, step: ShareStep, rules: Mapping[str, str]) -> str:
+    rows = "".join(_row(each, rules) for each in step.reasons)
+    told = f"<p>{escape(step.headline)}</p><ol>{rows}</ol>"
+    listed = f"<details><summary>The answer as text</summary>{told}</details>"
+    again = f"<p>The same again:</p>{_copied(step.command)}" if step.command else ""
+    title = escape(step.title)
+    return (
+        f'<section id="step-{number + 1}" aria-label="{title}">'
+        f"{_alone(step.svg, number)}{listed if step.headline else ''}{again}</section>"
+    )
+
+
+def _row(reason: Reason, rules: Mapping[str, str]) -> str:
+    kind, mark = MARKS[reason.ok]
+    numbers = "".join(
+        f'<abbr title="{escape(rules.get(rule, ""))}">{escape(rule)}</abbr>'
+        for rule in (reason.rule, *reason.also)
+        if rule
+    )
+    return f'<li class="{kind}"><b>{mark}</b> {escape(reason.sentence)} {numbers}</li>'
+
+
+def _turner(steps: int) -> str:
+    if steps < 2:
+        return ""
+    return (
+        '<nav><button id="back" title="Left arrow">← Back</button>'
+        f'<span id="place">1 of {steps}</span>'
+        '<button id="next" title="Right arrow">Next →</button></nav>'
+    )
+
+
+def _table_file(name: str, text: str) -> str:
+    summary = f"<summary>The table file, {escape(name)}</summary>"
+    return f"<details>{summary}{_copied(text)}</details>"
+
+
+def _copied(text: str) -> str:
+    return f'<div class="copied"><button class="copy">Copy</button><pre>{escape(text)}</pre></div>'
+
+
+def _alone(svg: str, number: int) -> str:
+    """An SVG whose definitions meet those of no other on the page."""
+    svg = re.sub(r' id="', f' id="s{number}-', svg.strip())
+    return re.sub(r"url\(#", f"url(#s{number}-", svg).replace(
+        ' xmlns="http://www.w3.org/2000/svg"', "", 1
+    )
+
+
+@cache
+def _asset(name: str) -> str:
+    return (paths.data("assets") / "share" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _font(family: str, weight: int, file: str) -> str:
+    data = base64.b64encode((paths.data("assets") / "fonts" / file).read_bytes()).decode("ascii")
+    return (
+        f'@font-face{{font-family:"{family}";font-weight:{weight};'
+        f"src:url(data:font/{file[-3:]};base64,{data})}}"
+    )
+
+
+def _hash(script: str) -> str:
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
