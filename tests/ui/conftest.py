@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from simulator.ui.play import hints
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
@@ -20,6 +21,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     draw_once(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture waits for the hint, however slow the machine is."""
+    monkeypatch.setattr(hints, "WAIT", 60.0)
 
 
 @pytest.fixture

@@ -255,6 +255,7 @@ class GamePlayer:
         hand.commit()
         if expected and expected.action and expected.refusal is None:
             # What nobody has to be asked about may have followed at once.
+            assert len(self.game.steps) > steps, self.player.view_state.message
             assert self.game.steps[steps].action == expected.action
 
     def filled(self, hand: Hand, option: Option, boldness: float) -> Draft:

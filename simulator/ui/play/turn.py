@@ -172,7 +172,7 @@ def _readied(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn
     """The turn with a ready answer, which is open or stands beside the main option."""
     plain, draft = _made(cache, view, seat, None), ready.draft
     option = option_of(plain.request, draft.option) if plain and draft else None
-    if plain is None or draft is None or option is None or option.barred:
+    if plain is None or draft is None or option is None or option.barred or _ranks(plain):
         return plain
     if option.asks and (ready.hint or option.id == plain.request.options[0].id):
         made = _made(cache, view, seat, draft)
@@ -182,6 +182,11 @@ def _readied(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn
     _, whole = settled(lambda one: cache.ruleset.request(view, seat, one), draft)
     offer = cache.ruleset.preview(view, seat, whole)
     return replace(plain, ready=(whole, offer), hint=ready.hint)
+
+
+def _ranks(turn: Turn) -> bool:
+    """Does it put others in order? The rows say who comes first, and no hint overrules them."""
+    return any(isinstance(each, Pick) and each.ranked for each in turn.fields)
 
 
 def entered(turn: Turn, plan: Plan, *, warned: bool) -> Plan | str:

@@ -29,6 +29,7 @@ from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
+from simulator.ui.screens.table_screen.stepping import to_taken
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
@@ -55,10 +56,11 @@ def option(call: Call) -> Follows:
     is_open = turn.draft is not None and turn.draft.option == found.id
     if is_open and turn.draft and turn.main.id != found.id:
         # It stood open beside what Enter answers: from now on Enter is about it.
-        return replace(call.state, plan=Plan(turn.draft), message="")
+        return to_taken(call.context, replace(call.state, plan=Plan(turn.draft), message=""))
     if found.asks and not is_open:
         plan = opened(call.state.plan, found.id)
-        return in_sight(call.context, replace(call.state, plan=plan, ghost=None, message=""))
+        after = replace(call.state, plan=plan, ghost=None, message="")
+        return to_taken(call.context, in_sight(call.context, after))
     return committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 

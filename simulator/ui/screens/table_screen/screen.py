@@ -31,6 +31,7 @@ from simulator.ui.screens.table_screen.course import (
 )
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.pieces_tab import from_the_top, typed
+from simulator.ui.screens.table_screen.stepping import to_taken
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import HINT, TableContext
 from simulator.ui.window import tumbling
@@ -110,7 +111,7 @@ class TableScreen(DrawnTables):
         looked_on(self._course, self)
         if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
             self.state = from_the_top(self.state)
-        self.state = wishing.asked(self.context, self.state)
+        self.state = to_taken(self.context, wishing.asked(self.context, self.state))
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:
@@ -199,7 +200,8 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
     if event.type == reciting.BEAT:
         return reciting.came(context, state)
     if event.type == HINT:
-        return replace(state, hinting=replace(state.hinting, came=state.hinting.came + 1))
+        hinting = replace(state.hinting, came=state.hinting.came + 1)
+        return to_taken(context, replace(state, hinting=hinting))
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state

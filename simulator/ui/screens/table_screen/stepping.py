@@ -1,8 +1,10 @@
-"""Reading the side panel by keys: from one row that can be called to the next."""
+"""Which row of the side panel is in view: the next one by keys, or the one that is taken."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from simulator.kernel.draft import picked
+from simulator.kernel.request import Pick
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.calls import Handler
@@ -37,6 +39,27 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
         return scrolled(state, page, side, step)
     scroll = state.scroll if found in seen else max(0, found - (3 if step > 0 else 0))
     return replace(state, link=blocks[found].command, row=found, scroll=scroll)
+
+
+def to_taken(context: TableContext, state: ViewState) -> ViewState:
+    """The view state with the panel scrolled as little as shows the first choice that Enter takes.
+
+    What stands open beside Enter's answer is read from its top.
+    """
+    turn = context.turn(state)
+    if turn is None or turn.draft is None or state.panel or context.reaction(state):
+        return state
+    if turn.draft.option != turn.main.id:
+        return state
+    lists = [each.name for each in turn.fields if isinstance(each, Pick)]
+    taken = {f"pick {name} {one}" for name in lists for one in picked(turn.draft, name)}
+    side = context.stage(state).layout.side
+    page = side_page(context.kit.lettering, side, context.scene(state))
+    at = next((n for n, block in enumerate(page.blocks) if block.command in taken), -1)
+    scroll, height = state.scrolled, inside(side, state.k, page)[3]
+    while at >= scroll + len(stacked(page.blocks, height, scroll)):
+        scroll += 1
+    return state if scroll == state.scrolled else replace(state, scroll=scroll)
 
 
 def _next(blocks: Sequence[Block], start: int, step: int, link: str | None) -> int | None:
