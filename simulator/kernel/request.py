@@ -34,6 +34,7 @@ class Choice:
     `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
     `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
+    `is_dear`: the price alone is why it is barred, so that its figures say all.
     """
 
     id: str
@@ -43,13 +44,29 @@ class Choice:
     barred: Reason | None = None
     kind: str | None = None
     figures: tuple[tuple[str, str], ...] = ()
+    is_dear: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """Another option's answer, all filled in, after which more can be chosen; done at one click.
+
+    `caption` says what it is and what it brings, `brief` the same beside the caption of a smaller
+    one. `fills` are its fields as (name, value).
+    """
+
+    caption: str
+    brief: str
+    option: str
+    fills: tuple[tuple[str, "FieldValue"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Take `least` to `most` of the choices. Value: their ids, in the order they were taken.
 
-    `ranked`: that order matters, and a window may offer to change it.
+    `ranked`: that order matters, and a window may offer to change it. `remedies` help with what is
+    barred, the smallest first.
     """
 
     name: str
@@ -60,6 +77,7 @@ class Pick:
     start: tuple[str, ...] | None = None
     follows: tuple[str, ...] = ()
     ranked: bool = False
+    remedies: tuple[Remedy, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ from simulator.kernel.request import Choice, Formation, Pick
 from simulator.kernel.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
+from simulator.ui.draw.theme import NO, Colour
 from simulator.ui.play.tray import EMPTY, thrown
+from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler
 from tests.ui.games import SEED, played_until
@@ -75,14 +77,43 @@ def test_classes_stand_in_columns_with_their_price(game: Game, player: SeatedPla
     assert words[words.index("Cruiser") :].count(str(cost)) >= 1
 
 
-def test_what_cannot_be_paid_says_what_is_short(game: Game, player: SeatedPlayer) -> None:
+def test_what_is_too_dear_has_its_figures_and_a_red_price(game: Game, player: SeatedPlayer) -> None:
     seat = waited_for(game.state)[0]
     own = game.view(seat).extra.purses[seat].credits
     classes = game.state.setup.catalogue.classes
-    dear = [each for each in classes.values() if each.cost > own + 1 and not each.utility]
-    assert dear
-    for each in dear:
-        assert f"{each.cost - own} credits short" in player.side_words()
+    priced = [each for each in classes.values() if not each.utility]
+    assert any(each.cost > own for each in priced)
+    left = player.stage.layout.side[0]
+    for each in priced:
+        (name,) = (t.box for t in player.app.texts if t.words == each.name and t.box[0] >= left)
+        row = [t for t in player.app.texts if t.box[0] > name[0] and abs(t.box[1] - name[1]) < 9]
+        assert [t.words for t in row][1:]
+        assert row[0].words == str(each.cost)
+        assert (NO in inks(player, row[0].box)) == (each.cost > own)
+
+
+def inks(player: SeatedPlayer, box: Box) -> set[Colour]:
+    """The colours of the pixels of a box."""
+    x, y, wide, high = box
+    pixels = ((x + n % wide, y + n // wide) for n in range(wide * high))
+    return {tuple(player.app.surface.get_at(each))[:3] for each in pixels}
+
+
+def test_several_bonds_are_cashed_in_one_step_beside_the_list(game: Game) -> None:
+    """WZ-1.2: any number of bonds, at the figure of the tables each."""
+    game = with_choices()
+    seat = waited_for(game.state)[0]
+    player = SeatedPlayer(game, seat, (1920, 1080))
+    opened(player)
+    each, before = game.state.setup.catalogue.figures.bond_credits, game.state.extra.purses[seat]
+    steps = len(game.steps)
+    assert f"Cash a bond: {each} credits" in player.side_words()
+    player.click_words(f"2: {2 * each}")
+    after = game.state.extra.purses[seat]
+    assert len(game.steps) == steps + 1
+    assert after.bonds == before.bonds - 2
+    assert after.credits == before.credits + 2 * each
+    close_window()
 
 
 def test_the_list_can_show_only_what_is_possible(game: Game, player: SeatedPlayer) -> None:
@@ -192,6 +223,18 @@ def test_every_answer_of_the_jump_phase_has_its_button_in_a_small_window(game: G
     boxes = [box for _, box in plan.buttons]
     assert all(x >= 0 and y >= 0 and x + w <= width and y + h <= height for x, y, w, h in boxes)
     assert not [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if overlap(a, b)]
+    close_window()
+
+
+def test_the_card_comes_forward_when_something_else_is_asked() -> None:
+    game = with_choices()
+    player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720))
+    player.call("log")
+    assert player.view_state.panel == "log"
+    steps = len(game.steps)
+    player.click_words("Pass")
+    assert len(game.steps) > steps
+    assert player.view_state.panel == ""
     close_window()
 
 

@@ -211,6 +211,17 @@ def test_every_button_can_be_reached_by_tab_and_pressed_with_space(player: Playe
     assert committed == [AllotHelm(2, 2, 3)]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_message_moves_no_button(size: tuple[int, int], percent: int) -> None:
+    """All in place, all taken back, some allotted, a preset that is barred: each says more."""
+    helm = Sheet(Player(size=size, percent=percent), played_until("helm", {})).open()
+    before = helm.button("+ one", "Seize Initiative")
+    for letter in "ossf":
+        helm.player.type(letter)
+        assert helm.button("+ one", "Seize Initiative") == before
+
+
 def test_a_refusal_of_the_game_is_said_and_nothing_is_lost(player: Player) -> None:
     no = Refusal("late", "ABS-3.1", "It is too late for that.")
     helm = Sheet(player, played_until("helm", {}), refuses=no).open()

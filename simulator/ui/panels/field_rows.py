@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.request import Choice, Note, Number
+from simulator.kernel.request import Choice, Note, Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -163,6 +163,38 @@ def link_row(sheet: Sheet, words: str, command: str, *, barred: bool = False) ->
         canvas.text((x + canvas.px(14), top), words, STRONG, FAINT if barred else TEXT)
 
     return Block(high, draw, command=command)
+
+
+def remedy_rows(sheet: Sheet, field: Pick) -> list[Block]:
+    """A row of buttons that help with what is barred, done at one click: as many as fit."""
+    letters, k = sheet.letters, sheet.letters.k
+    buttons: list[tuple[int, int, str, str]] = []
+    left = 0
+    for n, each in enumerate(field.remedies):
+        words = each.caption if n == 0 else each.brief
+        wide = letters.width(words, STRONG) + round(16 * k)
+        if n and left + wide > sheet.width:
+            break
+        buttons.append((left, wide, words, f"remedy {field.name} {n}"))
+        left += wide + round(6 * k)
+    return [_button_row(sheet, buttons)] if buttons else []
+
+
+def _button_row(sheet: Sheet, buttons: Sequence[tuple[int, int, str, str]]) -> Block:
+    """Small buttons side by side: left edge, width, words, and command of each."""
+    high = round(32 * sheet.letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for left, wide, words, command in buttons:
+            box = (x + left, y, wide, high - canvas.px(6))
+            line = CYAN if sheet.link == command else BUTTON_LINE
+            frame = paint(BUTTON, 1, line, canvas.k)
+            canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+            top = y + (box[3] - canvas.height(STRONG)) / 2
+            canvas.text((box[0] + wide / 2, top), words, STRONG, TEXT, "centre")
+
+    spots = tuple((left, wide, command) for left, wide, _, command in buttons)
+    return Block(high, draw, spots=spots)
 
 
 Painter = Callable[[Canvas, int, int], None]

@@ -11,7 +11,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, ROW_ON, TEXT, TILE
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, text_block
-from simulator.ui.panels.field_rows import Sheet, step_buttons
+from simulator.ui.panels.field_rows import Sheet, remedy_rows, step_buttons
 from simulator.ui.panels.search_field import draw_search
 from simulator.ui.table.camera import Box
 
@@ -58,8 +58,12 @@ class _Column:
 def figure_blocks(
     sheet: Sheet, field: Pick, taken: Sequence[str], count: Count | None = None
 ) -> list[Block]:
-    """The search, the header, and the rows that match it; the taken one has the `count`."""
+    """The search, the header, and the rows that match it; the taken one has the `count`.
+
+    The cheapest come first: of these a few are in view in a low window too.
+    """
     found = [each for each in field.among if _matches(sheet, each) or each.id in taken]
+    found.sort(key=_price)
     columns = _columns(sheet, field)
     head = [_search_row(sheet)] if len(field.among) > FEW else []
     if not found:
@@ -71,7 +75,13 @@ def figure_blocks(
         else _row(sheet, field.name, each, columns)
         for each in found
     ]
-    return [*head, _header(sheet, columns), *rows]
+    return [*head, *_heads(sheet, field, columns), *rows]
+
+
+def _price(choice: Choice) -> int:
+    """Its price; 0 for what has none."""
+    price = choice.figures[-1][1] if choice.figures else ""
+    return int(price) if price.isdigit() else 0
 
 
 def _matches(sheet: Sheet, choice: Choice) -> bool:
@@ -106,6 +116,21 @@ def _icon(sheet: Sheet) -> int:
     return round(32 * sheet.letters.k)
 
 
+def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column]) -> list[Block]:
+    """What helps with what is barred, and the header: in one row if both have room there."""
+    header, helps = _header(sheet, columns), remedy_rows(sheet, field)
+    taken = sum(helps[0].spots[-1][:2]) if helps else sheet.width
+    if taken + sum(each.width for each in columns) > sheet.width:
+        return [*helps, header]
+    (row,) = helps
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row.paint(canvas, x, y)
+        header.paint(canvas, x, y + canvas.px(4))
+
+    return [replace(row, paint=draw, leads=True)]
+
+
 def _header(sheet: Sheet, columns: Sequence[_Column]) -> Block:
     high = sheet.letters.height(BODY) + round(5 * sheet.letters.k)
 
@@ -123,10 +148,12 @@ def _row(
 ) -> Block:
     """One choice; of a barred one the short reason stands in place of all figures but its price.
 
-    `below` is room for more under it if it is taken, None if it is not. A reason that has no room
-    beside the name stands below it.
+    What is only too dear has all its figures, and a price that says so. `below` is room for more
+    under it if it is taken, None if it is not. A reason that has no room beside the name stands
+    below it.
     """
-    letters, width, k, why = sheet.letters, sheet.width, sheet.letters.k, choice.barred
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    why = None if choice.is_dear else choice.barred
     line, icon, pad = round(32 * k), _icon(sheet), round(8 * k)
     room = width - icon - pad - columns[-1].width
     caption = fitted(letters, choice.caption, STRONG, room)
@@ -144,7 +171,7 @@ def _row(
             size = round(28 * k)
             spot = (x + round(2 * k), y + (line - canvas.px(2) - size) // 2, size, size)
             draw_plaque(canvas, spot, choice.kind, sheet.side(choice))
-        canvas.text((x + icon, top), caption, STRONG, FAINT if why else TEXT)
+        canvas.text((x + icon, top), caption, STRONG, FAINT if choice.barred else TEXT)
         _draw_figures(canvas, (x + width - pad, top), choice, columns)
         if said and beside:
             canvas.text((x + width - pad - columns[-1].width, top), said, BODY, NO, "right")
@@ -168,12 +195,13 @@ def _draw_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool) -> None:
 def _draw_figures(
     canvas: Canvas, right_top: tuple[int, float], choice: Choice, columns: Sequence[_Column]
 ) -> None:
-    """The figures of a choice, from the right; of a barred one only its price."""
+    """The figures of a choice, from the right; of one that is barred for more only its price."""
     right, top = right_top
-    shown = columns[-1:] if choice.barred else columns
+    shown = columns[-1:] if choice.barred and not choice.is_dear else columns
     for column in reversed(shown if choice.figures else ()):
         style, ink = (BODY, LABEL) if column is not columns[-1] else (STRONG, TEXT)
         ink = FAINT if choice.barred else ink
+        ink = NO if choice.is_dear and column is columns[-1] else ink
         canvas.text((right, top), choice.figures[column.number][1], style, ink, "right")
         right -= column.width
 

@@ -47,13 +47,9 @@ _FEW = 2
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
-def request_blocks(sheet: Sheet, turn: Turn, *, begun: bool) -> list[Block]:
-    """Why the draft may not be done, the fields of the open option, and what it comes to.
-
-    Until the player has `begun` to fill it in, what it lacks is told as what to do, not as wrong.
-    """
-    blocks = [*_refusal_blocks(sheet, turn, NO if begun else TEXT)]
-    blocks += [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
+def request_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+    """The fields of the open option, and what the draft comes to."""
+    blocks = [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
     return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
 
 
@@ -184,11 +180,16 @@ def _caption(turn: Turn, field: Field) -> str:
     return "Routes" if isinstance(field, Route) and len(routes) > 1 else field.caption
 
 
-def _refusal_blocks(sheet: Sheet, turn: Turn, ink: Colour) -> list[Block]:
+def refusal_blocks(sheet: Sheet, turn: Turn, *, begun: bool) -> list[Block]:
+    """Why the draft may not be done, for the foot of the panel: no row moves as it comes and goes.
+
+    Until the player has `begun` to fill it in, what it lacks is told as what to do, not as wrong.
+    """
     refusal = turn.preview.refusal if turn.preview else None
     if refusal is None:
         return []
-    return [note_row(sheet, Note("warning", refusal.text, refusal.rule), ink)]
+    note = Note("warning", refusal.text, refusal.rule)
+    return [space_block(sheet.letters), note_row(sheet, note, NO if begun else TEXT)]
 
 
 def _outcome_blocks(sheet: Sheet, turn: Turn) -> list[Block]:

@@ -49,7 +49,8 @@ _SEALED = (
 )
 _ALONE = ("Nobody else is asked.",)
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
-_MOST_NOTES = 4
+_MOST_NOTES, _USUAL_NOTES = 4, 2
+"""Notes that are shown, and those that have room whether they are there or not."""
 
 
 Button: TypeAlias = tuple[str, str, str]
@@ -94,8 +95,10 @@ def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
     foot = (left, height - margin - bar, wide, bar)
     preview = shown.turn.preview
     notes = preview.notes[: _MOST_NOTES if roomy else 1] if preview else ()
+    # A message that comes and goes moves nothing: who points at a button still does.
+    kept = max(len(notes), _USUAL_NOTES if roomy else 1)
     above = () if _has_room(canvas, wide, face) else face.presets
-    strip = max(_notes_height(canvas, notes), canvas.px(30) if above else 0)
+    strip = max(_notes_height(canvas, kept), canvas.px(30) if above else 0)
     room = foot[1] - y - canvas.px(24 if roomy else 12) - strip
     high = columns_height(canvas, shown.turn, room)
     y += max(0, (room - high) // 2)
@@ -201,8 +204,8 @@ def _draw_spare(canvas: Canvas, box: Box, shown: Shown, spots: Spots) -> int:
     return left
 
 
-def _notes_height(canvas: Canvas, notes: tuple[Note, ...]) -> int:
-    return len(notes) * (canvas.height(BODY) + canvas.px(4)) + canvas.px(8) if notes else 0
+def _notes_height(canvas: Canvas, notes: int) -> int:
+    return notes * (canvas.height(BODY) + canvas.px(4)) + canvas.px(8)
 
 
 def _has_room(canvas: Canvas, width: int, face: Face) -> bool:

@@ -29,6 +29,7 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import (
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
 from simulator.rules.billion_suns.play.jump_phase.loadout_choice import check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
+from simulator.rules.billion_suns.requests.bonds import cash_remedies
 from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
@@ -43,6 +44,9 @@ WHAT = "what"
 SHIPS = "ships"
 LOADOUT = "loadout"
 FORMATION = "formation"
+
+_SHORT = " short"
+"""How a reason ends that names only credits which are lacking."""
 
 _TRIES = 24
 _HINTS = 3
@@ -81,7 +85,9 @@ def what_field(asked: Asked, origin: Origin) -> Pick:
     figures = asked.view.setup.catalogue.classes
     free = [each for each in among if each.barred is None]
     first = min(free, key=lambda each: each in new and figures[each.id].cost, default=None)
-    return Pick(WHAT, "Battlegroup", among, start=(first.id,) if first else None)
+    remedies = cash_remedies(asked) if any(each.is_dear for each in among) else ()
+    start = (first.id,) if first else None
+    return Pick(WHAT, "Battlegroup", among, start=start, remedies=remedies)
 
 
 def cheapest_bar(asked: Asked, what: Pick) -> Reason | None:
@@ -218,7 +224,8 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
         ("Sil", str(profile.silhouette)),
         ("credits", "–" if count else str(price)),
     )
-    return Choice(what, caption, about, None, barred, class_id, figures)
+    is_dear = barred is not None and barred.brief.endswith(_SHORT)
+    return Choice(what, caption, about, None, barred, class_id, figures, is_dear)
 
 
 def _brief_bar(
@@ -231,7 +238,7 @@ def _brief_bar(
     brief = "too many utility ships"
     if refusal.code == "too_expensive":
         lacking = price - purse_of(asked.view, asked.seat).credits
-        brief = f"{phrases.counted(lacking, 'credit')} short{what_for}"
+        brief = f"{phrases.counted(lacking, 'credit')}{_SHORT}{what_for}"
     return replace(barred, brief=brief)
 
 

@@ -1,7 +1,7 @@
 """Cashing War Bonds, whichever question is open for any seat (WZ-1.2)."""
 
 from simulator.kernel.draft import number_in
-from simulator.kernel.request import Note, Number, Option
+from simulator.kernel.request import Note, Number, Option, Remedy
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.play.rounds import bonds
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown
@@ -21,6 +21,29 @@ def _option(asked: Asked) -> Option | None:
         own = purse_of(view, asked.seat).bonds
         fields = (Number(BONDS, "War Bonds", 1, own, start=1),)
     return Option(CASH, "Cash War Bonds", "C", asks=True, fields=fields)
+
+
+def cash_remedies(asked: Asked) -> tuple[Remedy, ...]:
+    """Cashing one bond, or several in one step; empty where none can be cashed now."""
+    if _option(asked) is None:
+        return ()
+    each = asked.view.setup.catalogue.figures.bond_credits
+    return tuple(
+        Remedy(
+            phrases.capital(cash_words(asked, count)),
+            f"{count}: {count * each}",
+            CASH,
+            ((BONDS, count),),
+        )
+        for count in range(1, purse_of(asked.view, asked.seat).bonds + 1)
+    )
+
+
+def cash_words(asked: Asked, count: int) -> str:
+    """What cashing so many bonds is called on a button: `cash 2 bonds: 100 credits`."""
+    bonds_there = "a bond" if count == 1 else f"{count} bonds"
+    credits_there = count * asked.view.setup.catalogue.figures.bond_credits
+    return f"cash {bonds_there}: {phrases.counted(credits_there, 'credit')}"
 
 
 def _action(asked: Asked) -> CashBonds | Lacking:

@@ -10,6 +10,7 @@ from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
 from simulator.rules.billion_suns.play.attacks.salvos import pools_of
 from simulator.rules.billion_suns.play.movement.flights import fliers
+from simulator.rules.billion_suns.requests.bonds import cash_words
 from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.requests.groups import activation_of, active_called
@@ -101,7 +102,7 @@ _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
     actions.DeclareAttacks: _shot,
     actions.JumpOut: lambda asked, it: f"leave by {_called(asked, it.by)}",
     actions.Scan: lambda asked, it: f"scan {_called(asked, it.target)}",
-    actions.CashBonds: lambda _, it: f"cash {phrases.counted(it.bonds, 'War Bond')}",
+    actions.CashBonds: lambda asked, it: cash_words(asked, it.bonds),
 }
 """What each action is, in a few words; for others the caption of their option is enough."""
 

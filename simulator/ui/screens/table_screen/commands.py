@@ -263,6 +263,7 @@ COMMANDS: Mapping[str, Handler] = {
     "lift": playing.lift,
     "hint": playing.hint,
     "preset": playing.fill_in,
+    "remedy": playing.remedy,
     "hints": playing.switch_hints,
     "tighter": planning.stretch(-1),
     "wider": planning.stretch(1),

@@ -59,8 +59,13 @@ def find(call: Call) -> ViewState:
     return replace(state, seeking=True, search=NO_TEXT, scroll=0, message="")
 
 
-def from_the_top(state: ViewState) -> ViewState:
-    """The view state with the card as it is first read: from its top, and nothing searched for."""
+def from_the_top(state: ViewState, *, asked: bool) -> ViewState:
+    """The view state with the card as it is first read: from its top, and nothing searched for.
+
+    Once something is `asked` the card comes forward, whatever tab is open.
+    """
+    if asked and not state.free:
+        state = turning_to(state, "")
     if state.panel:
         return replace(state, scrolls={**state.scrolls, "": 0})
     return replace(state, scroll=0, search=NO_TEXT, seeking=False)

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.kernel.draft import Draft, number_in, option_of, picked
 from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import Allot, Formation, Number, Route, Spot
+from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.ui.panels.reaction_cards import DECLINING
 from simulator.ui.panels.request_prompt import MAIN, best_of, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
@@ -181,6 +181,17 @@ def fill_in(call: Call) -> Follows:
     if found and found.barred:
         return _refused(call, f"{found.caption}: {found.barred.text}")
     return _filling(call, lambda turn, plan: used(turn, plan, spot))
+
+
+def remedy(call: Call) -> Follows:
+    """Do what helps with a list's barred choices: another option's answer, all filled in."""
+    turn = call.context.turn(call.state)
+    name, number = call.about
+    field = turn.field(name) if turn else None
+    found = field.remedies[int(number) :] if isinstance(field, Pick) else ()
+    if not found:
+        return _told(call, NOTHING_ASKED)
+    return committed(call, Plan(Draft(found[0].option, dict(found[0].fills))))
 
 
 def back(call: Call) -> Follows:

@@ -110,7 +110,7 @@ class TableScreen(DrawnTables):
             return covering(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
         if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
-            self.state = from_the_top(self.state)
+            self.state = from_the_top(self.state, asked=waiting.kind == "person")
         self.state = to_taken(self.context, wishing.asked(self.context, self.state))
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 

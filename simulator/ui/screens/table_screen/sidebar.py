@@ -14,7 +14,7 @@ from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import fleet_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
-from simulator.ui.panels.request_blocks import request_blocks
+from simulator.ui.panels.request_blocks import refusal_blocks, request_blocks
 from simulator.ui.panels.search_field import search_block
 from simulator.ui.panels.side import (
     PAD,
@@ -109,6 +109,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
     page = SidePage([tabs], _blocks(letters, width, scene))
     page = _with_certainty(page, (letters, side), scene)
+    page = replace(page, foot=[*page.foot, *_lacking(letters, width, scene)])
     inside_only = not state.free and standing_box(letters, scene) is None
     inside_only = inside_only and not _is_standing(scene)
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
@@ -118,8 +119,16 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         for brief in (False, True):
             foot = digest_blocks(sheet, scene, brief=brief)
             if share * sum(block.height for block in foot) <= room:
-                return replace(page, foot=foot)
+                return replace(page, foot=[*page.foot, *foot])
     return page
+
+
+def _lacking(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """Why what is filled in may not be done, if the card shows what is asked."""
+    if scene.state.panel or scene.turn is None or not scene.turn.fields or _is_watching(scene):
+        return []
+    begun = scene.state.plan.draft is not None
+    return refusal_blocks(sheet_of(letters, width, scene), scene.turn, begun=begun)
 
 
 def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> SidePage:
@@ -289,8 +298,7 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
     sheet = sheet_of(letters, width, scene)
-    begun = state.plan.draft is not None
-    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn, begun=begun)]
+    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn)]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
