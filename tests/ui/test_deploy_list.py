@@ -96,7 +96,8 @@ def inks(player: SeatedPlayer, box: Box) -> set[Colour]:
     """The colours of the pixels of a box."""
     x, y, wide, high = box
     pixels = ((x + n % wide, y + n // wide) for n in range(wide * high))
-    return {tuple(player.app.surface.get_at(each))[:3] for each in pixels}
+    found = (player.app.surface.get_at(each) for each in pixels)
+    return {(each.r, each.g, each.b) for each in found}
 
 
 def test_several_bonds_are_cashed_in_one_step_beside_the_list(game: Game) -> None:
