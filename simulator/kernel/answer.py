@@ -14,8 +14,9 @@ class Reason:
 
     `ok` is None for a remark that decides nothing; `piece` names what it is about, `target` the
     other piece where it is about a pair of several. `also` are further rules that say the same of
-    it. `brief` is the sentence in one short row, empty where `text` is one. `called` is what it is
-    about in words, empty where ids are words enough.
+    it. `brief` is the sentence in one short row, empty where `text` is one; `many` is the same of
+    several, after their number. `called` is what it is about in words, empty where ids are words
+    enough.
     """
 
     rule: str
@@ -26,6 +27,7 @@ class Reason:
     target: str | None = None
     brief: str = ""
     called: str = ""
+    many: str = ""
 
     @property
     def name(self) -> str:

@@ -13,6 +13,9 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.validation import is_file_id
 from simulator.save_tags import saved_as
 
+NOTHING_NEW = "nothing_new"
+"""The code of refusals of changes that change nothing."""
+
 MOST_SEATS = 8
 """Most seats of a game."""
 
@@ -71,7 +74,7 @@ def check_seat(state: AnyState, seat: Seat) -> Refusal | None:
     """Why the seat cannot be set like this, or None."""
     old = next((one for one in state.setup.seats if one.id == seat.id), None)
     if old == seat:
-        return Refusal("nothing_new", HAND, "It is so already; change something.")
+        return Refusal(NOTHING_NEW, HAND, "It is set like this already; choose another value.")
     if old is None and len(state.setup.seats) >= MOST_SEATS:
         text = f"A game has {MOST_SEATS} seats at most; rename one of those."
         return Refusal("too_many_seats", HAND, text)

@@ -19,6 +19,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.sandbox import HAND, Cited
 from simulator.kernel.seat_changes import (
+    NOTHING_NEW,
     RemoveSeat,
     SeatRemoved,
     SeatSet,
@@ -200,7 +201,7 @@ def tell(view: AnyState, event: Furnished[Any], words: SetupWords) -> str:
 
 def _check_frame(state: AnyState, frame: Frame[Any]) -> Refusal | None:
     if frame == frame_of(state):
-        return Refusal("nothing_new", HAND, "It is so already; change something.")
+        return Refusal(NOTHING_NEW, HAND, "It is set like this already; choose another value.")
     if frame.title != state.setup.title and not _is_sound_text(frame.title):
         return _unsound_text("The title")
     return None
@@ -209,7 +210,7 @@ def _check_frame(state: AnyState, frame: Frame[Any]) -> Refusal | None:
 def _check_table(state: AnyState, table: Table, rule: str, unit: Unit) -> Refusal | None:
     old = next((one for one in state.setup.tables if one.id == table.id), None)
     if old == table:
-        return Refusal("nothing_new", HAND, "It is so already; change something.")
+        return Refusal(NOTHING_NEW, HAND, "It is set like this already; choose another value.")
     if old is None and len(state.setup.tables) >= MOST_TABLES:
         text = f"A game has {MOST_TABLES} tables at most; change one of those."
         return Refusal("too_many_tables", HAND, text)

@@ -156,7 +156,7 @@ def test_the_read_out_counts_what_may_fire_at_the_ghost() -> None:
     """A Cruiser's Defense Grid reaches 9": from 14, 22 and 17, 22 to 12, 15 but not to 12, 12.5."""
     player = AtGame(moving())
     player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
-    assert "2 may fire" in player.words()
+    assert "1 group may fire at it" in player.words()
     player.drag(player.pixel("A", 12, 15), player.pixel("A", 12, 12.5))
     assert not any("may fire" in words for words in player.words())
 
@@ -527,7 +527,7 @@ def test_every_option_has_its_button_in_a_small_window_too(
 
 def test_what_a_plan_lacks_is_red_only_once_it_is_begun() -> None:
     player = AtGame(moving())
-    assert not is_red(player, "Name at least one ship of Cyan 1")
+    assert not is_red(player, "Drag a ship of Cyan 1")
     player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 17))
     assert is_red(player, "Cyan 1/1 goes at most")
 

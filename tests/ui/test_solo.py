@@ -159,7 +159,7 @@ def test_a_quick_game_begins_on_one_click_or_enter(mouse: bool) -> None:
     assert game.steps
     assert game.state.decisions
     # The helm is sealed by one CEO alone: there is nobody to wait for.
-    assert "Nobody else is asked." in starter.words()
+    assert "It takes effect at once." in starter.words()
 
 
 def test_five_scenarios_rise_in_difficulty_and_tell_what_to_expect() -> None:

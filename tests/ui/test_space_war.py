@@ -260,7 +260,7 @@ def test_choices_that_are_barred_alike_share_a_row(home: Path) -> None:
     game = game_at("shots", ship("cyan-1", vessel("E L"), (20, 24, 90)), near, *far)
     player = SeatedPlayer(game, "cyan", (1920, 1080))
     words = player.side_words()
-    assert "6 out of range (SW-13.1)" in words  # the Space Station too
+    assert "6 are out of range (SW-13.1)" in words  # the Space Station too
     assert any(each.startswith("5+ · ") for each in words)
     assert "out of range (SW-13.1)" not in words
 

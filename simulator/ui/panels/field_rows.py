@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.answer import Reason
 from simulator.kernel.request import Choice, Note, Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
@@ -98,11 +99,12 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
 
-def barred_note(sheet: Sheet, why: str, captions: Sequence[str]) -> Block:
+def barred_note(sheet: Sheet, why: Reason, captions: Sequence[str]) -> Block:
     """Several choices that are barred for the same reason: how many, and which."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     pad, line = round(8 * k), letters.height(BODY)
-    heads = wrapped(letters, f"{len(captions)} {why}", STRONG, width - 2 * pad)
+    said = f"{len(captions)} {why.many}" if why.many else f"{len(captions)}: {why.row}"
+    heads = wrapped(letters, said, STRONG, width - 2 * pad)
     names = wrapped(letters, ", ".join(captions), BODY, width - 2 * pad)
     high = (len(heads) + len(names)) * line + round(16 * k)
 

@@ -103,16 +103,20 @@ def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
         for each in field.among
         if not (each.barred and each.barred.row in alike)
     ]
-    return rows + [barred_note(sheet, why, names) for why, names in alike.items()]
+    return rows + [
+        barred_note(sheet, each[0].barred, [one.caption for one in each])
+        for each in alike.values()
+        if each[0].barred
+    ]
 
 
-def _alike(field: Pick) -> dict[str, list[str]]:
-    """What is barred for one reason by more than a few: the reason, and the captions."""
-    found: dict[str, list[str]] = {}
+def _alike(field: Pick) -> dict[str, list[Choice]]:
+    """More than a few choices that are barred for one reason, by what it says in a row."""
+    found: dict[str, list[Choice]] = {}
     for each in field.among:
         if each.barred:
-            found.setdefault(each.barred.row, []).append(each.caption)
-    return {why: names for why, names in found.items() if len(names) > _FEW}
+            found.setdefault(each.barred.row, []).append(each)
+    return {why: barred for why, barred in found.items() if len(barred) > _FEW}
 
 
 def _is_counted(turn: Turn, field: Number) -> bool:

@@ -47,7 +47,7 @@ _SEALED = (
     "Nothing shows until all have sealed.",
     "All opens together.",
 )
-_ALONE = ("Nobody else is asked.",)
+_ALONE = ("It takes effect at once.",)
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 _MOST_NOTES, _USUAL_NOTES = 4, 2
 """Notes that are shown, and those that have room whether they are there or not."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from simulator.kernel.joined import joined
 from simulator.kernel.objective import Objective
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
@@ -142,9 +143,16 @@ def _gain_row(sheet: Sheet, scene: Scene, found: Sequence[Objective]) -> Block:
 
 
 def _added(words: Sequence[str]) -> str:
-    """Rewards in words, those that come several times once: `2 × 1 VP`."""
-    counted = Counter(words)
-    return " and ".join(f"{n} × {each}" if n > 1 else each for each, n in counted.items())
+    """Rewards in words, added up: `2 VP` for 1 VP twice."""
+    counted = Counter[str]()
+    for part in " and ".join(words).split(" and "):
+        number, _, noun = part.partition(" ")
+        counted[noun if noun.isupper() else noun.removesuffix("s")] += int(number)
+    return joined(tuple(map(_many, counted.values(), counted)))
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 or noun.isupper() else f"{count} {noun}s"
 
 
 def _names_row(sheet: Sheet, seat: str, names: Sequence[str]) -> Block:

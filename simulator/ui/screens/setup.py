@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
+from simulator.kernel.seat_changes import NOTHING_NEW
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
@@ -112,7 +113,7 @@ class SetupScreen(FormPage):
     def _told(self, refusal: Refusal | None) -> str:
         """Show the changed set-up; returns why it has not changed."""
         view, was = self._context.client.view, self.pages
-        if refusal:
+        if refusal and refusal.code != NOTHING_NEW:
             return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
         rows = _rows(self._context)
         pages = listing(rows, min(was.at, len(rows) - 1), double=True)

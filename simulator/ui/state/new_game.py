@@ -11,6 +11,7 @@ from simulator.kernel.engine import submit
 from simulator.kernel.option import DRAWN, OptionField, OptionPart
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.seat_changes import NOTHING_NEW
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
@@ -107,10 +108,12 @@ def drawn(game: NewGame) -> NewGame:
 
 
 def acted(game: NewGame, action: Action) -> NewGame | Refusal:
-    """The game after a change of its set-up, or why that cannot be."""
+    """The game after a change of its set-up, or why that cannot be; the same if nothing is new."""
     rules, first = game.ruleset, game.setup.seats[0].id
     step = submit(rules, rules.begin(game.setup, game.seed), action, first, 1)
-    return step if isinstance(step, Refusal) else replace(game, setup=step.state.setup)
+    if isinstance(step, Refusal):
+        return game if step.code == NOTHING_NEW else step
+    return replace(game, setup=step.state.setup)
 
 
 def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:

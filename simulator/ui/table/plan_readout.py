@@ -22,6 +22,7 @@ from simulator.ui.draw.plates import Line as PlateLine
 from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
 from simulator.ui.play.mat import Stand, shown
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels import REST, Room, Wish, beside
@@ -50,7 +51,7 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
         return
     piece = stand.as_piece(scene.state.view, scene.seat)
     name = handle_of(scene.groups, piece)
-    lines = readout(turn, turn.preview, stand, _attackers(scene, stand), name)
+    lines = readout(turn, turn.preview, stand, _danger(scene, stand), name)
     if not lines:
         return
     colours = CALM
@@ -71,9 +72,7 @@ def _costs(note: Note, stand: Stand) -> bool:
     return bool({stand.id, stand.piece} & {*note.costly})
 
 
-def readout(
-    turn: Turn, preview: Preview, stand: Stand, attackers: Sequence[str], name: str
-) -> list[PlateLine]:
+def readout(turn: Turn, preview: Preview, stand: Stand, danger: str, name: str) -> list[PlateLine]:
     """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
 
     `name` is that of the ghost in words; the plate stands beside it and leaves it out.
@@ -89,8 +88,8 @@ def readout(
     others = [each for each in preview.notes if each.piece is None]
     plain = [each for each in others if each.role != "risk"]
     lines = [_line(each, name) for each in (*own, *plain)] + _links(turn, stand)
-    if attackers:
-        lines.append((f"{len(attackers)} may fire", SHOCK))
+    if danger:
+        lines.append((danger, SHOCK))
     lines += [_line(each, name) for each in others if each.role == "risk"]
     chances = " · ".join(_chances(each) for each in _of_itself(preview))
     if chances:
@@ -103,12 +102,18 @@ def readout(
     return [*told, *calm(f"and {len(lines) - LINES + 1} more")]
 
 
-def _attackers(scene: Scene, stand: Stand) -> Sequence[str]:
-    """What could shoot a piece that moves there."""
+def _danger(scene: Scene, stand: Stand) -> str:
+    """How many may fire at a piece that moves there, by groups where they are in any."""
     if not stand.piece:
-        return ()
-    piece = stand.as_piece(scene.state.view, scene.seat)
-    return scene.rules_cache.threats(scene.state.view, piece).who
+        return ""
+    view = scene.state.view
+    attackers = scene.rules_cache.threats(view, stand.as_piece(view, scene.seat)).who
+    groups = {view.pieces[each].group or each for each in attackers}
+    if not groups:
+        return ""
+    if groups == set(attackers):
+        return f"{counted_pieces(view.setup.system, len(groups))} may fire at it"
+    return f"{len(groups)} group{'s' if len(groups) > 1 else ''} may fire at it"
 
 
 def _line(note: Note, name: str) -> PlateLine:

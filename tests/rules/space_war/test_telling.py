@@ -1,13 +1,15 @@
 """What the log says, and the dice that the table shows."""
 
 from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.event import Event
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import Fire, UseTractor
+from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import ShotsFired, TractorUsed
-from simulator.rules.space_war.model.stages import Shots, Tractors
+from simulator.rules.space_war.model.stages import Saves, Shots, Tractors
 from simulator.session import Game
-from simulator.session.log import log_lines
-from tests.rules.space_war.battles import battle, ship
+from simulator.session.log import Row, Rows, log_lines
+from tests.rules.space_war.battles import battle, hits, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 
 GUN = ship("cyan-1", vessel("E L L"), (20, 24))
@@ -19,11 +21,42 @@ def test_shots_are_told_with_their_score() -> None:
     before = done.state
     done.do("cyan", Fire("cyan-1", (1, 2), "amber-1"), 5, 4)
     shots = done.found(ShotsFired)
-    told = ruleset.tell(before, shots[0])
-    assert told is not None
-    assert told.text == "Test Cyan 1 fires a Laser at Test Amber 1, hitting on 5 or more: 5"
+    told = [row.text for row in rows_of(before, done.events)]
+    assert told == [
+        "Test Cyan 1 fires a Laser at Test Amber 1, hitting on 5 or more: 5, a hit",
+        "Test Cyan 1 fires a Laser at Test Amber 1, hitting on 5 or more: 4, a miss",
+    ]
     rows = [ruleset.rolled(before, event) for event in shots]
     assert [die.verdict for row in rows if row for die in row.dice] == ["hit", "miss"]
+
+
+def test_what_hits_do_to_a_craft_is_one_row() -> None:
+    """Of 4 hits 3 pass the Armour; all 3 modules go, and the Craft with them."""
+    prey = ship("cyan-1", vessel("E A L"), (20, 30), hits=hits(4))
+    view = position(prey, FOE)
+    struck = battle(prey, FOE, at=Saves("cyan"), faces=(1, 2, 6, 2, 1, 2))
+    row, *_ = rows_of(view, struck.events)
+    assert row.text == (
+        "4 hits on Test Cyan 1: 3 damage it; it loses its Engine; it loses its Laser; "
+        "it loses its Armour; it is destroyed"
+    )
+    assert [part.text for part in row.parts] == [
+        "Armour of Test Cyan 1, damaged on 2 or more: 1, 2, 6, 2",
+        "Test Cyan 1 loses its Engine",
+        "Test Cyan 1 loses its Laser",
+        "Test Cyan 1 loses its Armour",
+        "Test Cyan 1 is destroyed",
+    ]
+
+
+def rows_of(view: View, events: tuple[Event, ...]) -> tuple[Row, ...]:
+    """The rows of the log that these events make, from this state on."""
+    rows = Rows()
+    for event in events:
+        telling = ruleset.tell(view, event)
+        rows.add(1, "cyan", (telling,) if telling else ())
+        view = ruleset.apply(view, event)
+    return rows.frozen()
 
 
 def test_a_tractors_die_is_shown_once() -> None:

@@ -35,7 +35,7 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import card_text, suit_text
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, Figures
-from simulator.rules.billion_suns.view.phrases import counted, face_bands, inches
+from simulator.rules.billion_suns.view.phrases import UNCOUNTED, counted, face_bands, inches, spoken
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -274,19 +274,19 @@ class _Names:
 
     def one(self, kind: str) -> str:
         """One of a kind of thing."""
-        name = _spoken(self._catalogue.objects[kind].name)
-        if kind in ("dangerous_space", "ore"):
+        name = spoken(self._catalogue.objects[kind].name)
+        if kind in UNCOUNTED:
             return name
         return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
     def the(self, kind: str) -> str:
         """The only one of a kind, or one of several."""
         single = any(each.kind == kind and each.name for each in self._contract.placing)
-        return f"the {_spoken(self._catalogue.objects[kind].name)}" if single else self.one(kind)
+        return f"the {spoken(self._catalogue.objects[kind].name)}" if single else self.one(kind)
 
     def plural(self, kind: str) -> str:
         """Several of a kind."""
-        return _plural(_spoken(self._catalogue.objects[kind].name))
+        return _plural(spoken(self._catalogue.objects[kind].name))
 
     def many(self, count: int, kind: str) -> str:
         """So many of a kind."""
@@ -299,15 +299,6 @@ class _Names:
     def token(self, token: str) -> str:
         """What lies on things as tokens."""
         return token.replace("_", " ")
-
-
-def _spoken(name: str) -> str:
-    """A kind's name within a sentence: small, but for names such as ComSat.
-
-    >>> _spoken("Civilian Ship"), _spoken("ComSat")
-    ('civilian ship', 'ComSat')
-    """
-    return " ".join(word if word != word.capitalize() else word.lower() for word in name.split())
 
 
 def _plural(name: str) -> str:

@@ -45,7 +45,7 @@ def whose(view: View, holder: ContractorDice) -> str:
     if isinstance(holder, Scatter):
         return "Scatter"
     if isinstance(holder, Errand):
-        return f"Repairs of {phrases.known_as(view, holder.group)}"
+        return f"Damage discarded by {phrases.known_as(view, holder.group)}"
     return "Number of ships"
 
 

@@ -4,6 +4,7 @@ from typing import get_args
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.draft import picked_one, spot_in
+from simulator.kernel.joined import joined
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Choice, Field, Option, Pick, Spot, TableOverlays
@@ -145,4 +146,13 @@ def _shown(asked: Asked) -> Shown:
     return Shown(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())
 
 
-FORM = DecisionForm((OptionForm(PLACE, _option, _action, _shown),))
+def _sentence(asked: Asked) -> str:
+    """`Place the planetoid of Resolve Merge Conflict on table A or B.`"""
+    thing = _thing(asked)
+    if thing is None:
+        return ""
+    tables = joined(placing.tables_for(asked.view, thing), "or")
+    return f"Place {placing.thing_name(asked.view, thing)} on table {tables}."
+
+
+FORM = DecisionForm((OptionForm(PLACE, _option, _action, _shown),), _sentence)

@@ -1,6 +1,7 @@
 """The activation of a group of contractors, beat by beat (SOLO-1.6, 1.16 to 1.19)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import isqrt
 from typing import Any
 
@@ -98,28 +99,38 @@ def _turned(moment: Moment, event: StageTurned) -> Told | None:
     if not isinstance(old, Errand):
         return None
     if isinstance(new, Activation) and old.step == "repair":
-        words = "No damage lies on them."
-        return Told(_beat(moment, old, REPAIR, "", "SOLO-1.6"), "repair", otherwise=words)
+        said = _quietly(moment, old, REPAIR, "has no damage to discard")
+        return Told(said, "repair", otherwise="There is no damage on this group.")
     if not isinstance(new, Errand):
         return None
     if old.step == "draw" and new.objective and not new.left:
         return Told(_stays(moment, new))
     if old.step == "face":
-        words = "They do so already." if _faced(moment.view, old.group) else _ALONE
-        return Told(_beat(moment, old, FACE, "", "SOLO-1.6"), "face", otherwise=words)
+        faced = _faced(moment.view, old.group)
+        said = _quietly(moment, old, FACE, "faces you already" if faced else "has nobody to face")
+        return Told(said, "face", otherwise="No turn is needed." if faced else _ALONE)
     return None
 
 
 _ALONE = "No ship of yours is on their table."
 
 
+def _quietly(moment: Moment, stage: Errand, number: int, does: str) -> Beat:
+    """A beat in which nothing happens: what the group `does`, as of one, in place of acting."""
+    name, (word, _, rest) = stage.group, does.partition(" ")
+    sentence = f"{name_of(moment.view, name)} {verb(moment.view, name, word)} {rest}"
+    return replace(_beat(moment, stage, number, ""), sentence=sentence)
+
+
 def _stays(moment: Moment, stage: Errand) -> Beat:
-    view = moment.view
+    view, several = moment.view, phrases.are_several(moment.view, stage.group)
+    beat = _quietly(moment, stage, FLY, f"holds {'their' if several else 'its'} place")
     for thing in named(view, stage.objective or ""):
         if is_there(view, stage.group, thing):
             near = phrases.inches(view.setup.catalogue.figures.contractor_stop)
-            return _beat(moment, stage, FLY, f"One of them is within {near} of it: they stay.")
-    return _beat(moment, stage, FLY, "None of them flies.")
+            who = "One of them" if several else "It"
+            return replace(beat, text=f"{who} is within {near} of it already.")
+    return replace(beat, text="No ship of theirs can fly there.")
 
 
 def _moved(moment: Moment, event: PieceMoved) -> Told | None:
@@ -215,7 +226,7 @@ def _rolled(moment: Moment, event: DiceRolled) -> Told | None:
         return _scattered(moment, errand, stage, dice)
     if stage is not errand or errand.step != "repair":
         return None
-    beat = _beat(moment, errand, REPAIR, f"Of their {damage_on(view, errand.group)} damage.")
+    beat = _beat(moment, errand, REPAIR, f"Out of {damage_on(view, errand.group)} damage.")
     return Told(_with_dice(beat, dice, "Discard damage"), "repair")
 
 
@@ -251,7 +262,7 @@ def _marked(moment: Moment, event: GroupMarked) -> Told | None:
     if not isinstance(stage, Errand) or stage.step != "repair" or event.mark != "damage":
         return None
     had = damage_on(view, event.group)
-    beat = _beat(moment, stage, REPAIR, f"{had} damage becomes {event.count or 'none'}.")
+    beat = _beat(moment, stage, REPAIR, f"{had} damage − {had - event.count} = {event.count}.")
     return Told(beat, "repair")
 
 

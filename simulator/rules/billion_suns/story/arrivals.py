@@ -225,7 +225,9 @@ def _stands(moment: Moment, event: JumpedIn) -> Told | None:
     coming = moment.stage
     if not isinstance(coming, ContractorsComing) or event.group != coming.group:
         return None
-    return Told(_links(moment, coming, "They hold together: no damage."), f"links {coming.group}")
+    alone = len(named(moment.view, coming.group)) < 2
+    words = "A single ship needs no link." if alone else "They are coherent: no damage."
+    return Told(_links(moment, coming, words), f"links {coming.group}")
 
 
 def _marked(moment: Moment, event: GroupMarked) -> Told | None:
@@ -234,7 +236,7 @@ def _marked(moment: Moment, event: GroupMarked) -> Told | None:
         return None
     if event.mark != "damage" or not event.count:
         return None
-    text = f"They do not hold together: {event.count} damage."
+    text = f"They are not coherent: {event.count} damage."
     return Told(_links(moment, coming, text), f"links {coming.group}")
 
 
@@ -245,7 +247,7 @@ def _links(moment: Moment, coming: ContractorsComing, text: str) -> Beat:
         _LINKS,
         moment.n,
         text,
-        f"{phrases.capital(_who(view, coming))} {_verb(coming.ships, 'stands', 'stand')}",
+        f"{phrases.capital(_who(view, coming))} {_verb(coming.ships, 'has', 'have')} arrived",
         rule="ABS-2.5",
         actors=ids(view, coming.group),
     )

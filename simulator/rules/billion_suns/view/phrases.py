@@ -84,6 +84,19 @@ def one(noun: str) -> str:
     return f"{'an' if noun[:1] in 'AEIOaeio' else 'a'} {noun}"
 
 
+UNCOUNTED = ("dangerous_space", "ore")
+"""Kinds of object that have no article: there is more or less of them."""
+
+
+def spoken(name: str) -> str:
+    """A kind's name within a sentence: small, but for names such as ComSat.
+
+    >>> spoken("Civilian Ship"), spoken("ComSat")
+    ('civilian ship', 'ComSat')
+    """
+    return " ".join(word if word != word.capitalize() else word.lower() for word in name.split())
+
+
 def capital(text: str) -> str:
     """The text with its first letter large.
 
@@ -191,6 +204,12 @@ def kind_name(view: View, kind: str) -> str:
     return found.name if found else kind.replace("_", " ")
 
 
+def one_of(view: View, kind: str) -> str:
+    """One of a kind, as first mentioned: `a ComSat`, `Ore`."""
+    name = kind_name(view, kind)
+    return name if kind in UNCOUNTED else one(name)
+
+
 def face_bands(bounds: Sequence[int], sides: int) -> tuple[str, ...]:
     """The faces of a die from each of the rising bounds up to below the next one.
 
@@ -218,7 +237,7 @@ def known_as(view: View, name: str) -> str:
         return f"{_whose(view, known.owner)}'s {what} {known.tag}"
     contract = _contract_of(view, name, known.kind)
     if contract:
-        return f"{contract}'s {what.lower()}"
+        return f"{contract}'s {spoken(what)}"
     return f"{what} {known.tag}" if known.tag else f"the {what}"
 
 

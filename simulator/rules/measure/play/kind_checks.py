@@ -45,7 +45,7 @@ def _check_kind(state: View, kind: Kind, cited: Cited) -> Refusal | None:
     if unsound:
         return unsound
     if kinds.get(kind.id) == kind:
-        return Refusal("nothing_new", HAND, "It is so already; change something.")
+        return Refusal("nothing_new", HAND, "It is set like this already; choose another value.")
     if kind.id not in kinds and len(kinds) >= MOST_DEFINED:
         text = f"A file has {MOST_DEFINED} kinds at most; change one of those."
         return Refusal("too_many_kinds", "ME-1.2", text)

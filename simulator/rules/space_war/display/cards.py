@@ -24,7 +24,7 @@ def card(view: View, piece: str) -> Card:
     if craft is None:
         return Card(tag_of(piece), f"{found.kind} · {owner}", found.owner)
     if craft.design is None:
-        note = "It turns up once it is scouted (SW-15.1). Until then nobody may shoot at it."
+        note = "It is turned up once it is scouted (SW-15.1). Until then nobody may shoot at it."
         return Card(called(view, piece), f"face down · {owner}", craft.owner, notes=(note,))
     if is_decoy(craft):
         note = "It holds nothing, never acts, and is removed once it is scouted or hit (SW-3.4)."
@@ -93,4 +93,4 @@ def _notes(view: View, craft: Craft) -> Iterator[str]:
         names = ", ".join(called(view, each.id) for each in held)
         yield f"Holds {counted(len(held), 'Fighter')}: {names} (SW-8.1)."
     if craft.hits:
-        yield "Its hits are tested in its owner's next step 1 (SW-5.1)."
+        yield "Its hits take effect in step 1 of its owner's next turn (SW-5.1)."

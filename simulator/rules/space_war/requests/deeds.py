@@ -50,7 +50,7 @@ def _fired(asked: Asked, action: actions.Fire) -> str:
 
 
 _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
-    actions.DeployCraft: lambda asked, it: f"set {called(asked.view, it.craft)} up",
+    actions.DeployCraft: lambda asked, it: f"set up {called(asked.view, it.craft)}",
     actions.Embark: lambda asked, it: f"put {called(asked.view, it.fighter)} aboard",
     actions.Launch: lambda asked, it: f"launch {called(asked.view, it.fighter)}",
     actions.Retrieve: lambda asked, it: f"take {called(asked.view, it.fighter)} aboard",

@@ -50,7 +50,7 @@ def _option(asked: Asked) -> Option | None:
         return Option(DETONATE, "Detonate", "W", asks=True)
     among = [craft_choice(asked.view, each, _caught_text(asked, each)) for each in found]
     craft = asked.craft(CRAFT, found)
-    fields: list[Field] = [pick_one(CRAFT, "Which Craft is destroyed by it", among)]
+    fields: list[Field] = [pick_one(CRAFT, "Craft, destroyed by it too", among)]
     if craft:
         fields += warheads_field(craft, (CRAFT,))
     return Option(DETONATE, "Detonate", "W", asks=True, fields=tuple(fields))

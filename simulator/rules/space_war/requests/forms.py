@@ -90,7 +90,7 @@ _BRIEF = {
     "planet_between": "behind a planet",
     "no_shot": "no score hits it",
     "seized_already": "in a beam already",
-    "powered_contact": "Powered, it evades",
+    "powered_contact": "Powered: it evades",
     "too_far": "too far away",
     "cannot_turn": "not straight ahead",
     "planet_in_the_way": "behind a planet",
@@ -100,12 +100,23 @@ _BRIEF = {
 """Why not, in a short row of a list, by the code of the refusal."""
 
 
+_MANY = {
+    "no_shot": "are hit by no score",
+    "powered_contact": "are Powered: they evade",
+    "enemy_in_the_way": "have another enemy in the way",
+    "on_other_base": "have no room at their base",
+}
+"""The same of several; others are what the short row says."""
+
+
 def briefly(refusal: Refusal | None) -> Reason | None:
     """A refusal as the reason that bars a row of a list, short where there is a short one."""
     found = barring(refusal)
     if refusal is None or found is None or refusal.code not in _BRIEF:
         return found
-    return replace(found, brief=f"{_BRIEF[refusal.code]} ({refusal.rule})")
+    brief, rule = _BRIEF[refusal.code], f"({refusal.rule})"
+    many = _MANY.get(refusal.code, f"are {brief}")
+    return replace(found, brief=f"{brief} {rule}", many=f"{many} {rule}")
 
 
 def craft_choice(

@@ -5,14 +5,6 @@ from simulator.rules.space_war.questions import phrases
 from simulator.rules.space_war.view.harm import sides_of
 
 
-def need_text(view: View, need: int) -> str:
-    """The scores that are enough.
-
-    The last one alone is said as it is.
-    """
-    return str(need) if need >= sides_of(view) else f"{need} or more"
-
-
 def score(view: View, need: int) -> str:
     """A number needed, short: `5+`, or the last one alone."""
     return phrases.score(need, sides_of(view))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from simulator.kernel.odds import Odds
 from simulator.kernel.request import Note
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged
-from simulator.rules.space_war.requests.needs import need_text
-from simulator.rules.space_war.view.harm import damage_by, hits_by, need_of, odds_rows
+from simulator.rules.space_war.view.harm import damage_by, hits_by, need_of, need_text, odds_rows
 from simulator.rules.space_war.view.naming import called
 
 
@@ -39,5 +39,5 @@ def stored_note(view: View, target: Craft) -> tuple[Note, ...]:
     if not stored:
         return (armour,)
     left = len(undamaged(target))
-    text = f"{stored} hits stored on it already, {left} modules left"
+    text = f"{counted(stored, 'hit')} stored on it already, {counted(left, 'module')} left"
     return (armour, Note("warning" if stored >= left else "fact", text, "SW-5.1", target.id))

@@ -20,8 +20,7 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
-from simulator.rules.space_war.requests.needs import need_text
-from simulator.rules.space_war.view.harm import sides_of
+from simulator.rules.space_war.view.harm import need_text, sides_of
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
 

@@ -91,7 +91,7 @@ def towed(view: View, craft: Craft) -> tuple[str, ...]:
 
 def _check_pivot(view: View, craft: Craft, turn: Heading | None) -> Refusal | None:
     if turn is None:
-        text = f"{called(view, craft.id)} stays as it is; move or turn it, or end the step."
+        text = f"Move or turn {called(view, craft.id)}, or end the step."
         return Refusal("nothing_new", "SW-11.1", text)
     if any(may_turn(view, craft)):
         return unsound_heading(view, craft.id, turn)

@@ -24,6 +24,14 @@ def sides_of(view: View) -> int:
     return catalogue_of(view).modules.figures.die_sides
 
 
+def need_text(view: View, need: int) -> str:
+    """The scores that are enough.
+
+    The last one alone is said as it is.
+    """
+    return str(need) if need >= sides_of(view) else f"{need} or more"
+
+
 def need_of(view: View, craft: Craft) -> int | None:
     """The least score with which a hit damages a Craft, None if it always does (SW-5.2)."""
     return armour_need(working(craft)[ARMOUR], catalogue_of(view).modules)

@@ -102,7 +102,7 @@ def test_an_activation_is_told_in_the_order_of_the_rules() -> None:
     assert flown.note == '3" of 8"'
     assert [(name, place.pose.at) for name, place in flown.came] == [("ic-1/1", point(10, 14))]
     assert faced.text == "Frigate · Cyan 1 is nearest."
-    assert (repaired.note, repaired.text) == ("rolled 1", "2 damage becomes 1.")
+    assert (repaired.note, repaired.text) == ("rolled 1", "2 damage − 1 = 1.")
     assert not repaired.quiet
     assert passive.quiet
     assert fire.sentence == "Frigate · IC 1 will fire at Frigate · Cyan 1"
@@ -176,8 +176,8 @@ def test_stories_of_whole_games_are_in_order_and_leave_no_damage_out(seed: str) 
             assert beat.text or beat.lots
             chapters += beat.until > last
             last = beat.until
-            if "damage becomes" in beat.text:
+            if " damage − " in beat.text:
                 group = beat.chapter.id.split()[-1]
                 left = damage_on(states[beat.until], group)
-                assert beat.text.endswith(f"becomes {left or 'none'}.")
+                assert beat.text.endswith(f" = {left}.")
     assert chapters > 40

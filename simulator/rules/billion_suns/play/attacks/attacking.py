@@ -128,11 +128,15 @@ def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
     return tuple(left)
 
 
+def damage_dealt(view: View, stage: Attack) -> int:
+    """The damage by the current save dice: each unsaved hit does its weapon's (ABS-8.8)."""
+    pairs = zip(unsaved(view, stage), stage.pools, strict=True)
+    return sum(count * pool.damage for count, pool in pairs)
+
+
 def _damage(now: Resolution, stage: Attack) -> None:
-    """Each unsaved hit does its weapon's damage (ABS-8.8); without saves all hits do."""
-    pairs = zip(unsaved(now.state, stage), stage.pools, strict=True)
-    tokens = sum(count * pool.damage for count, pool in pairs)
-    source = _source(now.state, stage)
+    """Deal the damage; without saves all hits do theirs."""
+    tokens, source = damage_dealt(now.state, stage), _source(now.state, stage)
     pop(now)
     hurt(now, stage.target, tokens, stage.credit, source)
 

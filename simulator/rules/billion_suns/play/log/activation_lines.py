@@ -98,10 +98,12 @@ def _order(view: View, active: Active, flies: str = "") -> str:
 
 def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
     """The farthest flight so far, and High-G turns; ship by ship for those that just flew."""
+    lengths = {_inches(_length(each)) for each in active.flown}
     far = max((_length(each) for each in active.flown), default=0)
     bold = sum(each.high_g for each in active.flown)
     danger = sum(each.danger for each in active.flown)
-    said = [f", {_inches(far)} at most" if far else ", turning on the spot"]
+    flown = f", {'up to ' if len(lengths) > 1 else ''}{_inches(far)}"
+    said = [flown if far else ", turning on the spot"]
     rules = ["ABS-6.1"]
     single = not phrases.are_several(view, active.group)
     if bold:
@@ -121,7 +123,7 @@ def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
 
 
 def _legs(news: tuple[Flown, ...]) -> str:
-    """`Ships 1 and 2 fly 3"; ship 3 flies 2", pulls High-G`: same moves grouped."""
+    """`Ships 1 and 2 fly 3"; ship 3 flies 2" and pulls High-G`: same moves grouped."""
     alike: dict[str, list[Flown]] = {}
     for each in news:
         alike.setdefault(_leg(each, ""), []).append(each)
@@ -137,8 +139,8 @@ def _leg(flown: Flown, s: str) -> str:
     """What a ship flew; `s` is the end of the verbs, none for several ships."""
     far = _length(flown)
     how = f" {'flies' if s else 'fly'} {_inches(far)}" if far else f" turn{s} on the spot"
-    high = f", pull{s} High-G" if flown.high_g else ""
-    return f"{how}{high}{', into dangerous space' if flown.danger else ''}"
+    high = f" and pull{s} High-G" if flown.high_g else ""
+    return f"{how}{' through dangerous space' if flown.danger else ''}{high}"
 
 
 def _length(flown: Flown) -> int:
@@ -147,12 +149,12 @@ def _length(flown: Flown) -> int:
 
 
 def _inches(thou: int) -> str:
-    """To the nearest tenth.
+    """To the nearest tenth, but a tenth at least.
 
-    >>> _inches(3149)
-    '3.1"'
+    >>> _inches(3149), _inches(7)
+    ('3.1"', '0.1"')
     """
-    return phrases.inches((thou + _TENTH // 2) // _TENTH * _TENTH)
+    return phrases.inches(max(_TENTH, (thou + _TENTH // 2) // _TENTH * _TENTH))
 
 
 def _so_many(count: int, one: str, more: str) -> str:

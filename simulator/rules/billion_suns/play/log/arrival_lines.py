@@ -1,5 +1,6 @@
 """The log's rows of the Jump phase: one row a turn, with what it cost (ABS-4)."""
 
+from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.play.log.wording import ARRIVAL, about, apart, upper, verb
@@ -40,7 +41,7 @@ def opened(view: View, event: events.JumpPointOpened) -> Telling:
 def jumped_in(view: View, event: events.JumpedIn) -> Telling:
     """A battlegroup jumped in: where, and how many."""
     tables, count = _place(view, event.group)
-    arrives = f"{verb(view, event.group, 'jumps')} in on table {' and '.join(tables)}"
+    arrives = f"{verb(view, event.group, 'jumps')} in on table {joined(tables)}"
     name = upper(view, event.group)
     pieces = about(view, event.group)
     if profile_of_kind(view, view.extra.groups[event.group].class_id).thrust is None:
@@ -53,7 +54,7 @@ def jumped_in(view: View, event: events.JumpedIn) -> Telling:
             pieces,
             tables,
             strand=ARRIVAL,
-            head=f"{owner} deploys {kind}s on table {' and '.join(tables)}",
+            head=f"{owner} deploys {kind}s on table {joined(tables)}",
         )
     head = f"{name} {arrives}{_ships(count)}"
     return Telling("", ("ABS-4.7",), pieces, tables, strand=ARRIVAL, head=head)

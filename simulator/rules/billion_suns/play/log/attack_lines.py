@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.model.events import (
     StageTurned,
 )
 from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, with_dice
-from simulator.rules.billion_suns.play.attacks.attacking import unsaved
+from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt, unsaved
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
     CONTRACTORS_COME,
@@ -57,7 +57,7 @@ def pushed(view: View, event: StagePushed) -> Telling | None:
 
 
 def headline(view: View, stage: Attack, *results: str) -> str:
-    """`Cyan's Frigates fire Light Railguns at Amber's Cruisers: 6D8, 5 hits, 3 saved`."""
+    """`Frigates · Cyan 1 fire Railguns at Cruisers · Amber 2: 6D8, 5 hits, 3 saved, 4 damage`."""
     target = phrases.known_as(view, stage.target)
     dice = joined(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
     by = phrases.known_as(view, stage.by)
@@ -96,7 +96,9 @@ def attack_over(view: View, stage: Attack) -> Telling:
     if stage.step == "damage":
         hits = phrases.counted(sum(stage.hits), "hit")
         saved = f"{sum(stage.hits) - sum(unsaved(view, stage)) or 'none'} saved"
-        return Telling(head=headline(view, stage, hits, saved), strand=strand)
+        dealt = damage_dealt(view, stage)
+        results = (hits, saved, f"{dealt} damage") if dealt else (hits, saved)
+        return Telling(head=headline(view, stage, *results), strand=strand)
     if stage.step == "count" and named(view, stage.target):
         head = headline(view, stage, "no hits")
         return Telling(head=head, rules=("ABS-8.5",), strand=strand)
@@ -119,7 +121,9 @@ def losses_over(view: View, stage: Losses) -> Telling | None:
     kind = phrases.kind_name(view, lost[0].piece.kind)
     who = whose_loss(view, stage.target)
     many = phrases.counted(len(lost), kind) if len(lost) > 1 else phrases.one(kind)
-    clause = f"{who} loses {many}" if who else f"{phrases.known_as(view, stage.target)} is lost"
+    clause = (
+        f"{who} loses {many}" if who else f"{phrases.known_as(view, stage.target)} is destroyed"
+    )
     return Telling(clause=clause, rules=("ABS-2.4", "ABS-8.14"), strand=fight(view))
 
 

@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text, zone_name
 from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
     fight,
@@ -95,7 +96,11 @@ def claim_jumped(view: View, event: ClaimJumped) -> Telling:
 
 def discarded(view: View, event: events.CardDiscarded) -> Telling:
     """A card of a contract's deck that is discarded."""
-    return _gain(view, event.card, f"a {event.pips} is discarded")
+    return _gain(
+        view,
+        event.card,
+        f"a card of {phrases.counted(value(view, event.pips), 'credit')} is discarded",
+    )
 
 
 def scored(view: View, event: events.PointsScored) -> Telling:

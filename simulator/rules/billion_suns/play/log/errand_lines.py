@@ -56,13 +56,15 @@ def errand_turned(view: View, old: Errand, new: Errand) -> Telling | None:
     if len(new.flown) <= len(old.flown):
         return None
     flown = new.flown[-1]
+    lengths = {_inches(_length(each.squares[0])) for each in new.flown}
     far = max(_length(each.squares[0]) for each in new.flown)
     number = flown.ship.rpartition("/")[2]
     who = f"Ship {number}" if phrases.are_several(view, new.group) else "It"
     text, rules = f"{who} flies {_inches(_length(flown.squares[0]))}", ["SOLO-1.16"]
     if flown.danger:
-        text, rules = f"{text}, through dangerous space", [*rules, "ABS-6.5"]
-    head = f"{_heads(view, new.group, new.objective or '')}, {_inches(far)} at most"
+        text, rules = f"{text} through dangerous space", [*rules, "ABS-6.5"]
+    head = f"{_heads(view, new.group, new.objective or '')}, "
+    head += f"{'up to ' if len(lengths) > 1 else ''}{_inches(far)}"
     return Telling(text, tuple(rules), (flown.ship,), strand=moves(new.group), head=head)
 
 

@@ -58,7 +58,8 @@ def _phase(_: View, event: events.PhaseBegan) -> Telling:
 
 
 def _helm(view: View, event: events.HelmSet) -> Telling:
-    helm = f"{event.initiative} Seize Initiative, {event.jump} Jump In, {event.tactical} Tactical"
+    helm = f"{event.initiative} Seize Initiative, {event.jump} Jump In and "
+    helm += f"{event.tactical} Tactical tokens"
     return row(f"{seat_name(view, event.seat)} has {helm}", "ABS-3.1")
 
 

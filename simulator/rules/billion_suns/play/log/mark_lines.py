@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled
+from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.piece_events import (
     GroupMarked,
@@ -15,7 +16,16 @@ from simulator.kernel.piece_events import (
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter
-from simulator.rules.billion_suns.model.stages import Activation, Command, Passives, SettingUp
+from simulator.rules.billion_suns.model.stages import (
+    Activation,
+    Attack,
+    Command,
+    Losses,
+    OverrideWindow,
+    Passives,
+    Salvos,
+    SettingUp,
+)
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.contracts.inspecting import TURNED
@@ -47,8 +57,15 @@ from simulator.rules.billion_suns.play.log.wording import (
     upper,
     verb,
 )
+from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, damage_on, in_warzone
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    damage_on,
+    in_warzone,
+    named,
+    owner_of,
+)
 
 _PLACED = "set up"
 _FLIGHT = "independents"
@@ -129,34 +146,34 @@ def placed(view: View, event: PiecePlaced) -> Telling | None:
     if piece.kind in view.setup.catalogue.classes or piece.kind == "jump_point":
         return None
     table = place.table if isinstance(place, OnTable) else ""
-    kind = phrases.kind_name(view, piece.kind)
     here = (piece.id,), ((table,) if table else ())
     stage = top(view)
     if isinstance(stage, SettingUp):
-        return _set_up(stage, kind, *here)
+        return _set_up(stage, phrases.one_of(view, piece.kind), *here)
     if is_scan(view):
         verb_ = "lays" if piece.kind == MINE else "places"
         rule = "WZ-3.1" if piece.kind == MINE else "ABS-12.6"
         who = phrases.short_name(view, piece.owner) if piece.owner else ""
-        text = f"{who} {verb_} {phrases.one(kind)}" if who else f"{phrases.one(kind)} is there now"
+        one = phrases.one_of(view, piece.kind)
+        text = f"{who} {verb_} {one}" if who else f"it is {one}"
         return Telling("", (rule,), *here, strand=SCAN, clause=text)
-    text = f"{phrases.capital(phrases.one(kind))} is there now"
+    text = f"{phrases.capital(phrases.one_of(view, piece.kind))} is left in its place"
     strand = fight(view) if is_fight(view) else None
     return Telling(text, ("ABS-12.6",), *here, strand=strand)
 
 
 def _set_up(
-    stage: SettingUp, kind: str, pieces: tuple[str, ...], tables: tuple[str, ...]
+    stage: SettingUp, thing: str, pieces: tuple[str, ...], tables: tuple[str, ...]
 ) -> Telling:
     """A thing of a contract, or the object that forms an area of a Debris Storm."""
     stormy = stage.left and stage.left[0].card is None
     rule = "WZ-4.3" if stormy else "ABS-11.7"
-    text = f"{phrases.capital(phrases.one(kind))} is set up on table {' and '.join(tables)}"
+    text = f"{phrases.capital(thing)} is set up on table {joined(tables)}"
     if stormy:
         text += ", in the Debris Storm"
     if stage.by == "turns":
         return row(text, rule, pieces=pieces, tables=tables)
-    head = "Things are set up"
+    head = "The objects are set up"
     return Telling(text, (rule,), pieces, tables, strand=_PLACED, head=head)
 
 
@@ -165,12 +182,12 @@ def moved(view: View, event: PieceMoved) -> Telling | None:
     if not in_end_phase(view):
         return None
     return Telling(
-        f"{upper(view, event.piece)} flies on",
+        f"{upper(view, event.piece)} moves",
         ("ABS-10.2",),
         (event.piece,),
         (event.to.table,),
         strand=_FLIGHT,
-        head="What nobody steers flies on",
+        head="Neutral objects move",
     )
 
 
@@ -249,9 +266,39 @@ def _damage(view: View, name: str, count: int) -> Telling:
         return Telling(now, rules, pieces, strand=CONTRACTORS_COME, clause=clause)
     if count <= had:  # tokens that destroyed ships go with them
         left = f"{upper(view, name)} {verb(view, name, 'has')} {count or 'no'} damage left"
-        return Telling(left, ("ABS-2.4",), pieces, strand=fight(view))
-    clause = f"{phrases.known_as(view, name)} {verb(view, name, 'takes')} {count - had} damage"
+        return Telling(left if _lasts(view, name) else "", ("ABS-2.4",), pieces, strand=fight(view))
+    clause = _suffered(view, name, count - had)
     return Telling(now, ("ABS-2.4", "ABS-8.8"), pieces, strand=fight(view), clause=clause)
+
+
+def _lasts(view: View, name: str) -> bool:
+    """Is anything left of it once the ships are gone that the damage destroys?"""
+    stage = top(view)
+    doomed = stage.doomed if isinstance(stage, Losses) else ()
+    return any(ship.id not in doomed for ship in named(view, name))
+
+
+def _suffered(view: View, name: str, damage: int) -> str:
+    """Damage that a headline does not tell yet, and what it is for: going rogue, or duds."""
+    if not is_fight(view):
+        return f"{damage} damage"
+    who, stage = phrases.known_as(view, name), view.extra.stages[-1]
+    if _are_duds(view, name):
+        return f"duds do {damage} damage to {who}"
+    if isinstance(stage, Attack | OverrideWindow):
+        return f"{who} {verb(view, name, 'goes')} rogue: {damage} damage"
+    return ""
+
+
+def _are_duds(view: View, name: str) -> bool:
+    """Is it an attacker that is hurt, by its own dice (ABS-8.6)? Their attack may be over."""
+    stage = view.extra.stages[-1]
+    if isinstance(stage, Attack):
+        return stage.step == "shields" and name == stage.by
+    active = activation(view)
+    acts = owner_of(view, name) == (active.seat if active else None)
+    passive = any(isinstance(each, Passives) for each in view.extra.stages)
+    return isinstance(stage, Salvos) and acts != passive
 
 
 def _in_activation(view: View, name: str, had: int, count: int) -> Telling | None:

@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, owner_of
 
 _RULES = re.compile(r"\s*\(((?:ours, )?[A-Z]{2,5}-\d[\d.]*)\)")
-_ABOUT = re.compile(r"(?<=\b(?:of|on) )[\w/-]+")
+_ABOUT = re.compile(r"(?<=\b(?:of|on|by) )[\w/-]+")
 
 _PLURALS = {"is": "are", "has": "have", "goes": "go", "flies": "fly"}
 """Verbs that lose more than an s in the plural."""
@@ -47,9 +47,12 @@ CONTRACTORS_COME = "contractors come"
 
 
 def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
-    """A text of the rules with names for ids, and the rule numbers it ended with."""
+    """A text of the rules with names for ids, and the rule numbers it ended with.
+
+    Saves keep such texts as they were first worded.
+    """
     rules = tuple(rule.removeprefix("ours, ") for rule in _RULES.findall(text))
-    plain = _RULES.sub("", text)
+    plain = _RULES.sub("", text).replace("repairs of", "damage discarded by")
 
     def name(found: re.Match[str]) -> str:
         known = found[0] in view.pieces or found[0] in view.extra.groups

@@ -104,7 +104,7 @@ def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
     """Each ship flies once; each is judged with the earlier ships at the end of their flights."""
     moved = [flown.ship for flown in active.flown]
     if not action.flights:
-        text = f"Name at least one ship of {active.group} to move, or end its movement."
+        text = f"Drag a ship of {active.group}, or end its movement."
         return Refusal("no_flight", "ABS-6.1", text)
     group, others = fliers(view, active), traffic(view)
     for flight in action.flights:

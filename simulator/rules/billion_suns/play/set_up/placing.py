@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.arrival import DEEP_SPACE, MU_SPACE
 from simulator.rules.billion_suns.view.lookup import (
     View,
+    contracts,
     in_solo,
     is_in_zone,
     standing,
@@ -79,6 +80,14 @@ def as_kind(view: View, thing: Unplaced, kind: str | None) -> Unplaced:
     return replace(thing, id=unused(view, kind), placing=replace(thing.placing, kind=kind))
 
 
+def thing_name(view: View, thing: Unplaced) -> str:
+    """What players call it before it is there: `the planetoid of Resolve Merge Conflict`."""
+    kind = phrases.spoken(view.setup.catalogue.objects[thing.placing.kind].name)
+    contract = contracts(view).get(thing.card or "")
+    what = f"the {kind}" if thing.placing.name else phrases.one(kind)
+    return f"{what} of {contract.name if contract else 'the Debris Storm'}"
+
+
 def place_at_random(now: Resolution, thing: Unplaced) -> None:
     """Draw at random its kind, a table with room, and a spot with that room."""
     kind = _drawn(now, made_of(now.state, thing), f"what {thing.id} is made of (WZ-4.3)")
@@ -111,7 +120,7 @@ def check(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
     refusal = (
         _check_table(view, thing, action.table)
         or _check_edges(view, thing, action)
-        or _check_side(thing, action)
+        or _check_side(view, thing, action)
     )
     if refusal:
         return refusal
@@ -192,7 +201,9 @@ def _check_kind(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | No
     kinds = made_of(view, thing)
     if action.kind is None or action.kind in kinds:
         return None
-    text = f"{thing.id} is one of these: {joined(kinds)}; choose one."
+    objects = view.setup.catalogue.objects
+    listed = joined(tuple(phrases.spoken(objects[kind].name) for kind in kinds), "or")
+    text = f"Make {thing_name(view, thing)} of {listed}."
     return Refusal("wrong_kind", "WZ-4.3" if thing.card is None else HAND, text)
 
 
@@ -200,11 +211,11 @@ def _check_table(view: View, thing: Unplaced, table: str) -> Refusal | None:
     tables = tables_for(view, thing)
     if table in tables:
         return None
-    listed = joined(tables)
+    listed = joined(tables, "or")
     if all(table != each.id for each in view.setup.tables):
         return Refusal("unknown_table", HAND, f"There is no table {table}; choose {listed}.")
     rule = barred_by(view, table, thing.placing.kind)
-    text = f"{thing.id} does not go on table {table}; choose {listed}."
+    text = f"{_upper(view, thing)} does not go on table {table}; choose {listed}."
     return Refusal("wrong_table", rule or "ABS-11.7", text)
 
 
@@ -213,15 +224,20 @@ def _check_edges(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | N
     size = table_called(view, action.table).size
     if all(0 <= action.at[axis] <= size[axis] for axis in (0, 1)):
         return None
-    return Refusal("off_table", "ABS-1.7", f"{thing.id} would be off the table; move it in.")
+    text = f"{_upper(view, thing)} would be off the table; move it in."
+    return Refusal("off_table", "ABS-1.7", text)
 
 
-def _check_side(thing: Unplaced, action: PlaceThing) -> Refusal | None:
+def _upper(view: View, thing: Unplaced) -> str:
+    return phrases.capital(thing_name(view, thing))
+
+
+def _check_side(view: View, thing: Unplaced, action: PlaceThing) -> Refusal | None:
     if thing.placing.lane == (action.side is not None):
         return None
-    text = f"{thing.id} is on a lane; choose the side it goes to."
+    text = f"{_upper(view, thing)} flies on a lane; choose the side it goes to."
     if not thing.placing.lane:
-        text = f"{thing.id} is on no lane; place it without a side."
+        text = f"{_upper(view, thing)} flies on no lane; place it without a side."
     return Refusal("wrong_side", "ABS-11.7", text)
 
 
@@ -231,21 +247,26 @@ def _check_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -
     across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
     size = table_called(view, spot.table).size
     if not all(room.edge <= at[axis] <= size[axis] - room.edge for axis in across):
-        text = f"{thing.id} keeps {phrases.inches(room.edge)} off edges; move it in."
+        text = f"{_upper(view, thing)} keeps {phrases.inches(room.edge)} off edges; move it in."
         return Refusal("near_edge", "ABS-11.2", text)
     piece = new_thing(view, thing.id, thing.placing, spot)
-    return _check_discs(view, piece, spot) or _check_spacing(view, piece, spot, room)
+    refusal = _check_discs(view, piece, spot) or _check_spacing(view, piece, spot, room)
+    if refusal is None:
+        return None
+    # It has no name of its own while it is not there.
+    return replace(refusal, text=f"{_upper(view, thing)} {refusal.text}")
 
 
 def _check_discs(view: View, piece: Piece, spot: SetupSpot) -> Refusal | None:
+    """What follows its name in the refusal, as in the next one."""
     near = too_near(spot.at, kept_off(view, piece, spot.table, 0))
     if near is None:
         return None
     place = view.pieces[near].place
     if isinstance(place, OnTable) and place.pose.at == spot.at:
-        text = f"{piece.id} would stand exactly where {near} does; move it."
+        text = f"would stand exactly where {phrases.known_as(view, near)} does; move it."
         return Refusal("same_point", "ABS-1.4", text)
-    text = f"{piece.id} and {near} would be one inside the other; move it away."
+    text = f"and {phrases.known_as(view, near)} would be one inside the other; move it away."
     return Refusal("inside_planetoid", "ABS-4.14", text)
 
 
@@ -255,5 +276,6 @@ def _check_spacing(view: View, piece: Piece, spot: SetupSpot, room: Clearance) -
         return None
     usual = next(rooms(view))
     rule = "ABS-11.2" if room == usual else "ABS-11.7"
-    text = f"{piece.id} keeps {phrases.inches(room.spacing)} off {near}; move it away."
+    off = phrases.known_as(view, near)
+    text = f"keeps {phrases.inches(room.spacing)} off {off}; move it away."
     return Refusal("near_object", rule, text)

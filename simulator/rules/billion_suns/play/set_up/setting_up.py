@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, push, turn
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     battlezones_of,
@@ -182,7 +183,7 @@ def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
         return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
     zone, known = zone_name(action.zone), view.setup.tables
     if all(table.id != action.table for table in known):
-        text = f"There is no table {action.table}; choose {joined(_ids(view))}."
+        text = f"There is no table {action.table}; choose {joined(_ids(view), 'or')}."
         return Refusal("unknown_table", HAND, text)
     if action.zone in battlezones_of(view, action.table):
         text = f"Table {action.table} is {zone} already; choose another."
@@ -196,12 +197,15 @@ def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refu
     for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
         where, kind = stands.table, stands.piece.kind
         if where == action.table and _is_barred(view, after, where, kind):
-            text = f"{stands.id} is on table {where}; choose another table."
+            name = phrases.capital(phrases.known_as(view, stands.id))
+            text = f"{name} is on table {where}; choose another table."
             return Refusal("no_table_left", "WZ-4.6", text)
     for thing in stage.left:
         kind = thing.placing.kind
         if all(placing.barred_by(after, each, kind) for each in _ids(view)):
-            text = f"That would leave no table for {thing.id}; choose another."
+            text = (
+                f"That would leave no table for {placing.thing_name(view, thing)}; choose another."
+            )
             return Refusal("no_table_left", "WZ-4.6", text)
     return None
 

@@ -5,10 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
 from simulator.kernel.telling import Telling
+from simulator.rules.space_war.designing.wording import counted, plural
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import module_at
+from simulator.rules.space_war.model.craft import BLAST, module_at
+from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import called, tag_of
 
@@ -86,33 +89,44 @@ def _released(view: View, event: events.BeamReleased) -> Telling:
 
 
 def _moved(view: View, event: events.CraftMoved) -> Telling:
-    did = "is dragged along" if event.dragged else "moves"
+    place = view.pieces[event.craft].place
+    stays = isinstance(place, OnTable) and place.pose.at == event.to.pose.at
+    did = "is dragged along" if event.dragged else "turns" if stays else "moves"
     rule = "SW-9.2" if event.dragged else "SW-11.1"
     return Telling(f"{called(view, event.craft)} {did}", (rule,), (event.craft,))
 
 
-def _counted_hits(count: int) -> str:
-    return "1 hit" if count == 1 else f"{count} hits"
-
-
-def _damage(count: int) -> str:
-    return "damages" if count in (0, 1) else "damage"
-
-
-def _hits(view: View, event: events.HitsScored) -> Telling:
-    many = _counted_hits(len(event.hits))
+def _hits(view: View, event: events.HitsScored) -> Telling | None:
+    """The hits of a blast; a ram and a shot say themselves what they score."""
+    if any(hit.source != BLAST for hit in event.hits):
+        return None
+    many = counted(len(event.hits), "hit")
     return Telling(f"{called(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
 
 
 def _saved(view: View, event: events.SavesRolled) -> Telling:
+    """How many hits damage a Craft: it begins the row that tells what is lost by them."""
     name, bad = called(view, event.craft), event.damages
+    done = f"{bad or 'none'} {'damage' if bad > 1 else 'damages'} it"
     if event.need is None:
-        text = f"{name} has no Armour: {_counted_hits(bad)} {_damage(bad)} it"
+        text, many = f"{name} has no Armour: {counted(bad, 'hit')}", bad
     else:
-        many, faces = _counted_hits(len(event.faces)), ", ".join(map(str, event.faces))
-        text = f"{many} on {name}, of which {bad or 'none'} {_damage(bad)} it"
-        text = f"{text} ({event.need} or more): {faces}"
-    return Telling(text, ("SW-5.2",), (event.craft,))
+        many, faces = len(event.faces), ", ".join(map(str, event.faces))
+        text = f"Armour of {name}, damaged on {need_text(view, event.need)}: {faces}"
+    return Telling(
+        text,
+        ("SW-5.2",),
+        (event.craft,),
+        strand=_harm(event.craft),
+        opens=True,
+        head=f"{counted(many, 'hit')} on {name}:",
+        clause=done,
+    )
+
+
+def _harm(craft: str) -> str:
+    """The strand of what becomes of a Craft by the hits that damage it."""
+    return f"harm {craft}"
 
 
 def _module(view: View, name: str, place: int) -> str:
@@ -123,20 +137,25 @@ def _module(view: View, name: str, place: int) -> str:
 
 
 def _damaged(view: View, event: events.ModuleDamaged) -> Telling:
-    what = _module(view, event.craft, event.module)
-    article = "an" if what[0] in "AEIOU" else "a"
-    text = f"{called(view, event.craft)} loses {article} {what}"
-    return Telling(text, ("SW-6.1",), (event.craft,))
+    what, craft = _module(view, event.craft, event.module), view.extra.craft.get(event.craft)
+    design = craft.design if craft else None
+    many = design.count(module_at(craft, event.module)) if craft and design else 1
+    words = f"its {what}" if many == 1 else f"one of its {plural(what)}"
+    text = f"{called(view, event.craft)} loses {words}"
+    clause = f"it loses {words}"
+    return Telling(text, ("SW-6.1",), (event.craft,), strand=_harm(event.craft), clause=clause)
 
 
 def _lost(view: View, event: events.DamageLost) -> Telling:
-    text = f"{_counted_hits(event.count)} on {called(view, event.craft)}: nothing left to damage"
-    return Telling(text, ("SW-6.3",), (event.craft,))
+    many, name = counted(event.count, "hit"), called(view, event.craft)
+    text = f"Nothing is left to damage on {name} for {many}"
+    clause = f"nothing is left to damage for {many}"
+    return Telling(text, ("SW-6.3",), (event.craft,), strand=_harm(event.craft), clause=clause)
 
 
 _WHY = {
     "damage": ("is destroyed", "SW-6.3"),
-    "detonated": ("is gone in its own blast", "SW-10.1"),
+    "detonated": ("is destroyed by its own blast", "SW-10.1"),
     "bay_lost": ("is destroyed with the bay that held it", "SW-6.5"),
     "vessels_lost": ("is lost with the last Vessel of its side", "SW-4.2"),
 }
@@ -147,12 +166,16 @@ def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
     craft = view.extra.craft.get(event.craft)
     known = craft is not None and craft.design is not None
     name = called(view, event.craft) if known else f"{event.name} {tag_of(event.craft)}"
-    return Telling(f"{name} {words}", (rule,), (event.craft,))
+    text = f"{name} {words}"
+    if event.why != "damage":
+        return Telling(text, (rule,), (event.craft,))
+    strand, clause = _harm(event.craft), f"it {words}"
+    return Telling(text, (rule,), (event.craft,), strand=strand, clause=clause)
 
 
 def _up(view: View, event: events.TurnedUp) -> Telling:  # noqa: ARG001 - as all lines
     what = event.design.name if event.design else "a counter"
-    text = f"{_counter(event.craft)} is turned up: {what}"
+    text = f"{_counter(event.craft)} is turned face up: {what}"
     return Telling(text, ("SW-3.2",), (event.craft,))
 
 
@@ -167,7 +190,8 @@ def _detonated(view: View, event: events.Detonated) -> Telling:
 
 
 def _rammed(view: View, event: events.Rammed) -> Telling:
-    text = f"{called(view, event.rammer)} rams {called(view, event.target)}: {event.hits} hits each"
+    text = f"{called(view, event.rammer)} rams {called(view, event.target)}: "
+    text += f"{counted(event.hits, 'hit')} each"
     return Telling(text, ("SW-12.2",), (event.rammer, event.target))
 
 
@@ -177,9 +201,17 @@ def _shot(view: View, event: events.ShotsFired) -> Telling:
     aimed = " at the Engines of" if event.rear else " at"
     text = (
         f"{called(view, event.craft)} fires a {weapon}{aimed} {called(view, event.target)},"
-        f" hitting on {event.need} or more: {faces}"
+        f" hitting on {need_text(view, event.need)}: {faces}, {_scored(event)}"
     )
     return Telling(text, ("SW-13.1",), (event.craft, event.target))
+
+
+def _scored(event: events.ShotsFired) -> str:
+    """Whether shots hit: `a miss`, `2 hits`, `1 of 3 hits`."""
+    hits = sum(face >= event.need for face in event.faces)
+    if len(event.faces) == 1:
+        return "a hit" if hits else "a miss"
+    return f"{hits or 'none'} of {len(event.faces)} {'hits' if hits < 2 else 'hit'}"
 
 
 def _repair_rolled(view: View, event: events.RepairRolled) -> Telling:

@@ -27,7 +27,7 @@ def test_an_errand_is_one_row_from_the_lot_to_the_easy_target() -> None:
     row_of_two = force("ic-1", WINGS, (10, 15), (10, 14), damage=2)
     (row,) = telling(on_errand(alone(RELAY, other, FAR, row_of_two))).go_on(1, 3, 2).read()
     assert row.text == (
-        'Fighter Wings · IC 1 head for ComSat 1, 3" at most; 2 damage discarded;'
+        'Fighter Wings · IC 1 head for ComSat 1, up to 3"; 2 damage discarded;'
         " an Easy Target from now on"
     )
     assert [part.text for part in row.parts] == [
@@ -35,7 +35,7 @@ def test_an_errand_is_one_row_from_the_lot_to_the_easy_target() -> None:
         'Ship 1 flies 2"',
         'Ship 2 flies 3"',
         "Ship 2 of IC 1 scatters to the right: 3 on 1D8",
-        "Repairs of Fighter Wings · IC 1: 2 on 1D3",
+        "Damage discarded by Fighter Wings · IC 1: 2 on 1D3",
         "Fighter Wings · IC 1 now have no damage",
     ]
     assert {"SOLO-1.6", "SOLO-1.16", "SOLO-1.17", "SOLO-1.4", "ABS-6.3"} <= set(row.rules)
@@ -54,7 +54,7 @@ def test_dangerous_space_on_the_way_is_told() -> None:
     scrap = thing("scrap", "dangerous_space", (10, 12), diameter=1)
     ship = force("ic-1", WINGS, (10, 9))
     row, *_ = telling(on_errand(alone(RELAY, FAR, scrap, ship))).go_on().read()
-    assert 'It flies 8", through dangerous space' in [part.text for part in row.parts]
+    assert 'It flies 8" through dangerous space' in [part.text for part in row.parts]
 
 
 def test_seizing_and_the_parts_of_the_phase_are_told() -> None:

@@ -40,8 +40,7 @@ WEAK = force("amber-1", "gunship", (5, 8), (5, 9), damage=3)
 def test_an_attack_is_one_row_with_its_dice_hits_saves_and_damage() -> None:
     (row,) = telling(fight(GUN, TARGET)).go_on(1, 3, 1, 2, 6).read()
     assert row.text == (
-        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 3 hits, 1 saved;"
-        " Gunships · Amber 1 take 2 damage"
+        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 3 hits, 1 saved, 2 damage"
     )
     assert [part.text for part in row.parts] == [
         "Blasters: 1 3",
@@ -66,8 +65,8 @@ def test_an_attack_is_one_row_over_all_its_steps() -> None:
     told.do("amber", ChooseLosses(("amber-1/2",)), 6)
     (row,) = told.read()
     assert row.text == (
-        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 1 hit, none saved;"
-        " Gunships · Amber 1 take 1 damage; Amber loses a Gunship"
+        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 1 hit, none saved, "
+        "1 damage; Amber loses a Gunship"
     )
     assert (row.first, row.last) == (1, 3)
     texts = [part.text for part in row.parts]
@@ -98,10 +97,10 @@ def test_orders_and_movement_are_one_row_a_group() -> None:
     told.do("cyan", Fly("cyan-1", (Flight("cyan-1/1", (up,)),)))
     told.do("cyan", Fly("cyan-1", (Flight("cyan-1/2", (back,)),)))
     (row,) = told.read()
-    assert row.text == 'Gunships · Cyan 1 fly Vector, 3.1" at most; one pulls High-G'
+    assert row.text == 'Gunships · Cyan 1 fly Vector, up to 3.1"; one pulls High-G'
     assert [part.text for part in row.parts] == [
         'Ship 1 flies 3.1"',
-        'Ship 2 flies 2", pulls High-G',
+        'Ship 2 flies 2" and pulls High-G',
     ]
     assert {"ABS-5.1", "ABS-6.1", "ABS-6.2"} == set(row.rules)
 
@@ -169,7 +168,7 @@ LINES: tuple[tuple[Event, str, str], ...] = (
     ),
     (
         events.HelmSet("amber", 1, 2, 5),
-        "Amber Corp has 1 Seize Initiative, 2 Jump In, 5 Tactical",
+        "Amber Corp has 1 Seize Initiative, 2 Jump In and 5 Tactical tokens",
         "ABS-3.1",
     ),
     (
