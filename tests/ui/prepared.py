@@ -111,10 +111,16 @@ def jumping(text: str = OPEN_SPACE) -> Game:
     return game
 
 
-def moving(order: OrderKind = "engage", group: str = "cyan-1", text: str = OPEN_SPACE) -> Game:
-    """A group of Cyan has this order and is about to move; nobody has done anything before."""
+def activating(text: str = OPEN_SPACE) -> Game:
+    """Cyan is asked which of its battlegroups to activate first."""
     game = _begun(text)
     _until(game, "activate")
+    return game
+
+
+def moving(order: OrderKind = "engage", group: str = "cyan-1", text: str = OPEN_SPACE) -> Game:
+    """A group of Cyan has this order and is about to move; nobody has done anything before."""
+    game = activating(text)
     target = "amber-1" if order == "engage" else None
     _submit(game, Activate(group))
     _submit(game, GiveOrders((Order(group, order, target),)))

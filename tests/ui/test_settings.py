@@ -13,6 +13,7 @@ import pytest
 from simulator.cli import main
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
+from simulator.ui.play.hints import HINTS
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.state.kept import last_folder
 from simulator.ui.state.records import load_records
@@ -23,6 +24,7 @@ from simulator.ui.state.settings import (
     guessed_scale,
     load_settings,
     settings_file,
+    store_settings,
 )
 from simulator.ui.window.loop import App
 from simulator.ui.window.splash import close_window, open_window, window_icon
@@ -285,6 +287,24 @@ def test_a_setting_of_another_kind_is_as_good_as_none(wrong: object) -> None:
         flags: dict[str, Any] = dict.fromkeys({name} & set(SWITCHES), wrong is True)
         assert replace(settings, keys=(), asks=()) == replace(DEFAULTS, **flags)
         assert settings.asks == ()
+
+
+@pytest.mark.parametrize("wrong", ['"2"', "-1", "101", "NaN", "Infinity", "true", "null", "[2]"])
+def test_a_limit_or_a_time_for_hints_that_makes_no_sense_is_the_usual_one(wrong: str) -> None:
+    settings_file().parent.mkdir()
+    usual = DEFAULTS.limits
+    for name, other in (("points", "tokens"), ("tokens", "points")):
+        text = f'{{"limits": {{"{name}": {wrong}, "{other}": 7, "odd": 1}}, "hints": {wrong}}}'
+        settings_file().write_text(text)
+        settings = load_settings()
+        assert settings.limits == replace(usual, **{other: 7})
+        assert settings.hints == DEFAULTS.hints
+
+
+@pytest.mark.parametrize("hints", HINTS)
+def test_when_hints_are_given_holds_next_time(hints: str) -> None:
+    store_settings(replace(DEFAULTS, hints=hints))
+    assert load_settings().hints == hints
 
 
 def test_a_folder_or_bytes_for_settings_do_no_harm(home: Path) -> None:

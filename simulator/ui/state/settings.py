@@ -166,7 +166,9 @@ def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(asks, dict):
         pairs = ((name, way) for name, way in asks.items() if isinstance(way, str))
         held["asks"] = tuple((name, way) for name, way in pairs if way in MODES)
+    hints = next((each for each in HINTS if each == found.get("hints")), None)
     pace = next((each for each in PACES if each == found.get("pace")), None)
+    held |= {"hints": hints} if hints else {}
     return {**held, "pace": pace} if pace else held
 
 

@@ -30,17 +30,23 @@ def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
 
 
 def begun(context: TableContext, state: ViewState, piece: str) -> ViewState:
-    """The view state after what has to be answered before a piece can be moved."""
+    """The view state after what has to be answered before a piece can be moved.
+
+    Its message names what was paid for it.
+    """
+    paid: tuple[str, ...] = ()
     for _ in range(_MOST):
         draft = _first(context, state, piece)
         turn = context.turn(replace(state, plan=Plan(draft))) if draft else None
         action = turn.preview.action if turn and turn.preview else None
         if action is None:
             break
+        said = turn.preview.says if turn and turn.preview else ()
         state = submitted(context, state, action)
         if state.message:
-            break
-    return state
+            return state
+        paid = said if len(said) > 1 else paid
+    return replace(state, message=" · ".join(paid))
 
 
 def taken_up(context: TableContext, state: ViewState, grab: Grab) -> ViewState:

@@ -197,7 +197,7 @@ def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
     """A press on a piece: it is picked if that is asked for, else looked at.
 
     A target gets everything that may go there, with Shift one unit. If it can be moved once it is
-    picked, it is in the hand already.
+    picked, it is in the hand already, unless it is on a way somewhere else.
     """
     piece = touch.under or ""
     if choice_of(turn, state.view, piece):
@@ -206,7 +206,7 @@ def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
         found = context.turn(after)
         ghosts = stands(state.view, found) if found else ()
         ghost = next((each for each in ghosts if each.piece == piece), None)
-        if found is None or ghost is None or plan == state.plan:
+        if found is None or ghost is None or ghost.moved or plan == state.plan:
             return after
         grab, held = Grab(ghost, touch.table, touch.at, found), (ghost.field, ghost.id)
         return replace(after, grab=grab, ghost=held, hovered=None)

@@ -1,0 +1,231 @@
+"""A turn in four inputs, by real events: drag, Enter, click, Enter; and what Enter never loses.
+
+Frigates have Thrust 4" and two moves by Vector (ABS-6.1), two light railguns each, so that three of
+them roll 12D6; Light Utility Ships make no passive attacks.
+"""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from simulator.kernel.action import Action
+from simulator.kernel.draft import allotted
+from simulator.rules import RULESETS
+from simulator.rules.billion_suns.model.actions import (
+    Activate,
+    AllotHelm,
+    DeclareAttacks,
+    EndMovement,
+    Fly,
+    GiveOrders,
+    Order,
+    Pass,
+    StartGame,
+)
+from simulator.rules.space_war.model.actions import Fire, MoveCraft
+from simulator.scenario import load_text
+from simulator.session import Game
+from simulator.ui.play import hints
+from simulator.ui.play.turn import WAITS
+from simulator.ui.screens.table_screen.playing import AGAIN
+from simulator.ui.state.settings import load_settings
+from simulator.ui.window.splash import close_window
+from tests.rules.space_war.battles import ship
+from tests.rules.space_war.yard import vessel
+from tests.ui.games import SEED
+from tests.ui.player import Player
+from tests.ui.playing_player import SeatedPlayer
+from tests.ui.prepared import OPEN_SPACE, AtGame, activating
+from tests.ui.test_space_war import game_at
+
+MEEK = OPEN_SPACE.replace("class: cruiser", "class: light_utility_ship")
+"""Open space with a target that makes no passive attacks."""
+
+ALONE = MEEK.replace("name: Amber}", "name: Amber, agent: greedy}")
+"""The same against a program, so that hints are given."""
+
+SIZE = (1920, 1080)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Two clicks come within no time, and no program plays by itself."""
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 0)
+    monkeypatch.setattr(pygame.time, "set_timer", lambda *_, **__: None)
+    yield
+    close_window()
+
+
+def seizing() -> Game:
+    """Solo: cyan may activate before the contractors do (SOLO-1.5)."""
+    text = MEEK.replace("mode: skirmish", "mode: solo").replace(
+        "{id: amber, name: Amber}", "{id: ic}"
+    )
+    text = text.replace("{kind: jump_point, id: amber-gate, owner: amber,", "{kind: comsat,")
+    text = text.replace("rounds: 4", "rounds: 4\ncontracts: [JS, QH, KC]").replace("amber", "ic")
+    setup = load_text(text.encode(), "solo.yaml").setup
+    game = Game.new(RULESETS[setup.system], setup, SEED)
+    for action in (StartGame(), AllotHelm(1, 3, 3), Pass(), Pass(), Pass()):
+        game.submit(action, "cyan")
+    return game
+
+
+def fighting() -> Game:
+    """Space War: a Vessel of Cyan may move, and has one of Amber before its Laser."""
+    mine, theirs = vessel("E E L"), vessel("E L")
+    return game_at(
+        "moves", ship("cyan-1", mine, (20, 24, 90)), ship("amber-1", theirs, (36, 24, 270))
+    )
+
+
+def seated(mode: str) -> tuple[Player, str, tuple[float, float], str]:
+    """A window, who moves, where to, and at whom it fires then."""
+    if mode == "solo":
+        return AtGame(seizing(), SIZE), "cyan-1/1", (12, 19), "ic-1/1"
+    if mode == "space war":
+        return SeatedPlayer(fighting(), "cyan", SIZE), "cyan-1", (26, 24), "amber-1"
+    text = MEEK.replace("mode: skirmish", f"mode: {mode}")
+    return AtGame(activating(text), SIZE), "cyan-1/1", (12, 19), "amber-1/1"
+
+
+def done(player: Player, since: int) -> list[Action]:
+    return [step.action for step in player.screen.context.client.game.steps[since:]]
+
+
+@pytest.mark.parametrize("mode", ["skirmish", "warzone", "solo", "space war"])
+def test_an_activation_takes_four_inputs(mode: str) -> None:
+    player, mover, (x, y), target = seated(mode)
+    since = len(player.screen.context.client.game.steps)
+    player.drag(player.piece_pixel(mover), player.pixel("A", x, y))
+    player.key(pygame.K_RETURN)
+    player.settle()
+    player.calm()
+    player.click_on(target)
+    player.key(pygame.K_RETURN)
+    found = done(player, since)
+    if mode == "space war":
+        assert [type(each) for each in found] == [MoveCraft, Fire]
+        return
+    assert [type(each) for each in found] == [
+        Activate,
+        GiveOrders,
+        Fly,
+        EndMovement,
+        DeclareAttacks,
+    ]
+    assert found[1] == GiveOrders((Order("cyan-1", "vector"),))
+    attack = found[-1]
+    assert isinstance(attack, DeclareAttacks)
+    assert sum(count for salvo in attack.salvos for _, count in salvo.auxiliary) == 12
+
+
+@pytest.mark.parametrize("mode", ["skirmish", "warzone", "solo"])
+def test_a_double_click_activates_with_vector_and_moves_nothing(mode: str) -> None:
+    player, mover, _, _ = seated(mode)
+    since, at = len(player.screen.context.client.game.steps), player.place(mover)
+    player.click_on(mover)
+    assert done(player, since) == []
+    player.click_on(mover)
+    assert done(player, since) == [Activate("cyan-1"), GiveOrders((Order("cyan-1", "vector"),))]
+    assert player.place(mover) == at
+
+
+def test_what_a_drag_pays_is_told() -> None:
+    """SOLO-1.5: to activate before the contractors costs a Seize Initiative token."""
+    player = AtGame(seizing(), SIZE)
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
+    assert "1 Seize Initiative token" in " ".join(player.words())
+
+
+def moved(player: AtGame) -> None:
+    """The Frigates have used both moves, and may attack."""
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 19))
+    player.key(pygame.K_RETURN)
+    player.settle()
+    player.calm()
+
+
+def dice(player: AtGame) -> int:
+    draft = player.turn.draft
+    assert draft is not None
+    return sum(count for _, _, count in allotted(draft, "dice") or ())
+
+
+def test_after_one_leg_enter_asks_before_the_other_is_lost() -> None:
+    player = AtGame(activating(MEEK), SIZE)
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
+    before = player.steps
+    player.key(pygame.K_RETURN)
+    assert player.steps == before
+    left = 'One move of 4" is left for 3 ships, and would be lost.'
+    assert any(left in words and AGAIN in words for words in player.words())
+    player.drag(player.pixel("A", 12, 15), player.pixel("A", 12, 14))
+    player.key(pygame.K_RETURN)
+    assert player.steps == before, "another plan is asked about anew"
+    player.key(pygame.K_RETURN)
+    assert isinstance(done(player, before)[0], Fly)
+
+
+def test_a_click_gives_a_target_all_dice_and_with_shift_one() -> None:
+    player = AtGame(activating(MEEK), SIZE)
+    moved(player)
+    player.hold(pygame.K_LSHIFT)
+    player.click_on("amber-1/1")
+    player.let_go(pygame.K_LSHIFT)
+    assert dice(player) == 1
+    player.click_on("amber-1/2")
+    assert dice(player) == 12
+
+
+def test_enter_with_no_die_places_the_best_and_only_h_holds_fire() -> None:
+    player = AtGame(activating(MEEK), SIZE)
+    moved(player)
+    before = player.steps
+    assert "Best" in player.words()
+    player.key(pygame.K_RETURN)
+    assert player.steps == before
+    assert dice(player) == 12
+    player.leave()
+    assert dice(player) == 0
+    player.key(pygame.K_h, "h")
+    assert done(player, before)[0] == Pass()
+
+
+def test_hints_are_switched_on_the_rail_and_kept() -> None:
+    """Against a program they are on: the button says what is worth most, and what it costs."""
+    player = AtGame(activating(ALONE), SIZE)
+    assert player.turn.hint
+    assert any(words.startswith("Hint: ") for words in player.words())
+    x, y, wide, high = dict(player.stage.rail)["hints"]
+    player.click((x + wide // 2, y + high // 2))
+    assert not player.turn.hint
+    assert load_settings().hints == "never"
+    player.type("*")
+    assert player.turn.hint
+    assert load_settings().hints == "alone"
+
+
+def test_between_people_hints_are_off_until_they_are_switched_on() -> None:
+    player = AtGame(activating(MEEK), SIZE)
+    assert not player.turn.hint
+    player.type("*")
+    assert player.turn.hint
+    assert load_settings().hints == "always"
+
+
+def test_enter_waits_for_a_hint_that_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "WAIT", 0.0)
+    thinks = hints.Hints._think
+    later = []
+    monkeypatch.setattr(hints.Hints, "_think", lambda *about: later.append(about))
+    player = AtGame(activating(ALONE), SIZE)
+    before = player.steps
+    player.key(pygame.K_RETURN)
+    assert WAITS in player.words()
+    assert player.steps == before
+    thinks(*later[0])
+    player.app.step()
+    assert player.turn.hint
+    player.key(pygame.K_RETURN)
+    assert player.steps > before
