@@ -35,6 +35,18 @@ the same picture.
 
 
 @dataclass(frozen=True, slots=True)
+class PieceName:
+    """What players call one piece: in `full` where it stands alone, and in `short` beside others.
+
+    `group` is the short name of its group, empty for a piece without one.
+    """
+
+    full: str
+    short: str
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PieceLook:
     """How one piece looks: its form, and `name`, what its kind is called.
 
@@ -45,7 +57,8 @@ class PieceLook:
     disc of its `diameter`; `prints` are lines printed on it, each through such points. Both are for
     display only. Scenery lies below all bases, and has no arrow along its heading. `size` is its
     size in words, told beside the name of a piece that is asked about. `parts` are drawn in place
-    of the sprite of its kind. `faces` is False where nobody may know its heading.
+    of the sprite of its kind. `faces` is False where nobody may know its heading. Where pieces have
+    names, `called` is this one's; None where players tell pieces by their ids.
     """
 
     form: Form
@@ -59,6 +72,7 @@ class PieceLook:
     size: str = ""
     parts: Silhouette = ()
     faces: bool = True
+    called: PieceName | None = None
 
     @property
     def turns(self) -> bool:
@@ -70,7 +84,7 @@ class PieceLook:
         return self.form in ("token", "base")
 
     def title(self, name: str, *, sized: bool = False) -> str:
-        """The id `name` with what its kind is called, and with its size.
+        """The id `name` with what its kind is called, and with its size; or what it is called.
 
         An id that begins with the kind, as ids made by the loader do (`comsat-1`), tells it.
 
@@ -79,6 +93,8 @@ class PieceLook:
         >>> PieceLook("icon", "Fighter Wing", 1).title("fighter-wing-2")
         'fighter-wing-2'
         """
+        if self.called is not None:
+            return self.called.full
         told = tells(name, self.name)
         more = [word for word in ("" if told else self.name, self.size if sized else "") if word]
         return " · ".join(part for part in (name, " ".join(more)) if part)

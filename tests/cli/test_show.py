@@ -46,8 +46,8 @@ def test_tables_as_svg(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert title(tmp_path / "tables.svg") == "First contact"
     text = (tmp_path / "tables.svg").read_text(encoding="utf-8")
-    assert "A · " in text
-    assert "B · " in text
+    assert "Table A — " in text
+    assert "Table B — " in text
     assert [path.name for path in tmp_path.iterdir()] == ["tables.svg"]
 
 
@@ -62,8 +62,8 @@ def test_a_figure_calls_a_variant_so(tmp_path: Path) -> None:
 def test_one_table_alone(tmp_path: Path) -> None:
     assert show(tmp_path, SCENARIO, "-o", "b.svg", "--table", "B").returncode == 0
     text = (tmp_path / "b.svg").read_text(encoding="utf-8")
-    assert ">B · " in text
-    assert ">A · " not in text
+    assert ">Table B — " in text
+    assert ">Table A — " not in text
 
 
 def test_a_question_as_png_of_a_width(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def told(*words: str | Path) -> str:
 
 def test_ask_answers_with_its_reasons_and_rules() -> None:
     said = told("ask", RANGE)
-    assert "May Pike Cyan 1 fire its Laser at Pike Amber 1?" in said
+    assert "May Pike · Cyan 1 fire its Laser at Pike · Amber 1?" in said
     assert "[SW-13.1]" in said
     found = json.loads(told("ask", RANGE, "--json"))
     assert {one["agrees"] for one in found["questions"]} == {True}

@@ -84,8 +84,10 @@ class Group:
 
     @property
     def title(self) -> str:
-        """The name shown: its id, and its count and kind unless the id contains the kind."""
+        """The name shown, and its count; what has no name goes by its id, with its kind."""
         look, count = self.look, len(self.members)
+        if look.tag:
+            return f"{count} {look.name}" if count > 1 else look.name
         if count == 1 and tells(look.id, look.kind):
             return look.id
         return f"{look.id} · {count} {look.kinds}" if count > 1 else f"{look.id} · {look.kind}"
@@ -126,5 +128,5 @@ def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ..
 
 
 def object_label(thing: DrawnPiece) -> str:
-    """The id of an object, with its kind's name if the id does not contain it."""
+    """The name of an object; its id and its kind where pieces have no names."""
     return thing.look.title(thing.piece.id)

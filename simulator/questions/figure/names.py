@@ -151,10 +151,17 @@ def name_members(sketch: Sketch) -> None:
         visible = [ship for ship in group.members if sketch.lens.shows(ship.at)]
         if any(ship.piece.id in sketch.scene.named for ship in group.members):
             for ship in visible:
-                text = f"{ship.piece.id} {group.look.kind}" if ship is visible[0] else ship.piece.id
+                text = _member_name(group, ship, first=ship is visible[0])
                 _write_beside(sketch, text, LABEL, (sketch.lens.pixel(ship.at), sketch.token))
         elif visible:
             _name_group(sketch, group, visible)
+
+
+def _member_name(group: Group, member: DrawnPiece, *, first: bool) -> str:
+    """Its name, in full for the first of a group; its id, with its kind, where it has no name."""
+    if member.look.called is not None:
+        return member.look.called.full if first else member.look.called.short
+    return f"{member.piece.id} {group.look.kind}" if first else member.piece.id
 
 
 def _name_group(sketch: Sketch, group: Group, visible: list[DrawnPiece]) -> None:

@@ -3,7 +3,7 @@
 from simulator.kernel.answer import Answer
 from simulator.kernel.overlay import Badge
 from simulator.kernel.readings import RulingTold, hanging, sentence
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import Table, table_title
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
@@ -161,8 +161,7 @@ def _about(
     table, lens = board
     left, bottom, right, top = (lens.unit.text(edge) for edge in lens.window)
     wide, high = (lens.unit.text(side) for side in table.size)
-    names = " · ".join(name for name in (f"Table {table.id}", table.name) if name)
-    lines = [f"{names} · {wide} × {high}"]
+    lines = [f"{table_title(table)} · {wide} × {high}"]
     if lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
     if declared := RULESETS[view.setup.system].table_facts(view.setup, table.id).facts:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.questions.figure.board import draw_board
@@ -150,17 +150,22 @@ def _room(lenses: Sequence[FigureLens], wide: float, bottom: float, lines: int) 
     return (EDGE, bottom), wide - EDGE, int((wide - 2 * EDGE) // ASIDE)
 
 
+def _short(table: Table) -> str:
+    """Its letter, or its name where its id is no letter."""
+    return table_words((table,), table.id).removeprefix("table ")
+
+
 def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
     """A table's name, size and declared facts above its frame."""
     left, top, wide, _ = lens.frame
     base = top - 12
     if wide < NARROW:
-        short = fitted(clean(table.id), STRONG, wide + BETWEEN - 12)
+        short = fitted(clean(_short(table)), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
     size = " × ".join(lens.unit.text(side) for side in table.size)
     declared = RULESETS[view.setup.system].table_facts(view.setup, table.id).facts
     facts = fitted(" · ".join((size, *declared)), SMALL, wide * 0.6)
-    title = " · ".join(filter(None, (clean(table.id), clean(table.name))))
+    title = clean(table_title(table))
     name = fitted(title, STRONG, wide - width(facts, SMALL) - 12)
     return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(
         facts, SMALL, (left + wide, base), fill=RULE, text_anchor="end"
@@ -197,7 +202,7 @@ def _aside(
 def _forces(view: AnyState, tables: Sequence[Table], seat: str) -> list[str]:
     """A seat's groups in words, and the table each is on if there are several."""
     return [
-        _force(group) + (f" · {table.id}" if len(tables) > 1 else "")
+        _force(group) + (f" · {table_words(tables, table.id)}" if len(tables) > 1 else "")
         for table in tables
         for group in groups_of(view, things_on(view, table.id))
         if group.owner == seat

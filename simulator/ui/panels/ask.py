@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from simulator.kernel.answer import Answer
 from simulator.kernel.odds import Odds
+from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -13,7 +14,7 @@ from simulator.ui.panels.blocks import Block, heading_block, space_block, text_b
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
 from simulator.ui.state.asking import GONE, inquiries_of, inquiry_of, wanted_of
-from simulator.ui.table.scene import Scene, handle_of
+from simulator.ui.table.scene import Scene, full_name
 
 _LISTED = 4
 """The most questions of a file that are listed at once."""
@@ -154,7 +155,7 @@ def _aim(scene: Scene, wants: str) -> str:
         return "click the place"
     table, (x, y) = state.aim
     unit = scene.rules_cache.ruleset.unit(state.view.setup)
-    return f"table {table}, {unit.text(x)}, {unit.text(y)}"
+    return f"{table_words(state.view.setup.tables, table)}, {unit.text(x)}, {unit.text(y)}"
 
 
 def _name(scene: Scene, piece: str | None) -> str:
@@ -162,9 +163,7 @@ def _name(scene: Scene, piece: str | None) -> str:
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
         return _CLICK
-    name = scene.shown(found).name
-    handle = handle_of(scene.groups, found)
-    return f"{name} · {handle}" if name != handle else name
+    return full_name(scene, found)
 
 
 def _pick_block(

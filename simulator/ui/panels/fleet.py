@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from simulator.kernel.appearance import GroupLook, Silhouette
 from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import InSpace, OnTable
+from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
@@ -52,7 +53,11 @@ def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
     view = scene.state.view
     place = view.pieces[group.members[0]].place
     several = len(view.setup.tables) > 1 and isinstance(place, OnTable)
-    tables = [f"table {place.table}"] if several and isinstance(place, OnTable) else []
+    tables = (
+        [table_words(view.setup.tables, place.table)]
+        if several and isinstance(place, OnTable)
+        else []
+    )
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
     told = [f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted]
     what = group.about or _counted(scene, len(group.members))
@@ -74,7 +79,7 @@ def _waiting_row(
     group, space, kinds = waits
     words, view = _counted(scene, len(kinds)), scene.state.view
     carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
-    where = f"aboard {handle_of(scene.groups, carrier)}" if carrier else space.replace("_", " ")
+    where = f"aboard {handle_of(scene, carrier)}" if carrier else space.replace("_", " ")
     name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"
     waiting = view.pieces.get(group)
     parts = scene.shown(waiting).parts if waiting else ()

@@ -8,6 +8,7 @@ from simulator.kernel.appearance import GroupLook
 from simulator.kernel.card import Card
 from simulator.kernel.natural_order import natural
 from simulator.kernel.odds import Odds
+from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
@@ -115,9 +116,15 @@ def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
     for piece in sorted(state.view.pieces.values(), key=lambda piece: natural(piece.id)):
         if scene.where(piece):
             ink = side_of(state.seats, piece.owner).colour if piece.owner else TEXT
-            words = piece.id, scene.shown(piece).name
+            words = _listed(scene, piece)
             blocks.append(row_block(letters, width, words, ink, piece.id))
     return blocks
+
+
+def _listed(scene: Scene, piece: Piece) -> tuple[str, str]:
+    """A piece by its name; by its id, with its kind below, where pieces have no names."""
+    look = scene.shown(piece)
+    return (look.called.full, "") if look.called else (piece.id, look.name)
 
 
 def _about(scene: Scene, group: GroupLook) -> str:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from simulator.kernel.option import CHOSEN, DRAWN, ChoiceCard, OptionField
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import table_title
 from simulator.scenario import ruling_index
 from simulator.ui.screens.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
@@ -121,7 +122,8 @@ def _of_table(table: str, read: Read, keep: Keep) -> Screen:
         value = next_value(fields()[name], step)
         return keep(with_value(read(), name, value, table))
 
-    return ChooserScreen((f"Table {table}", "entries"), listed, take, shuts=False)
+    title = next(table_title(one) for one in read().setup.tables if one.id == table)
+    return ChooserScreen((title, "entries"), listed, take, shuts=False)
 
 
 def _of_forces(n: int, read: Read, keep: Keep) -> Screen:

@@ -10,7 +10,7 @@ from simulator.kernel.option import OptionField
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
-from simulator.kernel.spec import Seat, Table
+from simulator.kernel.spec import Seat, Table, table_title
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.scenario.lookalikes import as_meant
@@ -69,7 +69,7 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
     """The name of every page, what stands beside it, and what stands below."""
     game = ("The game", kind_of_game(view, rules), view.setup.title or "Without a title")
     tables = (
-        (f"Table {table.id}", _size(table, rules.unit(view.setup)), _below(table))
+        (table_title(table), _size(table, rules.unit(view.setup)), _below(table))
         for table in view.setup.tables
     )
     names = ", ".join(seat.name for seat in view.setup.seats)
@@ -94,7 +94,7 @@ def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ..
     if page == MORE:
         return (SetupField("add", "Add a table", "Add", "By the next free letter."),)
     if page == SEATS:
-        return tuple(_seat_fields(view.setup.seats))
+        return tuple(_seat_fields(view.setup.seats, by_ids=not rules.IS_GAME))
     remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
     options = map(_field, rules.option_fields(view, page))
     return (*_table_fields(_table(view, page), rules.unit(view.setup)), *options, remove)
@@ -156,10 +156,11 @@ def _new_seat(seats: Sequence[Seat]) -> Seat:
     return Seat(f"seat{n}", f"Seat {n}")
 
 
-def _seat_fields(seats: Sequence[Seat]) -> Iterator[SetupField]:
+def _seat_fields(seats: Sequence[Seat], *, by_ids: bool) -> Iterator[SetupField]:
+    """Each seat's name; and its groups' names `by_ids`, where players tell them so."""
     ids = tuple(seat.id for seat in seats)
     for n, seat in enumerate(seats, 1):
-        about = f"Groups: {seat.id}-1, {seat.id}-2"
+        about = f"Groups: {seat.id}-1, {seat.id}-2" if by_ids else ""
         own = (ids, seat.id)
         yield SetupField(f"name {seat.id}", f"Seat {n}", seat.name, about, typed=True, seat=own)
         away = f"Take {seat.name} away"

@@ -84,7 +84,7 @@ def _plate(
 
 
 def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
-    """`3 Frigates · new group cyan-3`, `Frigate · joins cyan-1`, `Comet · 4" across`."""
+    """`3 × Frigate · new group Cyan 3`, `Frigate · joins Cyan 1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
     name = scene.shown(piece).name
     if piece.group is None:
@@ -92,9 +92,11 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
             return name
         unit = scene.rules_cache.ruleset.unit(view.setup)
         return f"{name} · {unit.text(2 * piece.base.radius)} across"
+    shown = scene.shown(piece).called
+    group = shown.group if shown else piece.group
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
-    return f"{count}{name} · {'joins' if known else 'new group'} {piece.group}"
+    return f"{count}{name} · {'joins' if known else 'new group'} {group}"
 
 
 def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int, int, int]]]:

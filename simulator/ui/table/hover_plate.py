@@ -16,7 +16,7 @@ from simulator.ui.table.layout import Slot
 from simulator.ui.table.names import obstacles
 from simulator.ui.table.plate_places import plate_place, plate_wish, seen_box, whole_room, widest
 from simulator.ui.table.resting_rooms import resting_key
-from simulator.ui.table.scene import Scene, handle_of
+from simulator.ui.table.scene import Scene, full_name
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.select import Select
 
@@ -29,7 +29,7 @@ _NARROW = (240, 190)
 
 def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     """The name of a hovered piece, and the verdict when it is aimed at."""
-    name = f"{scene.shown(piece).name} · {handle_of(scene.groups, piece)}"
+    name = full_name(scene, piece)
     lines = [(name, TEXT), *pick_lines(scene, piece.id)]
     # No verdict is computed during fast movement, so that it is not slowed down.
     if piece.id == scene.state.target and not scene.state.still:

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.appearance import GroupLook
+from simulator.kernel.appearance import GroupLook, PieceLook
 from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
@@ -239,6 +239,10 @@ def _rank(scene: Scene, group: GroupLook) -> int:
     return next((rank for piece, rank in ranks if piece in group.members), REST)
 
 
+def _called(shown: PieceLook) -> str:
+    return shown.called.full if shown.called else shown.name
+
+
 def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
     """Objects and terrain are named while they are selected, or all on demand."""
     state = scene.state
@@ -250,7 +254,7 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
             shown = scene.shown(piece)
-            words = shown.title(piece.id, sized=True) if shown.form == "base" else shown.name
+            words = shown.title(piece.id, sized=True) if shown.form == "base" else _called(shown)
             size = label_size(canvas, words)
             own = (scene.extent(lens, piece, pose),)
             spots = beside(own, size, AIR * canvas.k)

@@ -50,7 +50,7 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     if turn is None or turn.preview is None:
         return
     piece = stand.as_piece(scene.state.view, scene.seat)
-    name = handle_of(scene.groups, piece)
+    name = handle_of(scene, piece)
     lines = readout(turn, turn.preview, stand, _danger(scene, stand), name)
     if not lines:
         return

@@ -1,6 +1,6 @@
 """What a table's painter works from: the view state, and what the rules say about its view."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -222,9 +222,18 @@ def stands_of(scene: Scene) -> tuple[Stand, ...]:
     return turn.once(("stands", Same(view)), lambda: stands(view, turn))
 
 
-def handle_of(groups: Iterable[GroupLook], piece: Piece) -> str:
-    """What tells a piece from all others: its id, or in a game its place in a named group."""
-    group = next((each for each in groups if each.id == piece.group), None)
+def full_name(scene: Scene, piece: Piece) -> str:
+    """A piece by its name; by what its kind is called and its id where pieces have no names."""
+    look = scene.shown(piece)
+    return look.called.full if look.called else f"{look.name} · {handle_of(scene, piece)}"
+
+
+def handle_of(scene: Scene, piece: Piece) -> str:
+    """The shortest name that tells a piece from all others."""
+    look = scene.shown(piece)
+    if look.called is not None:
+        return look.called.short
+    group = next((each for each in scene.groups if each.id == piece.group), None)
     return f"{group.handle}{piece.id.removeprefix(group.id)}" if group else piece.id
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.option import TableFacts
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.spec import Table
+from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
@@ -70,9 +70,9 @@ def _names(table: Table, facts: TableFacts) -> tuple[str, ...]:
     name = _name(table, facts)
     if facts.title:
         return (name,)
-    if not table.name:
-        return name, table.id, ""
-    return name, f"{table.id} — {table.name}", table.name, f"Table {table.id}", table.id, ""
+    return tuple(
+        dict.fromkeys((name, name.removeprefix("Table "), table.name, *_letters(table), ""))
+    )
 
 
 def _shortened(facts: TableFacts) -> tuple[str, ...]:
@@ -86,7 +86,13 @@ def _shortened(facts: TableFacts) -> tuple[str, ...]:
 def _name(table: Table, facts: TableFacts) -> str:
     if facts.title:
         return facts.title
-    return f"Table {table.id} — {table.name}" if table.name else f"Table {table.id}"
+    return table_title(table)
+
+
+def _letters(table: Table) -> tuple[str, ...]:
+    """Its letter, with and without the word; none where its id is no letter."""
+    words = table_words((table,), table.id)
+    return () if words == table.name else (f"Table {table.id}", table.id)
 
 
 def _listed(facts: TableFacts) -> str:

@@ -71,7 +71,7 @@ def test_it_says_which_scores_hit_with_what_on_whom_and_how_far_away() -> None:
     )
     found = choice(play)
     assert found.action == Fire("cyan-1", (1,), "amber-7")
-    assert "5 or 6 of a D6 with the Laser on Test Amber 7, at 8.2 inches" in found.reason
+    assert "5 or 6 of a D6 with the Laser on Test · Amber 7, at 8.2 inches" in found.reason
 
 
 def test_it_shoots_the_cripple_that_it_hits_more_easily() -> None:
@@ -256,7 +256,7 @@ def test_it_moves_to_where_its_lasers_bear() -> None:
     assert isinstance(found.action, MoveCraft)
     play.do("cyan", found.action)
     assert bearing(play)
-    assert "bears on Test Amber 1" in found.reason
+    assert "bears on Test · Amber 1" in found.reason
 
 
 def test_it_keeps_its_lasers_on_the_enemy_beside_it() -> None:
@@ -349,4 +349,4 @@ def test_a_decoy_moves_as_an_armed_craft_would_and_its_owner_is_told_so() -> Non
     assert found.action.craft == "cyan-1"
     assert found.action.to[0] > 10_000
     assert distance_nearest(found.action.to, (10_000, 30_000)) <= 6_000
-    assert found.reason.startswith("Decoy Cyan 1 goes 6")
+    assert found.reason.startswith("Decoy · Cyan 1 goes 6")

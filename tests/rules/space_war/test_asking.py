@@ -231,7 +231,7 @@ def test_who_may_ram_need_not() -> None:
     parts = ship("cyan-1", vessel("E L L A"), (30, 18)), home("amber", (30, 23))
     ask = asks.AskPath("cyan-1", (30_000, 21_500))
     always, chooses = position(*parts), position(*parts, enemy_contact="mover_chooses")
-    assert told(always, ask).headline == "Yes: it gets there and rams the Space Station of Amber"
+    assert told(always, ask).headline == "Yes: it gets there and rams Amber's Space Station"
     assert "may ram" in told(chooses, ask).headline
     (rammed,) = [each for each in told(always, ask).reasons if each.rule == "SW-12.2"]
     assert "4 hits" in rammed.text

@@ -168,7 +168,7 @@ def test_odds_of_dice_and_of_files_on_the_command_line(
     assert none == Fraction(7, 9) ** 6
     file = str(QUESTIONS / "range_laser.yaml")
     told = run(capsys, file, "--question", "on-the-bound")
-    assert told.startswith("2 shots on 5+ at Pike Amber 1\n")
+    assert told.startswith("2 shots on 5+ at Pike · Amber 1\n")
     ends = ["--from", "cyan-1", "--weapon", "L", "--to", "amber-1"]
     out = tmp_path / "odds.svg"
     assert run(capsys, file, *ends, "-o", str(out)).startswith("2 shots on 5+")

@@ -247,8 +247,8 @@ def test_counted_sides_have_no_decoys() -> None:
 def test_the_card_tells_its_owner_what_it_is() -> None:
     done = battle(decoy("cyan-1", (10, 24)), ship("cyan-2", fighter("E L"), (1, 1)))
     card = ruleset.card(done.seen_by("cyan"), "cyan-1")
-    assert card.title == "Decoy Cyan 1"
-    assert ruleset.card(done.seen_by("amber"), "cyan-1").title == "counter Cyan 1"
+    assert card.title == "Decoy · Cyan 1"
+    assert ruleset.card(done.seen_by("amber"), "cyan-1").title == "Counter · Cyan 1"
 
 
 def test_its_owner_is_told_what_hits_do_to_it() -> None:

@@ -240,7 +240,7 @@ def test_no_planet_is_set_up_on_a_craft(refused_by: RefusedBy) -> None:
         else:
             refused_by(refusal, "SW-11.3")
             assert refusal is not None
-            assert "Counter Amber 2 stands where a planet of Cyan" in refusal.text
+            assert "Counter · Amber 2 stands where Cyan's planet" in refusal.text
 
 
 @pytest.mark.rule("SW-3.1", "worked")

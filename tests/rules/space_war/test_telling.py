@@ -23,8 +23,8 @@ def test_shots_are_told_with_their_score() -> None:
     shots = done.found(ShotsFired)
     told = [row.text for row in rows_of(before, done.events)]
     assert told == [
-        "Test Cyan 1 fires a Laser at Test Amber 1, hitting on 5 or more: 5, a hit",
-        "Test Cyan 1 fires a Laser at Test Amber 1, hitting on 5 or more: 4, a miss",
+        "Test · Cyan 1 fires a Laser at Test · Amber 1, hitting on 5 or more: 5, a hit",
+        "Test · Cyan 1 fires a Laser at Test · Amber 1, hitting on 5 or more: 4, a miss",
     ]
     rows = [ruleset.rolled(before, event) for event in shots]
     assert [die.verdict for row in rows if row for die in row.dice] == ["hit", "miss"]
@@ -37,15 +37,15 @@ def test_what_hits_do_to_a_craft_is_one_row() -> None:
     struck = battle(prey, FOE, at=Saves("cyan"), faces=(1, 2, 6, 2, 1, 2))
     row, *_ = rows_of(view, struck.events)
     assert row.text == (
-        "4 hits on Test Cyan 1: 3 damage it; it loses its Engine; it loses its Laser; "
+        "4 hits on Test · Cyan 1: 3 damage it; it loses its Engine; it loses its Laser; "
         "it loses its Armour; it is destroyed"
     )
     assert [part.text for part in row.parts] == [
-        "Armour of Test Cyan 1, damaged on 2 or more: 1, 2, 6, 2",
-        "Test Cyan 1 loses its Engine",
-        "Test Cyan 1 loses its Laser",
-        "Test Cyan 1 loses its Armour",
-        "Test Cyan 1 is destroyed",
+        "Armour of Test · Cyan 1, damaged on 2 or more: 1, 2, 6, 2",
+        "Test · Cyan 1 loses its Engine",
+        "Test · Cyan 1 loses its Laser",
+        "Test · Cyan 1 loses its Armour",
+        "Test · Cyan 1 is destroyed",
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc, Polygon
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role
+from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, PieceName, Role
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.contractors import Errand
@@ -60,7 +60,20 @@ def look(view: AnyState, piece: Piece) -> PieceLook:
         1500 if ship_class is None else 1150 + 200 * min(ship_class.mass, 4),
         "dangerous space" if form == "area" else "",
         piece.kind == _JUMP_POINT,
+        called=_called(view, piece),
     )
+
+
+def _called(view: AnyState, piece: Piece) -> PieceName:
+    """A ship goes by its number in its battlegroup, unless it is the only one that ever was."""
+    kind = phrases.kind_name(view, piece.kind)
+    if piece.group is None:
+        known = phrases.listed_as(view, piece.id) if piece.id in view.pieces else kind
+        return PieceName(known, known)
+    group = phrases.group_short(view, piece.group, piece.owner)
+    alone = piece.id in view.pieces and not phrases.are_several(view, piece.group)
+    short = group if alone else f"{group}/{piece.id.rpartition('/')[2]}"
+    return PieceName(f"{kind} · {short}", short, group)
 
 
 def groups(view: AnyState) -> tuple[GroupLook, ...]:

@@ -265,6 +265,11 @@ def short_of(view: View, name: str) -> str:
     return f"{words}/{name.rpartition('/')[2]}" if piece else words
 
 
+def group_short(view: View, group: str, owner: str | None) -> str:
+    """The short form of the name of a battlegroup that there need not be yet: `Cyan 2`."""
+    return f"{_whose(view, owner)} {_group_tag(group, owner)}"
+
+
 def listed_as(view: View, name: str) -> str:
     """Its name where it stands alone, as in a row of a list: `Facility`, `Frigates · Cyan 2`."""
     return capital(known_as(view, name).removeprefix("the "))

@@ -13,7 +13,7 @@ from simulator.rules.space_war.model.modules import ELECTRONICS
 from simulator.rules.space_war.view.flights import may_turn, reach_of
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
-from simulator.rules.space_war.view.naming import called, module_name, tag_of
+from simulator.rules.space_war.view.naming import called, listed_as, module_name
 
 
 def card(view: View, piece: str) -> Card:
@@ -22,18 +22,20 @@ def card(view: View, piece: str) -> Card:
     owner = seat_name(view, found.owner) if found.owner else ""
     craft = view.extra.craft.get(piece)
     if craft is None:
-        return Card(tag_of(piece), f"{found.kind} · {owner}", found.owner)
+        return Card(listed_as(view, piece), f"{found.kind} · {owner}", found.owner)
     if craft.design is None:
         note = "It is turned up once it is scouted (SW-15.1). Until then nobody may shoot at it."
-        return Card(called(view, piece), f"face down · {owner}", craft.owner, notes=(note,))
+        return Card(listed_as(view, piece), f"face down · {owner}", craft.owner, notes=(note,))
     if is_decoy(craft):
         note = "It holds nothing, never acts, and is removed once it is scouted or hit (SW-3.4)."
         where = "to be set up" if is_shelved(view, piece) else "face down"
         figures = (("speed", length_text(reach_of(view, craft))),)
-        return Card(called(view, piece), f"{where} · {owner}", craft.owner, figures, notes=(note,))
+        return Card(
+            listed_as(view, piece), f"{where} · {owner}", craft.owner, figures, notes=(note,)
+        )
     subtitle = f"{_state(view, craft)} · {owner}"
     rows, notes = _rows(view, craft), tuple(_notes(view, craft))
-    return Card(called(view, piece), subtitle, craft.owner, _figures(view, craft), rows, notes)
+    return Card(listed_as(view, piece), subtitle, craft.owner, _figures(view, craft), rows, notes)
 
 
 def _state(view: View, craft: Craft) -> str:

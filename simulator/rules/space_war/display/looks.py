@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook
+from simulator.kernel.appearance import GroupLook, Mark, PieceLook, PieceName
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.display.token import COUNTER_PARTS, DECOY_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.stages import Moves
-from simulator.rules.space_war.view.naming import tag_of
+from simulator.rules.space_war.view.naming import listed_as, short_of
 
 MARKS: tuple[Mark, ...] = (
     Mark("hits", "stored hits", "due", 0, says="hits stored until the owner's next turn"),
@@ -19,7 +19,7 @@ MARKS: tuple[Mark, ...] = (
 )
 """What is kept of Craft; none of it is marked by hand."""
 
-_UNKNOWN = "counter"
+_UNKNOWN = "Counter"
 
 
 def look(view: View, piece: Piece) -> PieceLook:
@@ -28,6 +28,15 @@ def look(view: View, piece: Piece) -> PieceLook:
     A token shows the hull of its design, in a diamond while the counter is face down; one that the
     viewer does not know shows neither what it is nor where it points.
     """
+    return replace(_look(view, piece), called=_called(view, piece))
+
+
+def _called(view: View, piece: Piece) -> PieceName:
+    short = short_of(view, piece.id)
+    return PieceName(listed_as(view, piece.id), short, short if piece.group else "")
+
+
+def _look(view: View, piece: Piece) -> PieceLook:
     across = 2 * piece.base.radius if isinstance(piece.base, Disc) else 0
     if piece.kind == PLANET:
         return PieceLook("sphere", PLANET, across)
@@ -63,7 +72,9 @@ def groups(view: View) -> tuple[GroupLook, ...]:
         if isinstance(piece.place, OnTable):
             kind, spent = _design_name(view, piece), craft.id in moved
             shown = GroupLook(craft.id, craft.owner, kind, kind, (craft.id,), _marks(craft), spent)
-            found.append(replace(shown, tag=tag_of(craft.id), acts=False, about=_about(craft)))
+            found.append(
+                replace(shown, tag=short_of(view, craft.id), acts=False, about=_about(craft))
+            )
     return tuple(found)
 
 

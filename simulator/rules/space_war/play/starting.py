@@ -47,7 +47,7 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
 )
 from simulator.rules.space_war.view.measuring import stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import called, short_seat
 
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
@@ -82,8 +82,8 @@ def _check_planets(view: View) -> Refusal | None:
     for planet in coming_planets(view):
         craft = under_planet(view, planet)
         if craft is not None:
-            whose = f" of {seat_name(view, planet.owner)}" if planet.owner else ""
-            text = f"{called(view, craft.id)} stands where a planet{whose} is set up; move it away."
+            what = f"{short_seat(view, planet.owner)}'s planet" if planet.owner else "a planet"
+            text = f"{called(view, craft.id)} stands where {what} is set up; move it away."
             return Refusal("no_room_for_planet", "SW-11.3", text)
     return None
 

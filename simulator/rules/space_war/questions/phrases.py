@@ -1,9 +1,9 @@
 """The phrases that titles, reasons and notes are made of."""
 
 from simulator.geometry.units import Point, inches_text, short_text
-from simulator.rules.space_war.model.catalogue import PLANET, View
+from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.view.lookup import seat_name, seats_of
-from simulator.rules.space_war.view.naming import called, tag_of
+from simulator.rules.space_war.view.naming import called
 
 
 def exact(thou: int) -> str:
@@ -73,9 +73,6 @@ def name_of(view: View, name: str) -> str:
     """What players call a Craft, a counter, a planet or a seat."""
     if name in seats_of(view):
         return seat_name(view, name)
-    piece = view.pieces.get(name)
-    if piece is not None and piece.kind == PLANET:
-        return f"planet {tag_of(name)}"
     return called(view, name)
 
 

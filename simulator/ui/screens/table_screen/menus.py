@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from simulator.kernel.spec import table_title
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.popup import Entry, Section
@@ -20,7 +21,7 @@ from simulator.ui.screens.table_screen.undoing import told_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.scene import handle_of, shows_heading
+from simulator.ui.table.scene import full_name, shows_heading
 from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
@@ -117,7 +118,7 @@ def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
 def _tables(state: ViewState) -> Iterable[Entry]:
     for number, table in enumerate(state.view.setup.tables, 1):
         told, on = "Bring this table to the front.", state.focus == table.id
-        words = f"Table {number}: {table.name or table.id}"
+        words = table_title(table)
         yield Entry(f"focus {number}", words, str(number), told, on=on)
 
 
@@ -262,7 +263,7 @@ def _on_piece(
         told = "Select it and choose a question."
         entries.append(Entry(f"ask_about {piece}", "Ask about it", told=told))
     entries.append(_measuring(touch))
-    heading = f"{look.name} · {handle_of(scene.groups, state.view.pieces[piece])}"
+    heading = full_name(scene, state.view.pieces[piece])
     if not state.free:
         return (Section(heading, tuple(entries)),)
     marks = _marks(where, state, piece)

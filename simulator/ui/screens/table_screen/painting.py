@@ -6,6 +6,7 @@ from operator import attrgetter
 import pygame
 
 from simulator.geometry.measure import distance_nearest
+from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.plates import (
     ALARM,
@@ -48,7 +49,7 @@ from simulator.ui.table.pausing import as_if_let_go, is_paused
 from simulator.ui.table.picture import Part
 from simulator.ui.table.plan_ghosts import draw_plan
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, handle_of
 from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
@@ -282,14 +283,15 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
     ghost, was = hand.ghost(hand.piece), scene.where(piece)
     if ghost is None or was is None:
         return
-    spot = spots.by(piece, ghost)
+    spot, name = spots.by(piece, ghost), handle_of(scene, piece)
+    where = table_words(scene.state.view.setup.tables, ghost.table)
     refusal = scene.rules_cache.refusal(scene.state.view, hand.action, scene.seat)
     if refusal:
         draw_moving_plate(canvas, spot, alarm(refusal.text, refusal.rule), ALARM)
     elif isinstance(hand, Pivot):
         draw_plate(canvas, spot, calm(*pivot_words(hand)))
     elif ghost.table != was.table:
-        draw_plate(canvas, spot, calm(f"{hand.piece}: to table {ghost.table}"))
+        draw_plate(canvas, spot, calm(f"{name}: to {where}"))
     elif scene.supposed:
         coherency = calm(*filter(None, [carried_words(scene)]))
         told = supposed_lines(scene, hand.piece)[: MOST_LINES - len(coherency)] + coherency
@@ -297,7 +299,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
     else:
         unit = stage.lenses[ghost.table].unit
         far = unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
-        words = " · ".join(filter(None, [f"{hand.piece}: {far}", carried_words(scene)]))
+        words = " · ".join(filter(None, [f"{name}: {far}", carried_words(scene)]))
         draw_live_plate(canvas, spot, words)
 
 

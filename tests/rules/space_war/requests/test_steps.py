@@ -120,7 +120,7 @@ def test_a_move_shows_its_way_and_is_refused_with_the_rule_that_bars_it() -> Non
     near = Drafted(moving("E", "L"), "cyan", "move", route=(to(23, 20),))
     assert near.preview.action == MoveCraft("cyan-1", (23_000, 20_000))
     assert near.preview.refusal is None
-    assert "Test Cyan 1: 5″ of 6″" in near.notes
+    assert "Test · Cyan 1: 5″ of 6″" in near.notes
     assert near.preview.ghosts[0][1].pose.at == (23_000, 20_000)
     far = Drafted(moving("E", "L"), "cyan", "move", route=(to(20, 16),))
     assert far.preview.refusal is not None
@@ -148,8 +148,8 @@ def test_a_ram_goes_to_the_base_of_an_unpowered_enemy_and_counts_the_rammers_mod
     assert (action.target, action.way) == ("amber-station", "ram")
     assert found.preview.refusal is None
     assert [each for each in found.notes if "hits" in each] == [
-        "3 hits on the Space Station of Amber",
-        "3 hits on Test Cyan 1 itself",
+        "3 hits on Amber's Space Station",
+        "3 hits on Test · Cyan 1 itself",
     ]
 
 
@@ -159,7 +159,7 @@ def test_a_rammer_with_a_warhead_may_detonate_on_contact() -> None:
     assert isinstance(action, MoveCraft)
     assert (action.way, action.count) == ("detonate", 1)
     assert found.preview.refusal is None
-    assert "2D6 hits on the Space Station of Amber" in found.notes
+    assert "2D6 hits on Amber's Space Station" in found.notes
 
 
 def test_a_blast_names_whom_it_catches_friends_too() -> None:
@@ -174,12 +174,12 @@ def test_a_blast_names_whom_it_catches_friends_too() -> None:
     found = Drafted(field, "cyan", "detonate", warheads=1)
     assert found.preview.action == Detonate("cyan-1", 1)
     assert found.notes == [
-        "Test Cyan 1 is destroyed",
-        "1D6 hits on Test Cyan 2 (your own)",
-        "2D6 hits on Test Amber 1",
+        "Test · Cyan 1 is destroyed",
+        "1D6 hits on Test · Cyan 2 (your own)",
+        "2D6 hits on Test · Amber 1",
     ]
     both = Drafted(field, "cyan", "detonate")
-    assert "4D6 hits on Test Amber 1" in both.notes
+    assert "4D6 hits on Test · Amber 1" in both.notes
     rings = [each for _, drawn in both.preview.overlays for each in drawn if isinstance(each, Ring)]
     # 3" from the rim of a base of 1" across.
     assert [ring.radius for ring in rings] == [3500]
@@ -227,7 +227,7 @@ def test_a_repair_offers_the_damaged_modules() -> None:
     )
     found = Drafted(field, "cyan", "repair")
     assert found.ids("module") == ["cyan-1/0", "cyan-1/2"]
-    assert found.row("module", "cyan-1/0").caption == "Engine of Test Cyan 1"
+    assert found.row("module", "cyan-1/0").caption == "Engine of Test · Cyan 1"
     assert found.row("module", "cyan-1/0").about == "1 of 2 work"
 
 
@@ -267,7 +267,7 @@ def test_nothing_of_a_hidden_enemy_is_told() -> None:
     request = ruleset.request(view, "cyan", Draft("fire"))
     card, look = ruleset.card(view, "amber-1"), ruleset.look(view, view.pieces["amber-1"])
     told = f"{request} {card} {look} {ruleset.groups(view)} {ruleset.tallies(view, 'cyan')}"
-    assert "counter Amber 1" in told
+    assert "Counter · Amber 1" in told
     assert "Fighter" not in told
     assert "Nuclear" not in told
     assert not look.turns

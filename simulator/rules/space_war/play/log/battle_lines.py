@@ -13,7 +13,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
-from simulator.rules.space_war.view.naming import called, tag_of
+from simulator.rules.space_war.view.naming import called, craft_called, short_seat
 
 
 def tell(view: View, event: Event) -> Telling | None:
@@ -45,17 +45,17 @@ def _drawn(view: View, event: events.OrderDrawn) -> Telling:
 
 
 def _station(view: View, event: events.StationPlaced) -> Telling:
-    text = f"The Space Station of {seat_name(view, event.seat)} is set up"
+    text = f"{short_seat(view, event.seat)}'s Space Station is set up"
     return Telling(text, ("SW-18.2",), (event.station,))
 
 
 def _deployed(view: View, event: events.CraftDeployed) -> Telling:
-    name = called(view, event.craft) if event.craft in view.pieces else _counter(event.craft)
+    name = called(view, event.craft) if event.craft in view.pieces else _counter(view, event.craft)
     return Telling(f"{seat_name(view, event.seat)} sets up {name}", ("SW-3.1",), (event.craft,))
 
 
-def _counter(name: str) -> str:
-    return f"counter {tag_of(name)}"
+def _counter(view: View, name: str) -> str:
+    return craft_called(view, name, "counter")
 
 
 def _embarked(view: View, event: events.Embarked) -> Telling:
@@ -165,7 +165,7 @@ def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
     words, rule = _WHY[event.why]
     craft = view.extra.craft.get(event.craft)
     known = craft is not None and craft.design is not None
-    name = called(view, event.craft) if known else f"{event.name} {tag_of(event.craft)}"
+    name = called(view, event.craft) if known else craft_called(view, event.craft, event.name)
     text = f"{name} {words}"
     if event.why != "damage":
         return Telling(text, (rule,), (event.craft,))
@@ -173,14 +173,14 @@ def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
     return Telling(text, (rule,), (event.craft,), strand=strand, clause=clause)
 
 
-def _up(view: View, event: events.TurnedUp) -> Telling:  # noqa: ARG001 - as all lines
+def _up(view: View, event: events.TurnedUp) -> Telling:
     what = event.design.name if event.design else "a counter"
-    text = f"{_counter(event.craft)} is turned face up: {what}"
+    text = f"{_counter(view, event.craft)} is turned face up: {what}"
     return Telling(text, ("SW-3.2",), (event.craft,))
 
 
-def _decoy(view: View, event: events.DecoyRemoved) -> Telling:  # noqa: ARG001 - as all lines
-    text = f"{_counter(event.craft)} was a decoy and is removed"
+def _decoy(view: View, event: events.DecoyRemoved) -> Telling:
+    text = f"{_counter(view, event.craft)} was a decoy and is removed"
     return Telling(text, ("SW-3.4",), (event.craft,))
 
 

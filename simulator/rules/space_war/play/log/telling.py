@@ -16,8 +16,7 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.log import battle_lines
-from simulator.rules.space_war.view.lookup import seat_name
-from simulator.rules.space_war.view.naming import called, tag_of
+from simulator.rules.space_war.view.naming import called
 
 
 def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
@@ -51,17 +50,12 @@ def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | Non
     if isinstance(event, PiecePlaced):
         view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
         if event.piece.kind == PLANET and event.piece.owner and not by_hand:
-            text = f"The planet of {seat_name(view, event.piece.owner)} is set up"
+            text = f"{called(view, event.piece.id)} is set up"
             return Telling(text, ("SW-18.1",), (event.piece.id,))
     elif not by_hand:
         return None
-    text = event_lines.tell(event, UNIT, lambda name: _name(view, name))
+    text = event_lines.tell(event, UNIT, lambda name: called(view, name))
     return Telling(_capital(text), pieces=_pieces(event))
-
-
-def _name(view: View, name: str) -> str:
-    piece = view.pieces.get(name)
-    return tag_of(name) if piece and piece.kind == PLANET else called(view, name)
 
 
 def _pieces(event: Event) -> tuple[str, ...]:
