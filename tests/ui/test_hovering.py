@@ -89,7 +89,7 @@ def test_terrain_is_named_on_hover_or_while_alt_is_held(player: Player) -> None:
     assert not names & {words for words, _ in on_mats(player)}
     player.move(player.piece_pixel("spade"))
     assert [words for words, _ in on_mats(player) if words.startswith("Planetoid")] == [
-        "Planetoid · spade"
+        "Planetoid"
     ]
     player.hold(pygame.K_LALT)
     assert names <= {words for words, _ in on_mats(player)}

@@ -369,7 +369,7 @@ def test_a_size_that_cannot_be_is_said(host: Host) -> None:
 def declare(host: Host, count: int) -> None:
     """Declare so many battlezones of table A, in the order of the list."""
     host.click_nth("open space", -1)
-    assert "Table A" in host.words()
+    assert "Table A — Open space" in host.words()
     for _ in range(count):
         host.key(pygame.K_DOWN)
         host.key(pygame.K_RETURN)

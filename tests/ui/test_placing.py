@@ -71,7 +71,7 @@ def test_the_pieces_are_found_by_words_and_placed_with_undo(player: Player) -> N
     player.key(pygame.K_RETURN)
     player.key(pygame.K_PLUS, "+")
     player.move(player.pixel("A", 6, 30))
-    assert "2 × Gunship · new group amber-4" in player.words()
+    assert "2 × Gunship · new group Amber 4" in player.words()
     player.click(player.pixel("A", 6, 30))
     assert {"amber-4/1", "amber-4/2"} <= set(player.state.pieces)
     assert player.state.pieces["amber-4/1"].owner == "amber"

@@ -80,7 +80,7 @@ def test_a_row_is_dragged_onto_the_mat_and_the_ship_faces_the_middle(
     player.press(player.in_panel("Battle Carrier"))
     player.move((player.stage.layout.side[0] - 5, 300))
     player.move(player.pixel("A", *corner))
-    assert "Battle Carrier · new group cyan-3" in player.words()
+    assert "Battle Carrier · new group Cyan 3" in player.words()
     assert "cyan-3/1" not in player.state.pieces
     player.release(player.pixel("A", *corner))
     pose = player.place("cyan-3/1").pose

@@ -10,7 +10,7 @@ from simulator.kernel.option import OptionField
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
-from simulator.kernel.spec import Seat, Table, table_title
+from simulator.kernel.spec import Seat, Table, table_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.scenario.lookalikes import as_meant
@@ -69,12 +69,18 @@ def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...
     """The name of every page, what stands beside it, and what stands below."""
     game = ("The game", kind_of_game(view, rules), view.setup.title or "Without a title")
     tables = (
-        (table_title(table), _size(table, rules.unit(view.setup)), _below(table))
+        (_short_title(table), _size(table, rules.unit(view.setup)), _below(table))
         for table in view.setup.tables
     )
     names = ", ".join(seat.name for seat in view.setup.seats)
     seats = ("Seats", str(len(view.setup.seats)), names)
     return game, seats, *tables, ("Another table", "", "As large as the last one.")
+
+
+def _short_title(table: Table) -> str:
+    """Its letter, or its name where its id is no letter: its name stands below anyway."""
+    words = table_words((table,), table.id)
+    return words[:1].upper() + words[1:]
 
 
 def _size(table: Table, unit: Unit) -> str:
