@@ -9,7 +9,7 @@ from simulator.kernel.gauge import Gauge
 from simulator.kernel.objective import Objective
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
-from simulator.kernel.roll import Roll
+from simulator.kernel.roll import Roll, Throw
 from simulator.kernel.score import Score
 from simulator.kernel.state import AnyState
 
@@ -38,6 +38,11 @@ def scored(view: AnyState, event: Event) -> tuple[Score, ...]:
 def rolled(view: AnyState, event: Event) -> Roll | None:
     """No dice."""
     return None
+
+
+def thrown(view: AnyState, event: Event) -> tuple[Throw, ...]:
+    """No dice are thrown for anything."""
+    return ()
 
 
 def request(view: AnyState, seat: str, draft: Draft | None) -> Request | None:

@@ -35,3 +35,17 @@ class Roll:
     dice: tuple[RolledDie, ...]
     note: str = ""
     opens: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Throw:
+    """A die thrown for something: `good` of its `sides` faces are a success, and it `is_good`.
+
+    `purpose` says for what, in the plural (`hits`, `saves`); `seat` is who threw it.
+    """
+
+    seat: str
+    purpose: str
+    sides: int
+    good: int
+    is_good: bool

@@ -28,7 +28,7 @@ from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.roll import Roll
+from simulator.kernel.roll import Roll, Throw
 from simulator.kernel.score import Score
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
@@ -95,6 +95,12 @@ class Playing(Judging, Protocol):
 
     def rolled(self, view: AnyState, event: Event) -> Roll | None:
         """The dice that an event shows, None for one that shows none; `view` is before it."""
+
+    def thrown(self, view: AnyState, event: Event) -> tuple[Throw, ...]:
+        """The dice that an event threw for something that they could achieve; `view` is before it.
+
+        A die that is thrown again counts again. Dice that nobody's side threw are left out.
+        """
 
     def tell(self, view: AnyState, event: Event, *, by_hand: bool = False) -> Telling | None:
         """What the log says of an event, None for mere book-keeping.

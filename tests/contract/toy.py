@@ -31,7 +31,7 @@ from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.roll import Roll, RolledDie
+from simulator.kernel.roll import Roll, RolledDie, Throw
 from simulator.kernel.sandbox import Cited, FreeHand
 from simulator.kernel.score import Score, Scored
 from simulator.kernel.seat_changes import RemoveSeat, SetSeat
@@ -282,6 +282,11 @@ def outcome(state: Game) -> tuple[str, ...] | None:
 
 def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
+
+
+def thrown(view: Game, event: Event) -> tuple[Throw, ...]:
+    """No dice are thrown for anything."""
+    return ()
 
 
 def scored(view: Game, event: Event) -> tuple[Score, ...]:

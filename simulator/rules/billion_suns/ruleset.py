@@ -41,6 +41,7 @@ from simulator.rules.billion_suns.play.playing import (
     scored,
     standings,
     tell,
+    thrown,
     unplayable,
     witness,
 )
@@ -129,6 +130,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "thrown",
     "touching",
     "turrets",
     "unit",

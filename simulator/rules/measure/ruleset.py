@@ -32,6 +32,7 @@ from simulator.kernel.no_game import (
     standings,
     steps,
     tallies,
+    thrown,
 )
 from simulator.rules.measure.display.cards import (
     card,
@@ -136,6 +137,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "thrown",
     "touching",
     "turrets",
     "unit",

@@ -29,6 +29,7 @@ from simulator.rules.space_war.display.dice_rows import rolled
 from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
+from simulator.rules.space_war.display.throws import thrown
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings
 from simulator.rules.space_war.play.log.telling import tell
@@ -127,6 +128,7 @@ __all__ = [
     "tallies",
     "tell",
     "threats",
+    "thrown",
     "touching",
     "turrets",
     "unit",

@@ -25,6 +25,7 @@ from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal
 from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.play.log import game_lines, mark_lines
 from simulator.rules.billion_suns.play.log.dice_rows import rolled
+from simulator.rules.billion_suns.play.log.throws import thrown
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.play.rounds.scores import scored
@@ -46,6 +47,7 @@ __all__ = [
     "scored",
     "standings",
     "tell",
+    "thrown",
     "unplayable",
     "variant",
     "witness",

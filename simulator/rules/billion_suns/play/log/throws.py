@@ -1,0 +1,56 @@
+"""The dice that were thrown to hit and to save, each with its chance (ABS-8.5, 8.7)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from simulator.kernel.event import Event
+from simulator.kernel.roll import Throw
+from simulator.rules.billion_suns.model.die import Die
+from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
+from simulator.rules.billion_suns.model.stages import Attack, with_dice
+from simulator.rules.billion_suns.play.attacks import attack_dice, shields
+from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+
+HITS, SAVES = "hits", "saves"
+"""What attack dice and saves are thrown for."""
+
+
+def thrown(view: View, event: Event) -> tuple[Throw, ...]:
+    """The attack dice or saves that an event threw; `view` is the state before it."""
+    match event:
+        case StageTurned(Attack() as stage):
+            old = view.extra.stages[-1]
+            step = (old.step, stage.step) if isinstance(old, Attack) else None
+            is_thrown = step in (("roll", "reroll"), ("save", "damage"))
+            return _of(view, stage, stage.dice) if is_thrown else ()
+        case DieTurned(die, face):
+            _, attack = with_dice(view.extra.stages) or (0, None)
+            if isinstance(attack, Attack) and die < len(attack.dice):
+                return _of(view, attack, (replace(attack.dice[die], face=face),))
+    return ()
+
+
+def _of(view: View, stage: Attack, dice: tuple[Die, ...]) -> tuple[Throw, ...]:
+    saving = stage.step == "damage"
+    seat = owner_of(view, stage.target if saving else stage.by)
+    if seat is None or not named(view, stage.target):
+        return ()
+    is_good = _save(view, stage) if saving else _hit(view, stage)
+    purpose = SAVES if saving else HITS
+    return tuple(
+        Throw(seat, purpose, die.sides, _faces(die, is_good), is_good(die)) for die in dice
+    )
+
+
+def _faces(die: Die, is_good: Callable[[Die], bool]) -> int:
+    """How many faces of a die are good."""
+    return sum(is_good(replace(die, face=face)) for face in range(1, die.sides + 1))
+
+
+def _save(view: View, stage: Attack) -> Callable[[Die], bool]:
+    return lambda die: shields.is_saved(view, stage, die)
+
+
+def _hit(view: View, stage: Attack) -> Callable[[Die], bool]:
+    silhouette = attack_dice.to_hit(view, stage)
+    return lambda die: attack_dice.is_hit(stage.pools[die.pool], die, silhouette)
