@@ -30,6 +30,11 @@ def standings(view: AnyState) -> Mapping[str, int]:
     return {}
 
 
+def why_over(view: AnyState) -> str:
+    """Nothing ends."""
+    return ""
+
+
 def scored(view: AnyState, event: Event) -> tuple[Score, ...]:
     """Nothing is scored."""
     return ()

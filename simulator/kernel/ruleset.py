@@ -87,6 +87,9 @@ class Playing(Judging, Protocol):
         All who win have the most; where several have, something else may decide among them.
         """
 
+    def why_over(self, view: AnyState) -> str:
+        """Why a game that is over has ended, as a sentence."""
+
     def scored(self, view: AnyState, event: Event) -> tuple[Score, ...]:
         """What an event adds to the scores of the seats, mostly nothing.
 

@@ -22,10 +22,14 @@ class Scored:
 
 @lean(frozen=True, slots=True)
 class Lost:
-    """`seat` has lost this many pieces that matter, as its rules see it."""
+    """`seat` has lost this many pieces that matter, as its rules see it.
+
+    `what` is the name of their class or design, in the singular.
+    """
 
     seat: str
     count: int
+    what: str
 
 
 Score: TypeAlias = Scored | Lost

@@ -23,13 +23,17 @@ class ScoreSheet:
     """The scores of a game: a row for each source, in the order in which they first came up.
 
     `rounds` are the rounds that were begun, and round 0 if something was scored before. `unit` is
-    what is counted, empty if nothing is. `lost` counts ships by seat.
+    what is counted, empty if nothing is. `lost` counts ships by seat and what they were called.
     """
 
     rounds: tuple[int, ...]
     rows: tuple[ScoreRow, ...] = ()
     unit: str = ""
-    lost: Mapping[str, int] = field(default_factory=dict)
+    lost: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def losses(self, seat: str) -> int:
+        """How many ships a seat has lost in all."""
+        return sum(self.lost.get(seat, {}).values())
 
     def total(self, seat: str) -> int:
         """What a seat has scored in all."""
@@ -42,10 +46,10 @@ def score_sheet(ruleset: Ruleset, course: Timeline) -> ScoreSheet:
     """The scores by all steps that stand, as everybody may know them."""
     found = list(_scored(ruleset, course))
     gains = [(each, at) for each, at in found if isinstance(each, Scored)]
-    lost = Counter[str]()
+    lost: dict[str, Counter[str]] = {}
     for each, _ in found:
         if isinstance(each, Lost):
-            lost[each.seat] += each.count
+            lost.setdefault(each.seat, Counter())[each.what] += each.count
     rounds = {step.state.round for step in course.steps if step.state.round > 0}
     rounds |= {at for each, at in gains if each.amount}
     unit = next((each.unit for each, _ in gains), "")

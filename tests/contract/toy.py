@@ -284,6 +284,11 @@ def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
+def why_over(view: Game) -> str:
+    """Why a game that is over has ended."""
+    return "Over because only one is left."
+
+
 def thrown(view: Game, event: Event) -> tuple[Throw, ...]:
     """No dice are thrown for anything."""
     return ()

@@ -1,5 +1,6 @@
 """The scores by source and round: they add up to what decides the game, in every mode."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -61,12 +62,14 @@ def test_every_contract_has_a_row_and_every_ship_that_was_destroyed_counts() -> 
     assert [row.caption for row in sheet.rows] == ["Resolve Merge Conflict", "Secure System"]
     classes = game.state.setup.catalogue.classes
     gone = [
-        piece.owner
+        (piece.owner, classes[piece.kind].name)
         for piece in game.state.pieces.values()
         if piece.kind in classes and piece.place == Aside("destroyed")
     ]
     assert gone
-    assert sheet.lost == {seat: gone.count(seat) for seat in set(gone)}
+    for seat in sheet.lost:
+        assert sheet.lost[seat] == Counter(name for owner, name in gone if owner == seat)
+    assert sum(map(sheet.losses, sheet.lost)) == len(gone)
 
 
 def test_what_was_taken_back_does_not_count() -> None:

@@ -7,17 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.kernel.piece import Aside
 from simulator.kernel.request import Tally
 from simulator.rules import RULESETS
+from simulator.scenario import load
 from simulator.session import Game, open_save
 from simulator.session.scores import ScoreRow, ScoreSheet
+from simulator.ui.panels.end_panels import course_of
 from simulator.ui.screens.end import AfterEnd, EndScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.ending import Ending, ending_of
-from simulator.ui.window.ending import keep_replay, rematch
+from simulator.ui.state.ending import Ending, ending_of, lead_words
+from simulator.ui.window.ending import can_swap, keep_replay, rematch, sides_changed
 from simulator.ui.window.splash import close_window
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at
@@ -45,7 +48,12 @@ def ending(seats: int = 2, *, rounds: int = 4, winners: tuple[str, ...] = ("a",)
     ids = tuple("abcd"[:seats])
     amounts = {(seat, n): 10 + n for seat in ids for n in range(1, rounds)}
     rows = tuple(ScoreRow(each, each, amounts) for each in CAPTIONS)
-    sheet = ScoreSheet(tuple(range(1, rounds + 1)), rows, "victory points", {"a": 1, "b": 12})
+    sheet = ScoreSheet(
+        tuple(range(1, rounds + 1)),
+        rows,
+        "victory points",
+        {"a": {"Cruiser": 1}, "b": {"Frigate": 7, "Gunship": 5}},
+    )
     return Ending(
         "billion_suns",
         "A title",
@@ -95,6 +103,64 @@ def test_the_scores_stand_by_contract_and_round(player: Player, game: Game) -> N
 def test_a_game_that_goes_on_has_no_end() -> None:
     file = SCENARIOS / "first_contact.yaml"
     assert ending_of(played(file, "1", most=20)) is None
+
+
+def test_it_says_why_it_ended_how_the_dice_fell_and_what_was_lost(
+    player: Player, game: Game
+) -> None:
+    found = ending_of(game)
+    assert found is not None
+    shown(player, found)
+    said = player.words()
+    assert "Over because round 4 of 4 has ended." in said
+    assert "Amber Corp from round 1" in said
+    classes = game.state.setup.catalogue.classes
+    for seat in ("cyan", "amber"):
+        gone = [
+            classes[piece.kind].name
+            for piece in game.state.pieces.values()
+            if piece.owner == seat and piece.kind in classes
+            if piece.place == Aside("destroyed")
+        ]
+        assert gone
+        for name in gone:
+            assert row(player, name).count(str(gone.count(name))) >= 1
+    luck = [words for words in said if words.endswith(" expected")]
+    assert len(luck) == len(found.luck) == 2
+
+
+def test_the_lead_is_told_by_its_changes() -> None:
+    amounts = {("a", 1): 2, ("b", 2): 2, ("b", 3): 1}
+    sheet = ScoreSheet((1, 2, 3), (ScoreRow("x", "x", amounts),), "points")
+    names = {"a": "Ada", "b": "Ben"}
+    # Two each after round 2: the lead is Ada's until Ben has more.
+    assert lead_words(sheet, names) == "Ada from round 1, then Ben from round 3"
+    assert lead_words(ScoreSheet((1,)), names) == ""
+    assert course_of(sheet, "b") == (0, 0, 2, 3)
+
+
+def test_the_sides_are_changed_where_players_differ(home: Path) -> None:
+    setup = load(SCENARIOS / "first_contact.yaml").setup
+    cyan, amber = setup.seats
+    against = replace(setup, seats=(cyan, replace(amber, agent="random")))
+    game = Game.new(RULESETS["billion_suns"], against, "1")
+    assert can_swap(game)
+    changed = sides_changed(game).game
+    assert [seat.agent for seat in changed.state.setup.seats] == ["random", None]
+    assert [seat.id for seat in changed.state.setup.seats] == [cyan.id, amber.id]
+    assert not can_swap(changed_to_people(game))
+
+
+def changed_to_people(game: Game) -> Game:
+    setup = game.state.setup
+    people = tuple(replace(seat, agent=None) for seat in setup.seats)
+    return Game.new(game.ruleset, replace(setup, seats=people), "1")
+
+
+def test_a_picture_of_the_page_is_kept(player: Player, home: Path) -> None:
+    shown(player, ending())
+    player.key(pygame.K_p)
+    assert [path.suffix for path in (home / "pictures").iterdir()] == [".png"]
 
 
 def test_shared_wins_and_draws_are_said() -> None:

@@ -43,6 +43,7 @@ from simulator.rules.billion_suns.play.playing import (
     tell,
     thrown,
     unplayable,
+    why_over,
     witness,
 )
 from simulator.rules.billion_suns.play.stage_machine import ceos as players
@@ -136,6 +137,7 @@ __all__ = [
     "unit",
     "unplayable",
     "variant",
+    "why_over",
     "with_option",
     "witness",
 ]

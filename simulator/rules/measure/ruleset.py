@@ -33,6 +33,7 @@ from simulator.kernel.no_game import (
     steps,
     tallies,
     thrown,
+    why_over,
 )
 from simulator.rules.measure.display.cards import (
     card,
@@ -143,6 +144,7 @@ __all__ = [
     "unit",
     "unplayable",
     "variant",
+    "why_over",
     "with_option",
     "witness",
 ]

@@ -31,7 +31,7 @@ from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.throws import thrown
 from simulator.rules.space_war.model.unit import unit
-from simulator.rules.space_war.play.defeat import outcome, standings
+from simulator.rules.space_war.play.defeat import outcome, standings, why_over
 from simulator.rules.space_war.play.log.telling import tell
 from simulator.rules.space_war.play.losses import scored
 from simulator.rules.space_war.play.playing import (
@@ -134,6 +134,7 @@ __all__ = [
     "unit",
     "unplayable",
     "variant",
+    "why_over",
     "with_option",
     "witness",
 ]

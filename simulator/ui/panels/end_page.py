@@ -1,6 +1,7 @@
 """The page at the end of a game: the winner, a card for each seat, the scores, and what next."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas
@@ -19,6 +20,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.panels.end_panels import LEAST, MOST, draw_end_panels
 from simulator.ui.panels.margin_card import draw_margin
 from simulator.ui.panels.prompt import button_width, draw_button
 from simulator.ui.panels.score_table import draw_scores, score_height
@@ -28,40 +30,49 @@ from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Box
 
 _TABLE, _KEEP = ("table", "Look at the table", "L"), ("keep", "Save replay", "S")
-_AGAINST = (_TABLE, ("rematch", "Rematch", "R"), _KEEP, ("start", "Start screen", "B"))
+_SHARE = ("share", "Picture", "P")
+_REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
+_START = ("start", "Start screen", "B")
+
+Buttons: TypeAlias = tuple[tuple[str, str, str], ...]
+"""Spots, captions and keys of buttons, the outermost first."""
 
 _HEADS = (Style("bold", 34), Style("bold", 26), Style("bold", 20))
 _FIGURE = Style("bold", 28)
 
 
-def buttons_of(ending: Ending) -> tuple[tuple[str, str, str], ...]:
-    """Spots, captions and keys of the buttons, the outermost first."""
+def buttons_of(ending: Ending, *, swaps: bool = False) -> Buttons:
+    """The buttons of the page; `swaps`: the same can be played with the sides changed."""
     after = ending.after
     if after is None:
-        return _AGAINST
+        return (_TABLE, _REMATCH, *((_SWAPPED,) if swaps else ()), _KEEP, _SHARE, _START)
     on = ("solo", "Solo games", "B")
     if after.career:
         on = ("career", "Next mission" if after.goes_on else "Corporation", "N")
-    return on, ("rematch", "Again", "A"), _TABLE, _KEEP
+    return on, ("rematch", "Again", "A"), _TABLE, _KEEP, _SHARE
 
 
 def draw_end(
-    canvas: Canvas, ending: Ending, spots: Spots, lit: tuple[str, str], words: str
+    canvas: Canvas, ending: Ending, foot_of: tuple[Buttons, Spots], lit: tuple[str, str], words: str
 ) -> None:
     """The whole page; `lit` are the chosen and the hovered button, `words` a message."""
+    buttons, spots = foot_of
     seats = Seats.shown((seat for seat, _ in ending.seats), canvas.kit.palette)
     sides = [(seat, side_of(seats, seat)) for seat in seats]
     first = next(iter(ending.winners), None)
     draw_backdrop(canvas, side_of(seats, first).colour, (50, 0))
     spots.clear()
     width, height = canvas.surface.get_size()
-    wide = min(width - 2 * canvas.px(20), canvas.px(1180))
+    wide = min(width - 2 * canvas.px(20), canvas.px(1320))
     left, tight = (width - wide) // 2, height < canvas.px(600)
     gap = canvas.px(10 if tight else 22)
     foot = (left, height - canvas.px(18) - canvas.px(64), wide, canvas.px(64))
     head, cards = canvas.px(56 if tight else 96), canvas.px(84 if tight else 112)
     table = score_height(canvas, ending.sheet, tight=tight) if ending.sheet.rows else 0
     deep = head + gap + cards + gap + table
+    left_over = foot[1] - canvas.px(20) - deep - gap
+    row = min(left_over, canvas.px(MOST)) if left_over >= canvas.px(LEAST) else 0
+    deep += row + gap if row else 0
     y = max(canvas.px(10), (foot[1] - deep) // 2)
     _draw_headline(canvas, (left, y, wide, head), ending, sides)
     y += head + gap
@@ -70,11 +81,15 @@ def draw_end(
     if table:
         area = (left, y, wide, min(table, foot[1] - y - canvas.px(6)))
         draw_scores(canvas, area, ending.sheet, sides, tight=tight)
+    if row:
+        y += table + gap if table else 0
+        draw_end_panels(canvas, (left, y, wide, row), ending, sides)
+        table = row
     line = canvas.height(BODY)
     if foot[1] - y - table > line + canvas.px(4):
         _draw_message(canvas, (left, foot[1] - line, wide, line), words)
         words = ""
-    _draw_foot(canvas, foot, ending, spots, (lit, words))
+    _draw_foot(canvas, foot, (buttons, ending.seed), spots, (lit, words))
 
 
 def _draw_headline(
@@ -88,7 +103,10 @@ def _draw_headline(
     words, room = ending.headline, width - marks
     style = next((each for each in _HEADS if canvas.width(words, each) <= room), _HEADS[-1])
     words = fitted(canvas.kit.lettering, words, style, room)
-    deep = canvas.height(style) + canvas.height(BODY) + canvas.px(2)
+    line = canvas.height(BODY) + canvas.px(2)
+    told = [each for each in (ending.below, ending.why) if each]
+    told = told[: max(1, (high - canvas.height(style)) // line)]
+    deep = canvas.height(style) + line * len(told)
     y = top + (high - deep) // 2
     x = left + (width - marks - canvas.width(words, style)) // 2
     middle = y + canvas.height(style) / 2
@@ -98,9 +116,10 @@ def _draw_headline(
         canvas.stamp(mark, (across, round(middle - size / 2), size, size))
     ink = won[0].colour if len(won) == 1 else TEXT
     canvas.text((x + marks, y), words, style, ink)
-    below = fitted(canvas.kit.lettering, ending.below, BODY, width)
-    at = (left + width / 2, y + canvas.height(style) + canvas.px(2))
-    canvas.text(at, below, BODY, LABEL, "centre")
+    for n, said in enumerate(told):
+        below = fitted(canvas.kit.lettering, said, BODY, width)
+        at = (left + width / 2, y + canvas.height(style) + canvas.px(2) + n * line)
+        canvas.text(at, below, BODY, LABEL, "centre")
 
 
 def _draw_cards(
@@ -168,7 +187,7 @@ def _draw_card(
     name = fitted(letters, name, TITLE, room)
     canvas.text((left + pad + size + canvas.px(10), y), name, TITLE, TEXT)
     y = top + second
-    said = f"{counted_pieces(ending.system, ending.sheet.lost.get(seat, 0))} lost"
+    said = f"{counted_pieces(ending.system, ending.sheet.losses(seat))} lost"
     canvas.text((left + pad, y), said, BODY, LABEL)
     unit = ending.sheet.unit if seat in ending.standings else ""
     free = width - 2 * pad - canvas.width(said) - canvas.px(14)
@@ -186,17 +205,20 @@ def _draw_card(
 def _draw_foot(
     canvas: Canvas,
     box: Box,
-    ending: Ending,
+    held: tuple[Buttons, str],
     spots: Spots,
     told: tuple[tuple[str, str], str],
 ) -> None:
-    """The buttons, and beside them the seed, or a message in its place."""
+    """The buttons, as many as fit, and beside them the seed, or a message in its place."""
+    buttons, seed = held
     left, top, width, high = box
     lit, words = told
     right, tall = left + width, canvas.px(39)
     y = top + (high - tall) // 2
-    for name, caption, cap in buttons_of(ending):
+    for name, caption, cap in buttons:
         wide = button_width(canvas.kit.lettering, (caption, cap))
+        if right - wide < left:
+            break
         area = (right - wide, y, wide, tall)
         hot = name == lit[1]
         draw_button(canvas, area, (caption, cap), lit=name == lit[0], hot=hot)
@@ -209,7 +231,7 @@ def _draw_foot(
         return
     y = top + (high - 2 * line) // 2
     canvas.text((left, y), "Seed", BOLD, LABEL)
-    canvas.text((left, y + line), fitted(letters, ending.seed, MONO, room), MONO, LABEL)
+    canvas.text((left, y + line), fitted(letters, seed, MONO, room), MONO, LABEL)
 
 
 def _draw_message(canvas: Canvas, box: Box, words: str) -> None:

@@ -10,20 +10,22 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.end_page import buttons_of, draw_end
 from simulator.ui.panels.spots import Spots
-from simulator.ui.screens.screen import Pop, Screen, Signal, Visit
+from simulator.ui.screens.screen import Pop, Screen, Signal, TakePicture, Visit
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.ending import Ending
 
 
 @dataclass(frozen=True, slots=True)
 class AfterEnd:
-    """What two of the buttons do.
+    """What some of the buttons do.
 
-    `rematch` shows a new game of the same set-up; `keep` writes a replay and says where it lies.
+    `rematch` shows a new game of the same set-up; `keep` writes a replay and says where it lies;
+    `swapped` shows one with the sides changed, None where there is nothing to change.
     """
 
     rematch: Callable[[], Signal]
     keep: Callable[[], str]
+    swapped: Callable[[], Signal] | None = None
 
 
 class EndScreen(Screen):
@@ -34,7 +36,7 @@ class EndScreen(Screen):
     def __init__(self, kit: Kit, ending: Ending, after: AfterEnd) -> None:
         self._kit, self._ending, self._after = kit, ending, after
         self._spots = Spots()
-        buttons = buttons_of(ending)
+        self._buttons = buttons = buttons_of(ending, swaps=after.swapped is not None)
         self._letters = {ord(cap.lower()): name for name, _, cap in buttons}
         self._at, self._hot, self._words = buttons[0][0], "", ""
 
@@ -64,7 +66,8 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The whole page."""
-        draw_end(canvas, self._ending, self._spots, (self._at, self._hot), self._words)
+        lit = self._at, self._hot
+        draw_end(canvas, self._ending, (self._buttons, self._spots), lit, self._words)
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key in (*ENTER, pygame.K_SPACE):
@@ -83,10 +86,12 @@ class EndScreen(Screen):
     def _go(self, name: str) -> Signal | None:
         """What a button does."""
         match name:
-            case "table":
-                return Pop()
+            case "table" | "share":
+                return Pop() if name == "table" else TakePicture()
             case "rematch":
                 return self._after.rematch()
+            case "swapped" if self._after.swapped:
+                return self._after.swapped()
             case "start" | "solo":
                 return Visit(name)
             case "career" if self._ending.after and self._ending.after.career:

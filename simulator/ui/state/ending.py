@@ -9,6 +9,7 @@ from simulator.kernel.request import Tally
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
+from simulator.session.luck import Luck, luck_of
 from simulator.session.scores import ScoreSheet, score_sheet
 from simulator.ui.state.after_game import Aftermath
 from simulator.ui.state.rules_cache import RulesCache
@@ -20,7 +21,8 @@ class Ending:
 
     `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
     `tallies` are the last figures, `gauge` is there for who had nobody to beat, and `after` says
-    what such a game has led to. `variant` says how the game differed from what is usual.
+    what such a game has led to. `variant` says how the game differed from what is usual, `why` why
+    it ended, as a sentence, and `luck` how the dice fell.
     """
 
     system: str
@@ -34,6 +36,13 @@ class Ending:
     gauge: Gauge | None = None
     after: Aftermath | None = None
     variant: str = ""
+    why: str = ""
+    luck: tuple[Luck, ...] = ()
+
+    @property
+    def lead(self) -> str:
+        """Who was ahead from which round on: `Amber from round 1, then Cyan from round 3`."""
+        return lead_words(self.sheet, {seat: dict(self.seats)[seat] for seat in self.standings})
 
     @property
     def headline(self) -> str:
@@ -50,6 +59,32 @@ class Ending:
             return played
         known = self.gauge.about if self.after else f"{self.gauge.text} · {self.gauge.hint}"
         return f"{played} · {known}"
+
+
+def lead_words(sheet: ScoreSheet, names: Mapping[str, str]) -> str:
+    """Who of several was ahead from which round on, empty where nobody ever was.
+
+    Rounds at whose end the most is shared change nothing.
+    """
+    totals = dict.fromkeys(names, 0)
+    ahead: list[tuple[str, int]] = []
+    for number in sheet.rounds:
+        for row in sheet.rows:
+            for seat in names:
+                totals[seat] += row.amounts.get((seat, number), 0)
+        first = [seat for seat in names if totals[seat] == max(totals.values())]
+        leader = first[0] if len(first) == 1 else ""
+        if leader and (not ahead or ahead[-1][0] != leader):
+            ahead.append((leader, number))
+    if len(names) < 2 or not ahead:
+        return ""
+    if len(ahead) > _CHANGES:
+        return f"the lead changed {len(ahead) - 1} times"
+    return ", then ".join(f"{names[seat]} from round {number}" for seat, number in ahead)
+
+
+_CHANGES = 3
+"""Changes of the lead that are told one by one."""
 
 
 def is_over(cache: RulesCache, view: AnyState) -> bool:
@@ -91,4 +126,6 @@ def ending_of(game: Game) -> Ending | None:
         ruleset.tallies(game.view(None), None),
         ruleset.gauge(game.view(None)),
         variant=ruleset.variant(game.view(None)),
+        why=ruleset.why_over(game.view(None)),
+        luck=luck_of(ruleset, game.course),
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import fresh_seed
+from simulator.kernel.spec import AnySetup
 from simulator.session import Game, SaveFault
 from simulator.ui.state.file_library import new_save
 from simulator.ui.state.new_game import NewGame
@@ -11,10 +12,11 @@ from simulator.ui.state.prospect import start_action
 from simulator.ui.window.client import Client
 
 
-def rematch(game: Game) -> Game:
-    """A new game of the set-up that this one began with; only its dice fall otherwise."""
+def rematch(game: Game, setup: AnySetup | None = None) -> Game:
+    """A new game of the set-up that this one began with, or of another; its dice fall otherwise."""
     course = game.course
-    again = Game.new(game.ruleset, course.start.setup, fresh_seed(), friendly=course.friendly)
+    setup = setup or course.start.setup
+    again = Game.new(game.ruleset, setup, fresh_seed(), friendly=course.friendly)
     again.course = replace(again.course, questions=course.questions)
     return again
 
@@ -28,6 +30,23 @@ def begun_again(game: Game) -> Client:
         if isinstance(action, Action):
             client.submit(action)  # refused, it waits for the start as any set-up does
     return client
+
+
+def can_swap(game: Game) -> bool:
+    """Would the same game be another one if the seats changed their players?"""
+    agents = [seat.agent for seat in game.course.start.setup.seats]
+    return len(set(agents)) > 1 and game.ruleset.gauge(game.view(None)) is None
+
+
+def sides_changed(game: Game) -> Client:
+    """A rematch in which each seat is played by who played the one before it."""
+    setup = game.course.start.setup
+    agents = [seat.agent for seat in setup.seats]
+    seats = tuple(
+        replace(seat, agent=agent)
+        for seat, agent in zip(setup.seats, [agents[-1], *agents[:-1]], strict=True)
+    )
+    return Client(rematch(game, replace(setup, seats=seats)))
 
 
 def keep_replay(game: Game) -> str:

@@ -31,7 +31,7 @@ def test_losses_are_craft_of_the_force_alone(name: str, loser: str | None) -> No
         station("cyan", (12, 24)),
     )
     view = field.seen_by(None)
-    lost = (Lost(loser, 1),) if loser else ()
+    lost = (Lost(loser, 1, "Dart"),) if loser else ()
     owner = field.craft(name).owner
     assert ruleset.scored(view, CraftDestroyed(name, "damage", "Dart", owner)) == lost
     # Older saves do not say whose it was.
@@ -52,7 +52,8 @@ def test_losses_go_by_the_owner_and_not_by_the_name(name: str) -> None:
     assert [event.craft for event in gone] == [name, "amber-1"]
     for viewer in (None, "cyan", "amber"):
         view = ruleset.conceal(position(*parts), viewer)
-        assert [ruleset.scored(view, event) for event in gone] == [(Lost("amber", 1),)] * 2
+        lost = [(Lost("amber", 1, event.name),) for event in gone]
+        assert [ruleset.scored(view, event) for event in gone] == lost
 
 
 def test_the_sheet_at_the_end_books_each_loss_with_its_owner() -> None:
@@ -62,7 +63,8 @@ def test_the_sheet_at_the_end_books_each_loss_with_its_owner() -> None:
         assert watched.replay is not None
         course = watched.replay.course
         lost = {seat: side.craft_lost for seat, side in course.state.extra.sides.items()}
-        assert score_sheet(ruleset, course).lost == {seat: n for seat, n in lost.items() if n}
+        sheet = score_sheet(ruleset, course)
+        assert {seat: sheet.losses(seat) for seat in lost} == lost
 
 
 def test_a_captured_fighter_is_lost() -> None:
@@ -71,4 +73,14 @@ def test_a_captured_fighter_is_lost() -> None:
         ship("amber-1", fighter("E L"), (21.5, 24), tractored_by="cyan-1"),
     )
     captured = Captured("amber-1", "amber", "cyan-1", "cyan")
-    assert ruleset.scored(field.seen_by(None), captured) == (Lost("amber", 1),)
+    assert ruleset.scored(field.seen_by(None), captured) == (Lost("amber", 1, "Test"),)
+
+
+@pytest.mark.rule("SW-4.2", "definition")
+def test_the_end_says_who_was_beaten_and_who_gave_up() -> None:
+    view = position(ship("cyan-1", vessel("E SB"), (20, 24)))
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    beaten = replace(view, extra=replace(view.extra, out=("amber",)))
+    assert ruleset.why_over(beaten) == f"Over because {names['amber']} has no Craft left."
+    gave_up = replace(view, extra=replace(view.extra, out=("cyan",)))
+    assert ruleset.why_over(gave_up) == f"Over because {names['cyan']} gave up."

@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.play.log import game_lines, mark_lines
 from simulator.rules.billion_suns.play.log.dice_rows import rolled
 from simulator.rules.billion_suns.play.log.throws import thrown
 from simulator.rules.billion_suns.play.rounds import phases
-from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.rounds.outcome import standings, why_over
 from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.view.lookup import View
@@ -50,6 +50,7 @@ __all__ = [
     "thrown",
     "unplayable",
     "variant",
+    "why_over",
     "witness",
 ]
 

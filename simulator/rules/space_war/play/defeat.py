@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from simulator.kernel.joined import joined
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded, SeatOut
@@ -60,3 +61,12 @@ def outcome(view: View) -> tuple[str, ...] | None:
 def standings(view: View) -> Mapping[str, int]:
     """1 for each seat that still fights, 0 for one that is beaten or gave up."""
     return {seat: int(seat not in view.extra.out) for seat in seats_of(view)}
+
+
+def why_over(view: View) -> str:
+    """Why a game that is over has ended, as a sentence (SW-4.2)."""
+    beaten = [seat for seat in seats_of(view) if seat in view.extra.out]
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
+    told = (f"{names[seat]} {lacks if is_beaten(view, seat) else 'gave up'}" for seat in beaten)
+    return f"Over because {joined(tuple(told))}."

@@ -10,12 +10,13 @@ from simulator.rules.space_war.view.lookup import seats_of
 def scored(view: View, event: Event) -> tuple[Score, ...]:
     """A Craft destroyed or captured; Stations do not count, nor prisoners again (C3, C35)."""
     if isinstance(event, Captured):
-        return (Lost(event.seat, 1),)
+        design = view.extra.craft[event.fighter].design
+        return (Lost(event.seat, 1, design.name if design else "Fighter"),)
     if isinstance(event, CraftDestroyed):
         craft = view.extra.craft.get(event.craft)
         owner = event.seat or (craft.owner if craft else _named_after(view, event.craft))
         if owner and not (craft and (craft.civil or craft.captor)):
-            return (Lost(owner, 1),)
+            return (Lost(owner, 1, event.name),)
     return ()
 
 

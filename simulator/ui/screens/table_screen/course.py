@@ -117,14 +117,17 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
     return SealedScreen(screen.context.kit, sealing, state.plan)
 
 
-def end_page(screen: AtTable, again: Callable[[], Signal]) -> Screen | None:
-    """The end of the game; None while it goes on."""
+def end_page(
+    screen: AtTable, again: Callable[[], Signal], swapped: Callable[[], Signal] | None
+) -> Screen | None:
+    """The end of the game, from which it is begun `again`, or `swapped`; None while it goes on."""
     game = screen.context.client.game
     ending = ending_of(game)
     if ending is None:
         return None
     ending = replace(ending, after=settled(game))
-    return EndScreen(screen.context.kit, ending, AfterEnd(again, lambda: keep_replay(game)))
+    after = AfterEnd(again, lambda: keep_replay(game), swapped)
+    return EndScreen(screen.context.kit, ending, after)
 
 
 def shown_over(screen: Screen | None) -> Signal:

@@ -1,11 +1,13 @@
 """The table screen: all tables, the panels round them, and the active tool."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from simulator.kernel.state import AnyState
+from simulator.session import Game
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import (
@@ -35,7 +37,8 @@ from simulator.ui.screens.table_screen.stepping import to_taken
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import HINT, TableContext
 from simulator.ui.window import tumbling
-from simulator.ui.window.ending import begun_again
+from simulator.ui.window.client import Client
+from simulator.ui.window.ending import begun_again, can_swap, sides_changed
 from simulator.ui.window.redraw_delay import calmed, hurried
 
 
@@ -104,7 +107,7 @@ class TableScreen(DrawnTables):
             return self._next()
         if waiting.kind == "over":
             first, self._course.ended = not self._course.ended, True
-            return end_page(self, partial(_again, self)) if first else None
+            return end_page(self, *_rematches(self)) if first else None
         self._course.ended = False
         if waiting.kind == "cover":
             return covering(self, self._course, waiting.seat, self._after)
@@ -121,7 +124,7 @@ class TableScreen(DrawnTables):
 
     def reopened(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
-        page = end_page(self, partial(_again, self)) or sealed_page(self, self._after)
+        page = end_page(self, *_rematches(self)) or sealed_page(self, self._after)
         return Push(page) if page else None
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -154,9 +157,16 @@ class TableScreen(DrawnTables):
         return obey(self, command, fine=fine) or self._gone_on()
 
 
-def _again(screen: TableScreen) -> Signal:
-    """The same game anew."""
-    client = begun_again(screen.context.client.game)
+def _rematches(screen: TableScreen) -> tuple[Callable[[], Signal], Callable[[], Signal] | None]:
+    """The same game anew, and with the sides changed where that changes anything."""
+    swapped = partial(_begun, screen, sides_changed)
+    able = can_swap(screen.context.client.game)
+    return partial(_begun, screen, begun_again), swapped if able else None
+
+
+def _begun(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
+    """The tables of a game that is begun from this one."""
+    client = begin(screen.context.client.game)
     context = TableContext(client, screen.context.looks, screen.context.kit)
     return Instead(TableScreen(context, screen.state.size))
 

@@ -24,6 +24,15 @@ def is_last_round(view: View) -> bool:
     return all(empty) or (rounds and reading == "four_rounds_or_decks")
 
 
+def why_over(view: View) -> str:
+    """Why a game that is over has ended, as a sentence (ABS-11.4)."""
+    if view.round >= view.setup.options.rounds:
+        return f"Over because round {view.round} of {view.setup.options.rounds} has ended."
+    if view.setup.catalogue.rulings.game_end == "first_deck":
+        return "Over because a deck is exhausted."
+    return "Over because every deck is exhausted."
+
+
 def winners(view: View) -> tuple[str, ...]:
     """The CEOs with the most of what wins in this mode; ties share the win (ABS-11.6).
 

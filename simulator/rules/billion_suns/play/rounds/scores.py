@@ -1,5 +1,6 @@
 """What each event adds to the figures that win: points, credits or worth (ABS-11.6, WZ-1.1)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -56,14 +57,16 @@ def _paid(view: View, event: events.CreditsPaid) -> tuple[Score, ...]:
 def _lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
     """The ship and those aboard it; in a skirmish their cost counts for who destroyed them."""
     piece, classes = view.pieces[event.piece], view.setup.catalogue.classes
+    gone = (piece, *aboard(view, piece.id))
     if piece.kind not in classes or piece.owner not in ceos(view):
         owned: tuple[Score, ...] = ()
     else:
-        owned = (Lost(piece.owner, 1 + len(aboard(view, piece.id))),)
+        counts = Counter(classes[each.kind].name for each in gone)
+        owned = tuple(Lost(piece.owner, count, name) for name, count in counts.items())
     skirmish = not in_warzone(view) and not _counts_credits(view)
     if not skirmish or piece.kind not in classes or event.credit in (None, piece.owner):
         return owned
-    worth = sum(classes[each.kind].cost for each in (piece, *aboard(view, piece.id)))
+    worth = sum(classes[each.kind].cost for each in gone)
     gain = Scored(event.credit or "", "worth", "Enemy ships destroyed", worth, "credits' worth")
     return (*owned, gain)
 

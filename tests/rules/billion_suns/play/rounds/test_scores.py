@@ -1,5 +1,7 @@
 """What each event adds to what wins: points in Warzone, credits in core, worth in a skirmish."""
 
+from dataclasses import replace
+
 import pytest
 
 from simulator.kernel.score import Lost, Scored
@@ -37,7 +39,7 @@ def test_a_core_game_counts_the_credits_earned_and_paid() -> None:
     (paid,) = ruleset.scored(view, CreditsPaid("amber", 9, "amber-1"))
     assert isinstance(paid, Scored)
     assert (paid.seat, paid.amount) == ("amber", -9)
-    assert ruleset.scored(view, ShipLost("cyan-1/1", "amber")) == (Lost("cyan", 1),)
+    assert ruleset.scored(view, ShipLost("cyan-1/1", "amber")) == (Lost("cyan", 1, "Frigate"),)
 
 
 @pytest.mark.rule("ABS-11.6", "definition")
@@ -45,8 +47,17 @@ def test_a_skirmish_counts_the_cost_of_enemy_ships_with_those_aboard() -> None:
     view = in_game(*FLEET, cards=(), mode="skirmish")
     classes = view.setup.catalogue.classes
     cost = classes["light_carrier"].cost + 3 * classes["recon_wing"].cost
-    lost, won = ruleset.scored(view, ShipLost("amber-1/1", "cyan"))
-    assert lost == Lost("amber", 4)
+    lost = (Lost("amber", 1, "Light Carrier"), Lost("amber", 3, "Recon Wing"))
+    *gone, won = ruleset.scored(view, ShipLost("amber-1/1", "cyan"))
+    assert tuple(gone) == lost
     assert won == Scored("cyan", "worth", "Enemy ships destroyed", cost, "credits' worth")
-    assert ruleset.scored(view, ShipLost("amber-1/1", "amber")) == (Lost("amber", 4),)
-    assert ruleset.scored(view, ShipLost("amber-1/1", None)) == (Lost("amber", 4),)
+    assert ruleset.scored(view, ShipLost("amber-1/1", "amber")) == lost
+    assert ruleset.scored(view, ShipLost("amber-1/1", None)) == lost
+
+
+@pytest.mark.rule("ABS-11.4", "worked")
+def test_the_end_says_whether_rounds_or_decks_have_run_out() -> None:
+    view = replace(in_game(*FLEET, cards=("QS", "QC")), round=4)
+    assert ruleset.why_over(view) == "Over because round 4 of 4 has ended."
+    core = replace(in_game(*FLEET, cards=("JS",), mode="core"), round=2)
+    assert ruleset.why_over(core) == "Over because every deck is exhausted."
