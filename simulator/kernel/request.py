@@ -200,6 +200,8 @@ class Source:
     Sources with the same `sort` are shown together under it, with `about` beside it: the same
     thing of several pieces, and its figures. `by` is the id of whose they are, as in the odds of a
     preview. `seen` are a few words about targets as these sources see them: how far they are.
+    `reach` is to be drawn while its units are placed: what they can be used on; `lines` lead to
+    each target.
     """
 
     id: str
@@ -214,6 +216,8 @@ class Source:
     about: str = ""
     by: str = ""
     seen: tuple[tuple[str, str], ...] = ()
+    reach: TableOverlays = ()
+    lines: tuple[tuple[str, TableOverlays], ...] = ()
 
 
 AllotValue: TypeAlias = tuple[tuple[str, str, int], ...]

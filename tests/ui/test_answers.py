@@ -78,11 +78,12 @@ def test_the_odds_of_the_asked_attack_stand_in_the_panel() -> None:
     player = Player(size=(1920, 1080))
     aimed(player)
     words = player.words()
-    assert any(line.startswith("ODDS · 6D8 AGAINST SILHOUETTE") for line in words)
+    assert "6D8" in words
+    assert any(line.startswith("damage tokens · Silhouette") for line in words)
     caption = " ".join(words)
     assert "at least one token" in caption
     assert "a ship destroyed" in caption
-    assert "not sampled" in caption
+    assert "exact" in caption
 
 
 def test_no_odds_where_nothing_may_fire(player: Player) -> None:

@@ -37,8 +37,15 @@ from simulator.ui.table.camera import Box
 _HINTS = ("click one · Shift all · drag", "Shift: all", "")
 """How dice are placed, in as many words as there is room for."""
 
-_BAR_WIDE = 0.36
+_BAR_WIDE = 0.3
 """The share of a row that its two-tone bar takes."""
+
+_BAR_BELOW = 7
+"""Pixels at 100 % that a thin bar takes below its words, where it has no room beside them."""
+
+_NO_DICE = "no dice"
+_USUAL = ("99 % hurt", "99 % lose one")
+"""What is usually said of the dice on a target: a row keeps room for it, so that none moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +152,9 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     beside = letters.width(aimed.seen, BODY) <= spare
     said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
     shares = _shares(aimed.odds)
-    lines = _share_lines(sheet, shares, inner)
-    high = shift + top_high + len(said) * line + lines * (line + round(2 * k)) + round(6 * k)
+    below = _has_bar_below(letters, [words for _, words, _ in shares] or _USUAL, inner)
+    share_high = line + round(2 * k) + (round(_BAR_BELOW * k) if below else 0)
+    high = shift + top_high + len(said) * line + share_high + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands
     on, hot = aimed.count > 0, sheet.points_at(target) or sheet.link in (back, more)
@@ -168,8 +176,8 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
         for words in said:
             canvas.text((left, top), words, BODY, LABEL)
             top += line
-        if shares:
-            _draw_shares(canvas, (left, top, inner, line), shares, alone=lines > 1)
+        shown = shares or ((Fraction(0), _NO_DICE, FAINT),)
+        _draw_shares(canvas, (left, top, inner, line), shown, below=below)
 
     (a, wide), (b, _) = spots
     return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
@@ -193,28 +201,26 @@ def _share_words(row: OddsRow) -> str:
     return f"{whole_percent(row.at_least_one())} {row.brief or row.some}"
 
 
-def _share_lines(sheet: Sheet, shares: Sequence[tuple[Fraction, str, Colour]], width: int) -> int:
-    """The lines that a bar and its words take: two where they do not fit side by side."""
-    words = sum(
-        sheet.letters.width(each, BODY) + round(10 * sheet.letters.k) for _, each, _ in shares
-    )
-    return (1 if words <= width * (1 - _BAR_WIDE) else 2) if shares else 0
+def _has_bar_below(letters: Lettering, words: Sequence[str], width: int) -> bool:
+    """Does the bar stand below its words, since both do not fit side by side?"""
+    taken = sum(letters.width(each, BODY) + round(10 * letters.k) for each in words)
+    return taken > width * (1 - _BAR_WIDE)
 
 
 def _draw_shares(
-    canvas: Canvas, box: Box, shares: Sequence[tuple[Fraction, str, Colour]], *, alone: bool
+    canvas: Canvas, box: Box, shares: Sequence[tuple[Fraction, str, Colour]], *, below: bool
 ) -> None:
-    """A bar of two tones with its words beside it, or below if it stands `alone`."""
+    """A bar of two tones with its words beside it, or a thin one `below` them."""
     left, top, width, line = box
-    bar, tall = width if alone else round(width * _BAR_WIDE), canvas.px(8)
-    at = top + (line - tall) // 2
+    bar, tall = (width, canvas.px(4)) if below else (round(width * _BAR_WIDE), canvas.px(8))
+    at = top + line + canvas.px(1) if below else top + (line - tall) // 2
     tones = [mixed(TILE, CYAN, 0.15), mixed(TILE, CYAN, 0.5), SHOCK]
     for share, ink in zip((Fraction(1), *(each for each, _, _ in shares)), tones, strict=False):
         wide = max(round(bar * share), tall) if share else 0
         if wide:
             shape = rounded((0, 0, wide, tall), tall / 2, paint(ink))
             canvas.stamp(shape, (left, at, wide, tall))
-    x, y = (left, top + line) if alone else (left + bar + canvas.px(10), top)
+    x, y = left if below else left + bar + canvas.px(10), top
     for _, words, ink in shares:
         canvas.text((x, y), fitted(canvas.kit.lettering, words, BODY, left + width - x), BODY, ink)
         x += canvas.width(words, BODY) + canvas.px(10)
@@ -228,11 +234,13 @@ def barred_row(sheet: Sheet, aimed: Aimed, why: Reason) -> Block:
     inner = width - icon - 2 * pad
     rule = why.rule
     column = letters.width(rule, MONO) + round(10 * k) if rule else 0
-    caption = fitted(letters, target.caption, STRONG, inner - column)
+    # Where the name needs the whole width, the rule stands below it, beside the reason.
+    whole = letters.width(target.caption, STRONG) > inner - column
+    caption = fitted(letters, target.caption, STRONG, inner if whole else inner - column)
     room = inner - column - letters.width(caption, STRONG) - round(8 * k)
     beside = letters.width(why.row, BODY) <= room
-    said = fitted(letters, why.row, BODY, room if beside else inner)
-    high = round(34 * k) + (0 if beside else line)
+    said = [why.row] if beside else wrapped(letters, why.row, BODY, inner - whole * column)
+    high = round(34 * k) + (0 if beside else len(said) * line)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = (x, y, width, high - round(4 * k))
@@ -246,7 +254,8 @@ def barred_row(sheet: Sheet, aimed: Aimed, why: Reason) -> Block:
             draw_plaque(canvas, spot, target.kind, sheet.side(target))
         canvas.text((left, top), caption, STRONG, FAINT)
         at = left + canvas.width(caption, STRONG) + round(8 * k)
-        canvas.text((at, top) if beside else (left, top + line), said, BODY, NO)
-        canvas.text((x + width - pad, top), rule, MONO, FAINT, "right")
+        for n, words in enumerate(said):
+            canvas.text((at, top) if beside else (left, top + (n + 1) * line), words, BODY, NO)
+        canvas.text((x + width - pad, top + whole * line), rule, MONO, FAINT, "right")
 
     return Block(high, draw, target.piece, command=f"rule {rule}" if rule else None)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from simulator.kernel.odds import Boost, Odds, OddsRow
 from simulator.questions.odds_report import percent, whole_percent
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, Lettering
+from simulator.ui.draw.lettering import BODY, HEADING, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mixed
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.rows import choice_block, line_block
@@ -21,23 +21,53 @@ _UNSEEN = 200
 _WIDEST, _NARROWEST = 50, 30
 
 
-def odds_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
-    """The heading, the bars of the first row, a caption about all rows, and the boosts."""
-    heading = heading_block(letters, width, f"Odds · {odds.title}")
+def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = False) -> list[Block]:
+    """The heading, the bars of the first row, a caption about all rows, and the boosts.
+
+    What the dice are rolled against stands in the caption. `told`: what has a brief phrase stands
+    elsewhere already.
+    """
+    head, _, against = odds.title.partition(" against ")
+    rows, gold = odds.rows, ""
+    if len(rows) > 1 and rows[0].turn:
+        gold = f"gold: {rows[1].brief or rows[1].some}"
+    heading, exact = _heading(letters, width, head, gold)
     offers = [_offer_block(letters, width, boost) for boost in odds.boosts]
     if odds.refusal:
         why = line_block(letters, width, odds.refusal.text, ("", odds.refusal.rule), NO)
         return [heading, why, *offers]
     # Without its space, so that no line begins with the sign.
-    found = [f"{row.some} {percent(row.at_least_one()).replace(' %', '%')}" for row in odds.rows]
-    gold = [f"gold: {odds.rows[1].some}"] if odds.rows[0].turn and len(odds.rows) > 1 else []
-    caption = " · ".join((odds.rows[0].label, "exact, not sampled", *gold, *found))
+    found = [
+        f"{row.some} {percent(row.at_least_one()).replace(' %', '%')}"
+        for row in rows
+        if not (told and row.brief)
+    ]
+    caption = " · ".join(each for each in (rows[0].label, against, *exact, *found) if each)
     return [
         heading,
-        bars_block(letters, width, odds.rows[0]),
+        bars_block(letters, width, rows[0]),
         text_block(letters, width, caption),
         *offers,
     ]
+
+
+def _heading(letters: Lettering, width: int, head: str, gold: str) -> tuple[Block, tuple[str, ...]]:
+    """The heading, beside it that the odds are exact and what gold means; and what has no room."""
+    room = width - letters.width(head.upper(), HEADING) - round(12 * letters.k)
+    ways = ((("exact · ", gold), ()), (("", gold), ("exact",))) if gold else ((("exact", ""), ()),)
+    fitting = (way for way in ways if letters.width("".join(way[0]), BODY) <= room)
+    beside, left = next(fitting, (("", ""), tuple(filter(None, ("exact, not sampled", gold)))))
+    if not any(beside):
+        return heading_block(letters, width, f"Odds · {head}"), left
+    alone = heading_block(letters, width, head)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        alone.paint(canvas, x, y)
+        top = y + canvas.px(14)
+        meaning = canvas.text((x + width, top), beside[1], BODY, SHOCK, "right")
+        canvas.text((meaning[0], top), beside[0], BODY, LABEL, "right")
+
+    return replace(alone, paint=draw), left
 
 
 def _offer_block(letters: Lettering, width: int, boost: Boost) -> Block:

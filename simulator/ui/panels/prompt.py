@@ -154,12 +154,24 @@ def planned(
 
 
 def _fitting(buttons: Buttons, fit: Callable[[Buttons], bool]) -> Buttons:
-    """As many of the last buttons as fit, with one word each where that lets another one in."""
-    while len(buttons) > 1 and not fit(buttons):
-        if fit(_in_short(buttons)):
-            return _in_short(buttons)
+    """As many of the last buttons as fit, with fewer words where that lets another one in.
+
+    The main one says what it does as long as it can, before what it gains.
+    """
+    while len(buttons) > 1:
+        plain = _without_gain(buttons)
+        ways = (buttons, plain, (*_in_short(buttons)[:-1], plain[-1]), _in_short(buttons))
+        found = next(filter(fit, ways), None)
+        if found:
+            return found
         buttons = buttons[1:]
-    return buttons
+    return buttons if fit(buttons) else _without_gain(buttons)
+
+
+def _without_gain(buttons: Buttons) -> Buttons:
+    """The buttons with the main one saying only what it is, not what that costs or gains."""
+    command, caption = buttons[-1]
+    return (*buttons[:-1], (command, caption.partition(" · ")[0]))
 
 
 def _in_short(buttons: Buttons) -> Buttons:
@@ -336,7 +348,9 @@ def _row_width(widths: list[int], gap: int, rows: int) -> int:
 
 
 def _split(widths: list[int], rows: int) -> list[list[int]]:
-    """So many rows of buttons, the last of them full."""
+    """So many rows of buttons, the last of them full; of three one that is long has its own row."""
     per = max(1, -(-len(widths) // rows))
     first = len(widths) % per or per
+    if (rows, len(widths)) == (2, 3) and widths[2] > widths[0] + widths[1]:
+        first = per
     return [widths[:first], *(widths[n : n + per] for n in range(first, len(widths), per))]

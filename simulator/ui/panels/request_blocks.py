@@ -44,6 +44,9 @@ from simulator.ui.play.turn import Turn
 _FEW = 2
 """Choices that are barred for one reason have a row each up to so many."""
 
+_MISSED = 3
+"""Targets that a weapon does not reach have a row each up to so many, the nearest ones."""
+
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
@@ -139,11 +142,15 @@ def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
     blocks: list[Block] = []
     for sheaf in sheaves(field):
         blocks.append(sheaf_heading(sheet, field, sheaf))
-        blocks.append(unit_chips(sheet, field, sheaf, value))
+        if not sheaf.is_idle:
+            blocks.append(unit_chips(sheet, field, sheaf, value))
         aims = [_aimed(turn, field, sheaf, target) for target in field.targets]
         barred = [(each, sheaf.barred(each.target.id)) for each in aims]
         blocks += [target_row(sheet, each) for each, why in barred if why is None]
-        blocks += [barred_row(sheet, each, why) for each, why in barred if why]
+        missed = [(each, why) for each, why in barred if why]
+        blocks += [barred_row(sheet, each, why) for each, why in missed[:_MISSED]]
+        if more := [each.target.caption for each, _ in missed[_MISSED:]]:
+            blocks.append(barred_note(sheet, "more are out of reach", more))
         blocks.append(space_block(sheet.letters))
     return blocks
 
@@ -205,7 +212,8 @@ def _outcome_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
     if preview.notes:
         blocks.append(heading_block(sheet.letters, sheet.width, "What it comes to"))
     blocks += [note_row(sheet, each, _ink(each)) for each in preview.notes]
-    return blocks + _odds(sheet, _in_focus(sheet, turn, preview.odds))
+    told = any(isinstance(each, Allot) for each in turn.fields)
+    return blocks + _odds(sheet, _in_focus(sheet, turn, preview.odds), told=told)
 
 
 def _in_focus(sheet: Sheet, turn: Turn, odds: Sequence[Odds]) -> Sequence[Odds]:
@@ -227,5 +235,6 @@ def _ink(note: Note) -> Colour:
     return _INKS[note.role]
 
 
-def _odds(sheet: Sheet, odds: Sequence[Odds]) -> list[Block]:
-    return [block for each in odds[:2] for block in odds_blocks(sheet.letters, sheet.width, each)]
+def _odds(sheet: Sheet, odds: Sequence[Odds], *, told: bool) -> list[Block]:
+    letters, width = sheet.letters, sheet.width
+    return [block for each in odds[:2] for block in odds_blocks(letters, width, each, told=told)]

@@ -23,6 +23,11 @@ class Sheaf:
         """How many units they have together."""
         return sum(each.units for each in self.sources)
 
+    @property
+    def is_idle(self) -> bool:
+        """Is there nothing that any of them may be used on?"""
+        return all(each.to == () for each in self.sources)
+
     def left(self, value: AllotValue) -> int:
         """How many of their units are not allotted."""
         return sum(left(each, value) for each in self.sources)

@@ -13,6 +13,7 @@ from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.appearance import Moment
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
 from simulator.kernel.piece import OnTable
+from simulator.ui.table.aiming import is_aiming
 from simulator.ui.table.plan_ground import ghosted
 from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.measure import MeasureTool
@@ -67,6 +68,7 @@ def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
     # Those of a ghost come with the ghost.
     arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted(scene)
+    arcs = arcs and not is_aiming(scene)
     for overlay in scene.rules_cache.reach(scene.state.view, lead):
         if arcs or not is_arc(overlay):
             yield overlay, 1.0
@@ -81,9 +83,11 @@ def _asked_arcs(scene: Scene, table: str) -> bool:
 
 
 def is_asked(scene: Scene, table: str) -> bool:
-    """Is a question about a piece of this table answered on it? Not while measuring."""
+    """Is a question about a piece of this table answered on it? Not while measuring, or aiming."""
     state = scene.state
     if isinstance(state.tool, MeasureTool) and not in_detail(scene):
+        return False
+    if is_aiming(scene) and state.panel != "ask" and not in_detail(scene):
         return False
     where = scene.where(state.view.pieces[state.target]) if state.target else None
     if scene.hand or isinstance(state.tool, Pull):
@@ -94,11 +98,12 @@ def is_asked(scene: Scene, table: str) -> bool:
 def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
     """What a hovered piece reaches: nothing while measuring.
 
-    Its arcs are shown while nothing is selected or all details are, its rings unless they belong
-    only to pieces that are placed.
+    Its arcs are shown while nothing is selected and no attack declared, or all details are shown,
+    its rings unless they belong only to pieces that are placed.
     """
     state = scene.state
-    with_arcs = state.arcs and (not state.lead or in_detail(scene))
+    with_arcs = state.arcs and not is_aiming(scene) and not state.lead
+    with_arcs = with_arcs or (state.arcs and in_detail(scene))
     if isinstance(state.tool, MeasureTool):
         return
     for overlay in scene.rules_cache.reach(state.view, piece):

@@ -10,6 +10,7 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND
+from simulator.ui.table.aiming import aim_arcs
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.explaining import (
     explained,
@@ -83,6 +84,7 @@ def _draw_resting(
     overlays = [] if slot.small else list(explained(scene, table.id))
     if not slot.small:
         draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
+        draw_together(canvas, lens, aim_arcs(scene, table.id), scene.state.seats)
         yield
     above = [each for each in overlays if lies_over(each[0]) and not scene.groups]
     below = [each for each in overlays if scene.groups or not lies_over(each[0])]

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.play.mat import Stand, areas, field_of_mat, glowing, stands
+from simulator.ui.table.aiming import aim_of
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene, stands_of
@@ -53,7 +54,9 @@ def plan_look(scene: Scene, table: str) -> Hashable:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
-    return drawn, _glowing(scene), ghosted(scene), ghosts
+    aim = aim_of(scene)
+    looked = aim.sheaf.number if aim else None
+    return drawn, _glowing(scene), ghosted(scene), ghosts, looked
 
 
 def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:

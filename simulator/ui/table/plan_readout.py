@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
-from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.request import Formation, Note, Preview
 from simulator.questions.odds_report import percent
 from simulator.ui.draw.canvas import Canvas
@@ -211,7 +210,7 @@ def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
     told = {each.piece: each.text for each in shown(turn, table) if isinstance(each, Badge)}
     room, found = spots.room(table), []
     for n, odds in enumerate(preview.odds):
-        struck = list(_struck(scene, odds.about, table))
+        struck = list(scene.named(odds.about, table))
         if odds.about not in told or not struck:
             continue
         boxes = []
@@ -232,11 +231,3 @@ def _worst(odds: Odds) -> str:
     """The chance of a loss, or of any harm where a loss is rare: `31 % a ship destroyed`."""
     able = [row for row in odds.rows[:2] if row.at_least_one() * _RARE >= 1]
     return f"{percent(able[-1].at_least_one())} {able[-1].some}" if able else "no harm"
-
-
-def _struck(scene: Scene, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
-    """The pieces on a table that a name stands for: one of them, or a group."""
-    for piece in scene.state.view.pieces.values():
-        where = scene.where(piece)
-        if where and where.table == table and name in (piece.id, piece.group):
-            yield piece, where

@@ -91,6 +91,13 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
+    def named(self, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
+        """The pieces on a table that a name stands for: one of them, or a group."""
+        for piece in self.state.view.pieces.values():
+            where = self.where(piece)
+            if where and where.table == table and name in (piece.id, piece.group):
+                yield piece, where
+
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view, cache = self.state.view, self.rules_cache

@@ -1,28 +1,23 @@
 """Declaring attacks, active and passive: dice of ships divided among targets (ABS-7, 8.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from simulator.kernel.answer import Reason
 from simulator.kernel.draft import allotted
-from simulator.kernel.overlay import Line
 from simulator.kernel.request import (
     Allot,
     AllotValue,
-    Choice,
     Note,
     Option,
-    Source,
-    TableOverlays,
 )
 from simulator.rules.billion_suns.display.dice_odds import expected
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks import declaring, passives
-from simulator.rules.billion_suns.play.attacks.attack_candidates import declarations, marks
+from simulator.rules.billion_suns.play.attacks.attack_candidates import declarations
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, able, arm_of
+from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, arm_of
+from simulator.rules.billion_suns.requests import batteries
+from simulator.rules.billion_suns.requests.batteries import source_id
 from simulator.rules.billion_suns.requests.fight_odds import salvo_dice, salvo_odds
 from simulator.rules.billion_suns.requests.forms import (
     DECLINE,
@@ -31,35 +26,18 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
-    barring,
     hint_dice,
     plain,
 )
-from simulator.rules.billion_suns.requests.groups import group_choice, ships_of
-from simulator.rules.billion_suns.requests.gun_words import distances, figures, flaw
+from simulator.rules.billion_suns.requests.groups import ships_of
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
-from simulator.rules.billion_suns.view.profile import Arm, WeaponSlot, is_critical
+from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.profile import is_critical
 
 DICE = "dice"
 
 _LOOKED_AT = 12
 _HINTS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Gun:
-    """A ship's weapon that may fire now, and at which targets."""
-
-    ship: PlacedPiece
-    attacker: str
-    arm: Arm
-    targets: tuple[str, ...]
-
-
-def source_id(slot: WeaponSlot, ship: str) -> str:
-    """The id of the source with the dice of a ship's weapon."""
-    return f"{slot}/{ship}"
 
 
 def terms_of(asked: Asked) -> DeclareTerms:
@@ -76,69 +54,14 @@ def _option(asked: Asked) -> Option:
     if not asked.has_open(ATTACK):
         return Option(ATTACK, "Attack", "", asks=True)
     terms = terms_of(asked)
-    guns = tuple(guns_of(asked.view, terms))
-    targets = tuple(dict.fromkeys(name for gun in guns for name in gun.targets))
     field = Allot(
         DICE,
         "Dice",
-        tuple(_source(asked, gun, targets, terms.attackers) for gun in guns),
-        tuple(_target(asked.view, name) for name in targets),
+        *batteries.sources_and_targets(asked, terms),
         start=(),
         hints=hints_of(asked, terms),
     )
     return Option(ATTACK, "Attack", "", asks=True, fields=(field,))
-
-
-def guns_of(view: View, terms: DeclareTerms) -> Iterator[Gun]:
-    """Every weapon that can fire at something, attacker by attacker."""
-    for attacker in terms.attackers:
-        seen = [mark.target for mark in marks(view, terms, attacker)]
-        for slot in terms.slots:
-            arm = arm_of(view, attacker, slot)
-            reached = {name: able(view, terms, attacker, slot, name) for name in seen}
-            for ship in named(view, attacker):
-                targets = tuple(name for name in seen if ship.id in reached[name])
-                if arm and targets:
-                    yield Gun(ship, attacker, arm, targets)
-
-
-def _source(asked: Asked, gun: Gun, targets: tuple[str, ...], attackers: tuple[str, ...]) -> Source:
-    """All dice of a primary weapon go to one target, auxiliary ones are divided (ABS-8.1)."""
-    view, arm = asked.view, gun.arm
-    barred = tuple(
-        (name, reason)
-        for name in targets
-        if name not in gun.targets
-        for reason in (_why_not(asked, gun, name),)
-        if reason is not None
-    )
-    several = len(attackers) > 1
-    return Source(
-        source_id(gun.arm.slot, gun.ship.id),
-        f"{arm.name} of {phrases.known_as(view, gun.ship.id)}",
-        arm.dice,
-        f"D{arm.sides}",
-        gun.ship.id,
-        gun.arm.slot == "primary",
-        gun.targets,
-        barred,
-        sort=f"{arm.name} of {gun.attacker}" if several else arm.name,
-        about=figures(arm),
-        by=gun.attacker,
-        seen=tuple(distances(view, gun.attacker, targets)),
-    )
-
-
-def _why_not(asked: Asked, gun: Gun, target: str) -> Reason | None:
-    primary = (gun.ship.id,) if gun.arm.slot == "primary" else ()
-    auxiliary = ((gun.ship.id, 1),) if gun.arm.slot == "auxiliary" else ()
-    salvo = Salvo(gun.attacker, target, primary, auxiliary)
-    refused = barring(game.check(asked.view, DeclareAttacks((salvo,)), asked.seat))
-    return flaw(asked.view, gun.arm, gun.ship, target, refused) if refused else None
-
-
-def _target(view: View, name: str) -> Choice:
-    return group_choice(view, name)
 
 
 def hints_of(asked: Asked, terms: DeclareTerms) -> tuple[AllotValue, ...]:
@@ -210,36 +133,11 @@ def _action(asked: Asked) -> DeclareAttacks | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """Lines of fire, exact odds of each attack, unused dice and risks."""
+    """Exact odds of each attack, unused dice and risks."""
     view, salvos = asked.view, salvos_in(asked)
     odds = (salvo_odds(view, salvo) for salvo in salvos)
-    overlays: TableOverlays = ()
-    for salvo in salvos:
-        overlays += _lines(view, salvo)
     notes = [*_left_notes(asked, salvos), *_risk_notes(view, salvos)]
-    return Shown(
-        overlays=overlays,
-        odds=tuple(each for each in odds if each is not None),
-        notes=tuple(notes),
-    )
-
-
-def _lines(view: View, salvo: Salvo) -> TableOverlays:
-    marks_there = named(view, salvo.target)
-    firing = dict.fromkeys((*salvo.primary, *(ship for ship, _ in salvo.auxiliary)))
-    lines: dict[str, list[Line]] = {}
-    for name in firing:
-        for ship in named(view, name):
-            near = [mark for mark in marks_there if mark.table == ship.table]
-            if near:
-                mark = min(near, key=lambda mark: _square(ship, mark))
-                lines.setdefault(ship.table, []).append(Line(ship.at, mark.at, "shot"))
-    return tuple((table, tuple(drawn)) for table, drawn in lines.items())
-
-
-def _square(one: PlacedPiece, other: PlacedPiece) -> int:
-    (x, y), (a, b) = one.at, other.at
-    return (x - a) ** 2 + (y - b) ** 2
+    return Shown(odds=tuple(each for each in odds if each is not None), notes=tuple(notes))
 
 
 def _left_notes(asked: Asked, salvos: tuple[Salvo, ...]) -> list[Note]:

@@ -76,12 +76,12 @@ def _flown(asked: Asked, action: actions.Fly) -> str:
 
 
 def _shot(asked: Asked, action: actions.DeclareAttacks) -> str:
-    """The dice of all attacks, largest first: `Roll 2D8 and 4D6`."""
+    """The dice of all attacks, largest first: `Roll 2D8 + 4D6`."""
     dice: dict[int, int] = {}
     for salvo in action.salvos:
         for pool in pools_of(asked.view, salvo):
             dice[pool.sides] = dice.get(pool.sides, 0) + pool.count
-    pools = joined(tuple(phrases.dice(dice[sides], sides) for sides in sorted(dice, reverse=True)))
+    pools = " + ".join(phrases.dice(dice[sides], sides) for sides in sorted(dice, reverse=True))
     return f"roll {pools}" if pools else "hold fire"
 
 

@@ -1,13 +1,43 @@
-"""What is said of a weapon where its dice are allotted: figures, distances, why it cannot fire."""
+"""What is said and drawn of a weapon where its dice are allotted: figures, reach, why it cannot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from simulator.geometry.measure import distance_nearest, squared
 from simulator.kernel.answer import Reason
+from simulator.kernel.overlay import Line
+from simulator.kernel.request import TableOverlays
+from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.profile import Arm
-from simulator.rules.billion_suns.view.shots import Shot, first_flaw, shot, shot_reason
+from simulator.rules.billion_suns.view.shots import Shot, bears, first_flaw, shot, shot_reason
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A target as a weapon of a battlegroup sees it, from the pair of ships that matters most.
+
+    That is the nearest pair of which one may fire at the other, else the nearest of all; `fits` if
+    it may.
+    """
+
+    ship: PlacedPiece
+    mark: PlacedPiece
+    fits: bool
+
+    @property
+    def far(self) -> str:
+        """How far it is."""
+        return phrases.exact(distance_nearest(self.ship.at, self.mark.at))
+
+    def line(self, arm: Arm) -> TableOverlays:
+        """A line with the distance and the band that it must keep to."""
+        band = phrases.band(arm.nearest, arm.farthest) if arm.nearest else ""
+        bound = band or phrases.inches(arm.farthest)
+        ok = None if self.fits else False
+        line = Line(self.ship.at, self.mark.at, "shot", self.far, ok, bound)
+        return ((self.ship.table, (line,)),)
 
 
 def figures(arm: Arm) -> str:
@@ -17,34 +47,49 @@ def figures(arm: Arm) -> str:
     return f"{arc} · {reach} · damage {arm.damage}"
 
 
-def distances(view: View, attacker: str, targets: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """How far each target is, from the nearest ship of the attacker to its nearest one."""
-    own = named(view, attacker)
-    for target in targets:
-        pair = _nearest(own, named(view, target))
-        if pair:
-            yield target, phrases.exact(distance_nearest(pair[0].at, pair[1].at))
+def reach_of(arm: Arm, ship: PlacedPiece) -> TableOverlays:
+    """The arc and band of a ship's weapon."""
+    return ((ship.table, arm_wedges(arm, ship.pose, ship.piece.owner)[-1:]),)
 
 
-def flaw(view: View, arm: Arm, ship: PlacedPiece, target: str, refused: Reason) -> Reason:
-    """Why this ship's weapon cannot fire at the target, with the shortest words there are.
+def sighted(
+    view: View, arm: Arm, attacker: str, target: str, able: Collection[str]
+) -> Sighting | None:
+    """How the attacker's weapon sees the target; `able` are its ships that may fire at it."""
+    pairs = sorted(
+        (
+            (ship, mark)
+            for ship in named(view, attacker)
+            for mark in named(view, target)
+            if ship.table == mark.table
+        ),
+        key=lambda pair: squared(pair[0].at, pair[1].at),
+    )
+    for ship, mark in pairs if able else ():
+        if ship.id in able and bears(view, arm, ship, mark):
+            return Sighting(ship, mark, fits=True)
+    return Sighting(*pairs[0], fits=bool(able)) if pairs else None
 
-    Of the target's ships the one counts that is nearest to being hit.
+
+def flaw(
+    view: View, arm: Arm, ships: Sequence[PlacedPiece], target: str, refused: Reason
+) -> Reason:
+    """Why these ships' weapons cannot fire at the target, with the shortest words there are.
+
+    Of all pairs of ships the one counts that is nearest to being hit.
     """
-    shots = [shot(view, arm, ship, mark) for mark in named(view, target)]
-    best = min(shots, key=_lack, default=None)
+    best = min(_shots(view, arm, ships, target), key=_lack, default=None)
     if best is None or best.ok:
         return refused
     said = shot_reason(arm, best, None)
-    return Reason(said.rule, ok=False, text=refused.text, also=said.also, brief=first_flaw(best))
+    return replace(refused, rule=said.rule, also=said.also, brief=first_flaw(best))
+
+
+def _shots(view: View, arm: Arm, ships: Sequence[PlacedPiece], target: str) -> Iterator[Shot]:
+    for ship in ships:
+        for mark in named(view, target):
+            yield shot(view, arm, ship, mark)
 
 
 def _lack(one: Shot) -> tuple[int, int]:
     return len(one.flaws), squared(one.shooter.at, one.target.at)
-
-
-def _nearest(
-    own: Sequence[PlacedPiece], marks: Sequence[PlacedPiece]
-) -> tuple[PlacedPiece, PlacedPiece] | None:
-    pairs = [(ship, mark) for ship in own for mark in marks if ship.table == mark.table]
-    return min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at), default=None)

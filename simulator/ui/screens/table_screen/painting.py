@@ -32,6 +32,7 @@ from simulator.ui.screens.table_screen.supposing import (
 from simulator.ui.screens.table_screen.threat_display import draw_threats
 from simulator.ui.screens.table_screen.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.deed_drawing import draw_deed
@@ -156,12 +157,14 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     for slot in stage.layout.slots if scene.turn else ():
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
+    draw_aim(canvas, scene, stage)
     draw_deed(canvas, stage.lenses, scene)
     draw_motion(canvas, scene, stage)
     draw_gains_of(canvas, scene, stage)
     draw_foresights(canvas, scene, stage, spots)
     draw_story(canvas, scene, stage, spots)
     _plates(canvas, scene, stage, spots)
+    draw_aim_labels(canvas, scene, stage, spots)
     draw_threats(canvas, scene, stage, spots)
     draw_stock_card(canvas, scene, stage)
     draw_lifted(canvas, scene)

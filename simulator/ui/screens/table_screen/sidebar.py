@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.kernel.appearance import PieceLook
+from simulator.kernel.request import Allot
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
@@ -44,6 +45,9 @@ from simulator.ui.tools.place import PlaceTool
 
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
+
+_ROOMY = 860
+"""Pixels at 100 % that a window is high in which a card of dice begins with whose they are."""
 
 _LEAST_ABOVE = 4
 """How sure an answer is stands at the foot where the page is at least so many times as high."""
@@ -305,6 +309,15 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     return [*blocks, *_standing_below(letters, width, scene)]
 
 
+def _attacker(letters: Lettering, width: int, scene: Scene, piece: str) -> list[Block]:
+    """Whose dice are placed: the name and figures of its card, where the window has the room."""
+    state = scene.state
+    if state.size[1] < _ROOMY * letters.k:
+        return []
+    card = replace(scene.rules_cache.card(state.view, piece), rows=(), notes=())
+    return card_blocks(letters, width, card, state.seats)
+
+
 def _about_turn(letters: Lettering, width: int, scene: Scene, turn: Turn) -> list[Block]:
     """What the seat is asked and what led to it.
 
@@ -312,6 +325,10 @@ def _about_turn(letters: Lettering, width: int, scene: Scene, turn: Turn) -> lis
     tray before what they are about.
     """
     state, about = scene.state, " ".join(turn.request.about)
+    dice = next((each for each in turn.fields if isinstance(each, Allot)), None)
+    if dice and dice.sources and dice.sources[0].piece:
+        head = _attacker(letters, width, scene, dice.sources[0].piece)
+        return [*head, *([text_block(letters, width, about)] if about else [])]
     if state.size[1] >= LOW * letters.k:
         return [title_block(letters, width, turn.main.caption, about, TEXT)]
     return [text_block(letters, width, about)] if about and not state.tray.rows else []

@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+from simulator.kernel.overlay import Line, Wedge
 from simulator.kernel.request import Allot
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Salvo
+from simulator.rules.billion_suns.view import phrases
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.requests.filling import Sheet, opened, options_of, request_of
 from tests.rules.builders import Force, force, position, thing
@@ -46,7 +48,8 @@ def test_every_weapon_that_bears_is_a_source_and_every_mark_a_target() -> None:
         "auxiliary/cyan-1/1": (2, "D6", False),
         "auxiliary/cyan-1/2": (2, "D6", False),
     }
-    assert {each.id for each in field.targets} == {"amber-1", "amber-2"}
+    open_ones = {each.id for each in field.targets if each.barred is None}
+    assert open_ones == {"amber-1", "amber-2"}
     assert not field.every
 
 
@@ -54,7 +57,8 @@ def test_dice_that_cannot_reach_a_target_say_why() -> None:
     aside = force("amber-2", "frigate", (17, 10))
     field = sheet_of(CORVETTES, LEFT, aside).field("dice", Allot)
     found = {each.id: dict(each.barred) for each in field.sources}
-    assert found["primary/cyan-1/1"]["amber-2"].rule == "ABS-8.2"
+    # The second Corvette is nearest to hitting it: 5 of 6 inches away, but 90 degrees off its bow.
+    assert found["primary/cyan-1/1"]["amber-2"].rule == "ABS-1.5"
     assert {each.id: each.to for each in field.sources}["auxiliary/cyan-1/2"] == (
         "amber-1",
         "amber-2",
@@ -169,11 +173,31 @@ def _mean(weights: tuple[int, ...], total: int) -> Fraction:
     return Fraction(sum(n * weight for n, weight in enumerate(weights)), total)
 
 
-def test_lines_of_fire_lead_from_each_ship_that_fires() -> None:
-    sheet = sheet_of(CORVETTES, LEFT).put("dice", (("auxiliary/cyan-1/2", "amber-1", 1),))
-    ((table, lines),) = sheet.preview.overlays
+def test_each_weapon_has_its_arc_and_a_line_to_each_target() -> None:
+    """A line leads from the nearest ship that may fire, with the distance and its bound."""
+    field = sheet_of(CORVETTES, LEFT).field("dice", Allot)
+    source = next(each for each in field.sources if each.id == "auxiliary/cyan-1/2")
+    ((table, (arc,)),) = source.reach
     assert table == "A"
-    assert len(lines) == 1
+    assert isinstance(arc, Wedge)
+    ((target, ((_, (line,)),)),) = source.lines
+    assert target == "amber-1"
+    assert isinstance(line, Line)
+    assert line.label == dict(source.seen)["amber-1"]
+    assert line.bound == phrases.inches(arc.outer)
+    assert line.ok is None
+
+
+def test_what_no_weapon_reaches_is_there_with_its_reason() -> None:
+    """From (12, 10) to (30, 30) it is more than 26 inches: no Corvette's weapon reaches that."""
+    field = sheet_of(CORVETTES, LEFT, FAR_OFF).field("dice", Allot)
+    listed = {each.id: each.barred for each in field.targets}
+    assert listed["amber-1"] is None
+    barred = listed["amber-3"]
+    assert barred is not None
+    assert barred.rule == "ABS-8.2"
+    assert barred.row.endswith("out of range")
+    assert not any("amber-3" in (each.to or ()) for each in field.sources)
 
 
 def test_an_object_is_a_target_by_its_own_name() -> None:

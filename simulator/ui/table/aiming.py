@@ -1,0 +1,102 @@
+"""What an attack aims with and at while it is declared, and the arc of that weapon.
+
+The weapon is that of the row or target under the pointer, else the one whose dice were placed last.
+"""
+
+from dataclasses import dataclass
+
+from simulator.kernel.draft import allotted
+from simulator.kernel.overlay import Line, Wedge
+from simulator.kernel.request import Allot, AllotValue
+from simulator.ui.play.allotting import Sheaf, sheaves
+from simulator.ui.play.mat import choice_of
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.scene import Scene
+
+_ROWS = ("pick", "give_back", "lift")
+"""Commands of rows that are about a weapon's dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A bundle of dice that is looked at, and the target it is looked at for, if any."""
+
+    field: Allot
+    sheaf: Sheaf
+    target: str | None
+    value: AllotValue
+
+    def lines(self, table: str) -> tuple[Line, ...]:
+        """The lines to that target, as the bundle sees it."""
+        found = (overlays for name, overlays in self.sheaf.first.lines if name == self.target)
+        drawn = (
+            each
+            for overlays in found
+            for where, held in overlays
+            if where == table
+            for each in held
+        )
+        return tuple(each for each in drawn if isinstance(each, Line))
+
+    def dice_on(self, target: str) -> str:
+        """The dice that a target has from all weapons: `6D8 + 2D6`."""
+        counts = ((each.given(self.value, target), each.first.unit) for each in sheaves(self.field))
+        return " + ".join(f"{count}{unit}" for count, unit in counts if count)
+
+
+def aim_of(scene: Scene) -> Aim | None:
+    """What the attack that is being declared aims with and at; None if there is none."""
+    turn = scene.turn
+    field = next((each for each in turn.fields if _aims(each)), None) if turn else None
+    if turn is None or not isinstance(field, Allot):
+        return None
+    value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    bundles, target = sheaves(field), _pointed(scene, turn, field)
+    number = _number(scene, field)
+    if number is not None and number < len(bundles):
+        return Aim(field, bundles[number], target, value)
+    target = target or next((to for _, to, _ in reversed(value)), None)
+    return Aim(field, _best(bundles, value, target), target, value)
+
+
+def is_aiming(scene: Scene) -> bool:
+    """Is an attack being declared, whose arcs are drawn in place of those of what is pointed at?"""
+    if aim_of(scene) is not None:
+        return True
+    found = scene.turn.preview.overlays if scene.turn and scene.turn.preview else ()
+    return any(isinstance(each, Wedge) for _, drawn in found for each in drawn)
+
+
+def aim_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
+    """The arcs of the weapon that is looked at, of all ships that fire it; empty with arcs off."""
+    aim = aim_of(scene) if scene.state.arcs else None
+    reaches = (each.reach for each in aim.sheaf.sources) if aim else ()
+    drawn = (each for reach in reaches for where, held in reach if where == table for each in held)
+    return tuple(each for each in drawn if isinstance(each, Wedge))
+
+
+def _aims(field: object) -> bool:
+    return isinstance(field, Allot) and any(each.reach for each in field.sources)
+
+
+def _pointed(scene: Scene, turn: Turn, field: Allot) -> str | None:
+    """The target of the row, or of the piece, under the pointer."""
+    words = (scene.state.link or "").split()
+    if words[:2] in (["pick", field.name], ["give_back", field.name]):
+        return words[2]
+    found = choice_of(turn, scene.state.view, scene.state.hovered or "")
+    return found[1].id if found and found[0] == field.name else None
+
+
+def _number(scene: Scene, field: Allot) -> int | None:
+    """The number of the bundle whose row is under the pointer."""
+    words = (scene.state.link or "").split()
+    known = len(words) > 2 and words[0] in _ROWS and words[1] == field.name
+    return int(words[-1]) if known and words[-1].isdecimal() else None
+
+
+def _best(bundles: tuple[Sheaf, ...], value: AllotValue, target: str | None) -> Sheaf:
+    """The bundle with most dice on the target, else the first that may be used on it."""
+    if target is None:
+        return next((each for each in bundles if not each.is_idle), bundles[0])
+    return max(bundles, key=lambda each: (each.given(value, target), not each.barred(target)))
