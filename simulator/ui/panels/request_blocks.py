@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from simulator.kernel.answer import Reason
 from simulator.kernel.draft import allotted, number_in, picked
 from simulator.kernel.odds import Odds
 from simulator.kernel.request import (
@@ -46,6 +47,9 @@ _FEW = 2
 
 _MISSED = 3
 """Targets that a weapon does not reach have a row each up to so many, the nearest ones."""
+
+_BEYOND = Reason("", ok=False, text="out of reach", many="more are out of reach")
+"""What is said of the others."""
 
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
@@ -150,7 +154,7 @@ def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
         missed = [(each, why) for each, why in barred if why]
         blocks += [barred_row(sheet, each, why) for each, why in missed[:_MISSED]]
         if more := [each.target.caption for each, _ in missed[_MISSED:]]:
-            blocks.append(barred_note(sheet, "more are out of reach", more))
+            blocks.append(barred_note(sheet, _BEYOND, more))
         blocks.append(space_block(sheet.letters))
     return blocks
 
