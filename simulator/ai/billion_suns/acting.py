@@ -45,7 +45,7 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.hops import check_hop
 from simulator.rules.billion_suns.view.lookup import in_solo
-from simulator.rules.billion_suns.view.naming import all_marked
+from simulator.rules.billion_suns.view.naming import as_ids
 
 TRIED = 24
 """Number of best plans that are considered with the danger on their ways."""
@@ -257,7 +257,7 @@ def why(best: Outlook | None) -> str:
     if best.plan.order == "jump_out":
         return f"the fire here outweighs {credits_text(best.strike.worth)} that it could do"
     if best.strike.targets:
-        where = all_marked(best.strike.targets)
+        where = as_ids(best.strike.targets)
         return f"it bears on {where}, worth {credits_text(best.strike.worth)}"
     return "it moves to the best range of its weapons"
 

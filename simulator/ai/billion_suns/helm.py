@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, waiting
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
-from simulator.rules.billion_suns.view.naming import marked
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
@@ -86,7 +86,7 @@ def _heaviest(now: Thought) -> str:
 
 
 def _class_name(class_id: str) -> str:
-    return marked(class_id)
+    return as_id(class_id)
 
 
 def _fight(now: Thought) -> str:

@@ -17,7 +17,7 @@ from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
-from simulator.rules.billion_suns.view.naming import marked
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range
 
@@ -57,7 +57,7 @@ def _better_places(
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
-        yield AgentChoice(hop, f"{contract} offers more at {marked(hop.end)}.")
+        yield AgentChoice(hop, f"{contract} offers more at {as_id(hop.end)}.")
 
 
 def _shortcuts(
@@ -86,7 +86,7 @@ def _shortcuts(
     otherwise = f"{flight} by flight" if flight else "out of reach by flight"
     for need, _, hop in sorted(found, key=lambda each: each[:2]):
         reason = f"{stop.contract}, worth {credits_text(stop.worth)}, is "
-        reason += f"{counted(need, 'activation')} away from {marked(hop.end)}, {otherwise}."
+        reason += f"{counted(need, 'activation')} away from {as_id(hop.end)}, {otherwise}."
         yield AgentChoice(hop, reason)
 
 

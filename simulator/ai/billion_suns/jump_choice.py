@@ -48,7 +48,7 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Po
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
-from simulator.rules.billion_suns.view.naming import marked
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
@@ -123,7 +123,7 @@ class Arrival:
     @property
     def name(self) -> str:
         """How many of which class."""
-        return counted(len(self.action.poses), marked(self.class_id))
+        return counted(len(self.action.poses), as_id(self.class_id))
 
 
 def _wanted(now: Thought) -> list[Arrival]:
@@ -170,7 +170,7 @@ def _purpose(found: Arrival) -> str:
         why = f"for {found.stake.contract}, worth {credits_text(found.worth)} in all"
     elif found.strike.targets:
         worth = credits_text(found.strike.worth)
-        why = f"with {marked(found.strike.targets[0])} in their sights at once, worth {worth}"
+        why = f"with {as_id(found.strike.targets[0])} in their sights at once, worth {worth}"
     else:
         why = "with the heaviest weapons that can come"
     return f"{found.name} {why}{found.next_best}."
@@ -190,7 +190,7 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
-        reason = f"{marked(wanted.class_id)} is worth its credits."
+        reason = f"{as_id(wanted.class_id)} is worth its credits."
         yield AgentChoice(CashBonds(bonds), reason)
 
 

@@ -45,7 +45,7 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Po
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
-from simulator.rules.billion_suns.view.naming import marked
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
@@ -90,7 +90,7 @@ class ShipLot:
     @property
     def name(self) -> str:
         """How many of which class."""
-        return counted(self.count, marked(self.class_id))
+        return counted(self.count, as_id(self.class_id))
 
 
 @dataclass(frozen=True, slots=True)

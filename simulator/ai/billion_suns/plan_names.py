@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
     Scramble,
 )
-from simulator.rules.billion_suns.view.naming import all_marked, marked
+from simulator.rules.billion_suns.view.naming import as_id, as_ids
 from simulator.rules.billion_suns.view.phrases import counted
 
 
@@ -27,7 +27,7 @@ def name_of(now: Thought, action: Action) -> str:
     if isinstance(action, NameFirst):
         return "going first" if action.seat == now.seat else "going last"
     if isinstance(action, Deploy | Scramble) and action.what in now.view.extra.groups:
-        return f"{marked(action.what)} by {marked(came_by(action))}"
+        return f"{as_id(action.what)} by {as_id(came_by(action))}"
     words = _WORDS.get(type(action))
     return words(action) if words else type(action).__name__
 
@@ -43,8 +43,8 @@ def roll_again(dice: int) -> str:
 
 
 def _arrival(action: Deploy | Scramble) -> str:
-    ships = counted(len(action.poses), marked(action.what))
-    return f"{ships} by {marked(came_by(action))}"
+    ships = counted(len(action.poses), as_id(action.what))
+    return f"{ships} by {as_id(came_by(action))}"
 
 
 def _place(at: Point) -> str:
@@ -53,17 +53,17 @@ def _place(at: Point) -> str:
 
 
 def _attack(action: DeclareAttacks) -> str:
-    return "fire on " + (all_marked(each.target for each in action.salvos) or "nobody")
+    return "fire on " + (as_ids(each.target for each in action.salvos) or "nobody")
 
 
 _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     Deploy: _arrival,
     Scramble: _arrival,
     DeclareAttacks: _attack,
-    OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {marked(action.table)}",
+    OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {as_id(action.table)}",
     CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
     AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
-    Activate: lambda action: marked(action.group),
+    Activate: lambda action: as_id(action.group),
     Override: lambda _: roll_again(1),
     Pass: lambda _: "to pass",
 }

@@ -12,7 +12,7 @@ from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.view.naming import marked
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arm_called
 
 LEAST = 2 * TOKEN
@@ -30,7 +30,7 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
     if not active.dampeners and _is_turned_away(now.seen, band):
         best = _best(now.seen, band, replace(active, dampeners=True))
         if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
-            told = f"turned about it bears on {marked(best.strike.targets[0])}"
+            told = f"turned about it bears on {as_id(best.strike.targets[0])}"
             yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
 
 

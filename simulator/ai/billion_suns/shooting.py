@@ -36,7 +36,7 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.view.coherency import formation
-from simulator.rules.billion_suns.view.naming import all_marked
+from simulator.rules.billion_suns.view.naming import as_ids
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
 
@@ -76,7 +76,7 @@ def _merged(now: Thought, offered: Sequence[DeclareAttacks]) -> DeclareAttacks:
 
 def _targets(declared: DeclareAttacks) -> str:
     """Each target once, in the order of their names."""
-    return all_marked(sorted({salvo.target for salvo in declared.salvos}))
+    return as_ids(sorted({salvo.target for salvo in declared.salvos}))
 
 
 def attack(now: Thought) -> Iterator[AgentChoice]:

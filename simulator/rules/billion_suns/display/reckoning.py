@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.display.attack_odds import (
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.questions.attack import answer_attack
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
 OPTIONS: tuple[ReckonOption, ...] = (
@@ -100,7 +101,8 @@ def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Rec
     if seen is None:
         answer = answer_attack(view, ask)
         return NotReckoned(f"{answer.title} {answer.headline}")
-    name = f"{ask.source}, {ask.weapon.replace('_', ' ')}, at {ask.target}"
+    source, target = (phrases.known_as(view, name) for name in (ask.source, ask.target))
+    name = f"{phrases.capital(source)}, {ask.weapon.replace('_', ' ')}, at {target}"
     return Reckoned(f"{name}: {_against((seen.pool,), seen.defence)}", _parts(seen.odds))
 
 

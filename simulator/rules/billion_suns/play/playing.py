@@ -106,6 +106,11 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
 
     What only the rules do is told as theirs, even if the hand has set it off.
     """
+    found = _tell(view, event, by_hand=by_hand)
+    return in_names(view, found) if found else None
+
+
+def _tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
     if isinstance(event, GameEvent):
         return game_lines.tell(view, event)
     told = not by_hand or isinstance(event, DiceRolled)

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
     owner_of,
 )
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import (
     SLOTS,
     Arm,
@@ -165,12 +166,12 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
     mine, theirs = owner_of(view, source), owner_of(view, target)
     grouped = group_of(view, target) is not None
     if mine is not None and mine == theirs:
-        return (fails("ABS-8.3", f"{target} is your own"),)
+        return (fails("ABS-8.3", f"{as_id(target)} is your own"),)
     if mine is None and not grouped:
-        text = f"what nobody controls attacks battlegroups only, and {target} is none"
+        text = f"what nobody controls attacks battlegroups only, and {as_id(target)} is none"
         return (fails("ABS-8.3", text),)
     if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
-        text = f"Independent Contractors attack a CEO's battlegroups only; {target} is none"
+        text = f"Independent Contractors attack a CEO's battlegroups only; {as_id(target)} is none"
         return (fails("SOLO-1.10", text),)
     return ()
 

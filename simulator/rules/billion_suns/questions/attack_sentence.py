@@ -47,7 +47,7 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
     noun, measures = _noun(piece), _measures(shots)
     if flaw == "table":
         tables = dict.fromkeys(held.target.table for held in shots)
-        return f"no {noun} is on the same table: target on {joined(tuple(tables))}"
+        return f"no {noun} is on the same table: target on table {joined(tuple(tables))}"
     if flaw == "near":
         most = phrases.exact(max(each.distance for each in measures))
         return f"every {noun} is too near: farthest {most} of {phrases.inches(arm.nearest)}"

@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.measuring import measured, rim
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
@@ -139,14 +140,14 @@ def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
     for goal in named(view, plan.objective or ""):
         if not plan.flights:
             reach = phrases.inches(view.setup.catalogue.figures.contractor_stop)
-            text = f"a ship is within {reach} of {goal.id} already: none flies"
+            text = f"a ship is within {reach} of {as_id(goal.id)} already: none flies"
             yield remark("SOLO-1.6", aim + text, plan.group)
         for flight in plan.flights:
             yield remark("SOLO-1.16", aim + _flown(view, flight, goal), flight.ship.id)
     for ship, each in zip(course.ships, plan.facings, strict=True):
         text = "no CEO's ship is on its table: it turns to nobody"
         for target in named(view, each.target or ""):
-            text = f"faces {target.id}, the nearest CEO's ship, {_apart(ship, target)} off"
+            text = f"faces {as_id(target.id)}, the nearest CEO's ship, {_apart(ship, target)} off"
         yield remark("SOLO-1.6" if each.target else "SOLO-1.18", aim + text, ship.id)
     for who, rule, text in _fired(view, course):
         yield remark(rule, aim + text, who)
@@ -177,7 +178,7 @@ def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
         fires = [each for each in plan.fire if each.arm.slot == arm.slot]
         for each in fires:
             pool = phrases.dice(each.dice, arm.sides)
-            text = f"{weapon} at {each.target} with {pool}: the nearest in reach"
+            text = f"{weapon} at {as_id(each.target)} with {pool}: the nearest in reach"
             yield _who(course, each), "SOLO-1.19", text
         firing = {name for each in fires for name in each.ships}
         held = tuple(ship.id for ship in course.ships if ship.id not in firing)

@@ -28,6 +28,7 @@ from simulator.rules.billion_suns.requests.groups import activation_of, group_ch
 from simulator.rules.billion_suns.requests.leaving import ways_now
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named, standing
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.reasons import bar
 
 
@@ -190,9 +191,10 @@ def _shown(asked: Asked) -> Shown:
 
 def _note(asked: Asked, active: Active, order: Order) -> Note:
     caption, about = _KINDS[order.kind]
-    told = about(asked, active) if order.kind != "engage" else f"failed dice on {order.target}"
+    told = about(asked, active)
     if order.kind == "engage":
-        told += " may be rolled again in this activation"
+        foe = as_id(order.target or "")
+        told = f"failed dice on {foe} may be rolled again in this activation"
     text = f"{phrases.known_as(asked.view, active.group)}: {caption}, {told}"
     return Note("fact", phrases.capital(text), "ABS-5.1")
 

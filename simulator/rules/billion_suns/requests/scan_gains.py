@@ -32,6 +32,7 @@ from simulator.rules.billion_suns.play.tactical_phase.scanning import purpose_of
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -74,11 +75,11 @@ def _earning(view: View, reward: Reward) -> str:
 
 
 def _take_away(view: View, deal: ContractState, action: Scan, effect: TakeAway) -> str:  # noqa: ARG001 - the whole thing
-    return f"{action.target} is taken away{_earning(view, effect.reward)}"
+    return f"{as_id(action.target)} is taken away{_earning(view, effect.reward)}"
 
 
 def _take_over(view: View, deal: ContractState, action: Scan, effect: TakeOver) -> str:  # noqa: ARG001 - the whole thing
-    return f"{action.target} is yours until another CEO takes it"
+    return f"{as_id(action.target)} is yours until another CEO takes it"
 
 
 def _land_tokens(view: View, deal: ContractState, action: Scan, effect: LandTokens) -> str:  # noqa: ARG001 - any deal
@@ -119,7 +120,7 @@ def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:
     arrived = view.extra.groups[action.group].jumped_in
     if not arrived or marked(view.pieces[action.target], SERVED):
         return ""
-    start = f"{action.target} is served"
+    start = f"{as_id(action.target)} is served"
     if not effect.sides:
         return f"{start}{_earning(view, effect.reward)}"
     scale = view.setup.options.scale
@@ -136,7 +137,7 @@ def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
     last = next(
         (each.id for each in things(view, deal, target.kind) if marked(each.piece, heard)), None
     )
-    start = f"{action.target} is heard"
+    start = f"{as_id(action.target)} is heard"
     if last in (None, action.target):
         return start
     if marked(target, RELAYED) >= effect.most.at(view.setup.options.scale):

@@ -18,6 +18,7 @@ from simulator.rules.billion_suns.view.contractors.arrivals import (
 )
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, in_solo
+from simulator.rules.billion_suns.view.naming import in_names
 
 TITLE = "IC turn"
 """What the tab of the contractors is called."""
@@ -32,7 +33,8 @@ def outlook(view: View, seat: str, draft: Draft | None) -> Outlook | None:
         return None
     found = alarms(view, seat, draft)
     tables = tuple(_table(view, each) for each in found)
-    return Outlook(TITLE, CONTRACTORS, tables, (*_contractors(view), *_ceos(view)), _notes(found))
+    order = (*_contractors(view), *_ceos(view))
+    return in_names(view, Outlook(TITLE, CONTRACTORS, tables, order, _notes(found)))
 
 
 def _table(view: View, alarm: Alarm) -> ChanceTable:

@@ -8,6 +8,7 @@ from simulator.rules.billion_suns.play.playing import apply
 from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
 from simulator.rules.billion_suns.story.moments import Moment, Told, joined
 from simulator.rules.billion_suns.view.lookup import View, in_solo
+from simulator.rules.billion_suns.view.naming import in_names
 
 _TELLERS = (arrivals.told, activations.told, fire.told, claims.told)
 """Who tells of which events; the first that has something to say does."""
@@ -17,7 +18,7 @@ def story(view: View, events: Sequence[Event]) -> tuple[Beat, ...]:
     """The beats of these events; none outside solo games."""
     if not in_solo(view):
         return ()
-    return joined(_told(view, events))
+    return in_names(view, joined(_told(view, events)))
 
 
 def _told(view: View, events: Sequence[Event]) -> Iterator[Told]:

@@ -29,6 +29,10 @@ from simulator.kernel.request import (
     Request,
     Source,
 )
+from simulator.kernel.roll import Roll
+from simulator.kernel.spec import AnySetup, table_words
+from simulator.kernel.story import Beat, Chance, ChanceTable, Chapter, Foresight, Lot, Next, Outlook
+from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -48,6 +52,16 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
     Preview: ("says", "left"),
     Reaction: ("about",),
     Alternative: ("caption", "cost", "effect"),
+    Telling: ("text", "head", "clause"),
+    Roll: ("title", "label", "note"),
+    Beat: ("text", "sentence", "note", "hint", "leads"),
+    Chapter: ("title", "about", "place"),
+    Lot: ("caption",),
+    Foresight: ("title",),
+    Next: ("caption", "about"),
+    ChanceTable: ("title",),
+    Chance: ("when", "what"),
+    Outlook: ("title", "notes"),
 }
 """The parts that are words for players: a text, or several."""
 
@@ -70,6 +84,9 @@ _PARTS: Mapping[type, tuple[str, ...]] = {
     Preview: ("refusal", "notes", "odds"),
     Reaction: ("alternatives",),
     Alternative: ("odds",),
+    Beat: ("chapter", "lots", "odds"),
+    Outlook: ("tables", "order"),
+    ChanceTable: ("rows",),
 }
 """The parts that have such parts themselves."""
 
@@ -90,32 +107,36 @@ _MARKED = re.compile(r"\{([^}]*)\}")
 """An id that `marked` has put in a text."""
 
 
-def marked(name: str) -> str:
-    """An id in a text that `put_names` reads: of anything, a class or a table too.
+def as_id(name: str) -> str:
+    """An id in a text that names are put in later: of anything, a class or a table too.
 
     Texts that are mostly thrown away unread are made of ids, which costs less than looking up
-    names, and some ids might be words of a sentence.
+    names; but some ids might be words of a sentence, and these are marked.
     """
     return f"{{{name}}}"
 
 
-def all_marked(names: Iterable[str]) -> str:
+def as_ids(names: Iterable[str]) -> str:
     """Several ids in such a text."""
-    return " and ".join(map(marked, names))
+    return " and ".join(map(as_id, names))
 
 
 def put_names(view: View, text: str) -> str:
     """The text with names for all ids that are marked or cannot be words."""
+    return _naming(view)(text)
 
+
+def _without_marks(view: View, text: str) -> str:
     def named(match: re.Match[str]) -> str:
         name = match[1]
         if name in view.pieces or name in view.extra.groups:
-            return phrases.short_of(view, name)
+            words = phrases.short_of(view, name)
+            return words if match.start() else phrases.capital(words)
         if any(table.id == name for table in view.setup.tables):
             return phrases.table_name(view, name)
         return phrases.kind_name(view, name)
 
-    return _naming(view)(_MARKED.sub(named, text))
+    return _MARKED.sub(named, text) if "{" in text else text
 
 
 def in_names(view: View, made: T) -> T:
@@ -165,6 +186,8 @@ def _naming(view: View) -> Callable[[str], str]:
         rf"|({_any_of(seats)})-(\d+)(/\d+)?)(?![\w/-])"
     )
 
+    in_tables = _naming_tables(view.setup)
+
     def put(match: re.Match[str]) -> str:
         group, ship, thing, seat, number, its_ship = match.groups()
         if group:
@@ -178,9 +201,28 @@ def _naming(view: View) -> Callable[[str], str]:
     def named(text: str) -> str:
         if text in names:
             return names[text]
+        text = in_tables(_without_marks(view, text))
         return found.sub(put, text) if _TOLD_APART.search(text) else text
 
     return named
+
+
+@latest
+def _naming_tables(setup: AnySetup) -> Callable[[str], str]:
+    """What puts the names of tables in a text for ids that are no letters (`table A or mu`)."""
+    tables = setup.tables
+    names = {table.id: table_words(tables, table.id) for table in tables}
+    if all(words == f"table {name}" for name, words in names.items()):
+        return str
+    one = rf"(?:{_any_of(names)})(?![\w/-])"
+    found = re.compile(rf"\b([Tt]able |different tables: )({one}(?:(?:, | and | or ){one})*)")
+
+    def put(match: re.Match[str]) -> str:
+        head, listed = match.groups()
+        words = re.sub(one, lambda each: names[each[0]], listed)
+        return words if head[1:] == "able " else f"{head}{words}"
+
+    return lambda text: found.sub(put, text)
 
 
 def _any_of(ids: Iterable[str]) -> str:

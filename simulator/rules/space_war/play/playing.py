@@ -21,6 +21,7 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.play import folding, free_hand, game
 from simulator.rules.space_war.play.secrets import conceal
 from simulator.rules.space_war.view.lookup import FREE
+from simulator.rules.space_war.view.naming import put_names
 
 VOCABULARY = Vocabulary(
     setup=Setup[Options, Catalogue, Extra],
@@ -64,7 +65,8 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:
 def _check(state: View, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, GameAction):
         return game.check(state, action, seat)
-    return free_hand.check(state, action, seat)
+    refusal = free_hand.check(state, action, seat)
+    return refusal and replace(refusal, text=put_names(state, refusal.text))
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:

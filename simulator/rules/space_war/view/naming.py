@@ -1,11 +1,15 @@
 """What players call Craft, counters, Space Stations and planets: the same name everywhere."""
 
+import re
 from collections.abc import Mapping
 from itertools import count
 
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
+from simulator.kernel.spec import table_words
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
+
+_NAMES = re.compile(r"\btable ([\w-]+)|([\w/-]+)")
 
 
 def called(view: View, name: str) -> str:
@@ -52,6 +56,22 @@ def short_seat(view: View, seat: str | None) -> str:
     name = next((one.name for one in view.setup.seats if one.id == seat), seat or "")
     # A file may leave its seats without names: their ids stand for them then.
     return name.capitalize() if name == seat else name.removesuffix(" Squadron")
+
+
+def put_names(view: View, text: str) -> str:
+    """A text that knows only ids, as the free hand's, with names of pieces and tables for them.
+
+    A piece whose id might be a word of the sentence is known at its beginning alone.
+    """
+
+    def put(match: re.Match[str]) -> str:
+        table, name = match.groups()
+        if table:
+            return table_words(view.setup.tables, table)
+        known = name in view.pieces and (match.start() == 0 or not name.isalpha())
+        return called(view, name) if known else name
+
+    return _NAMES.sub(put, text)
 
 
 def module_name(view: View, key: str) -> str:

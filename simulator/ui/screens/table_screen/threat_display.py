@@ -24,16 +24,16 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     if found is None or found[1].table not in stage.lenses:
         return
     piece, place = found
-    lens, seats, seat = stage.lenses[place.table], scene.state.seats, piece.owner
+    lens, seats = stage.lenses[place.table], scene.state.seats
     threats = scene.rules_cache.threats(scene.state.view, moved_to(piece, place))
     for overlay in threats.overlays:
         draw_overlay(canvas, lens, overlay, seats)
     names = [reason.text for reason in threats.reasons[:_MOST]]
     if len(threats.reasons) > _MOST:
         names.append(f"and {len(threats.reasons) - _MOST} more")
-    head = (
-        f"{len(threats.who)} can shoot {seat} here" if names else f"Nothing can shoot {seat} here"
-    )
+    whom = next((one.name for one in scene.state.view.setup.seats if one.id == piece.owner), "this")
+    many = str(len(threats.who)) if names else "Nothing"
+    head = f"{many} can shoot {whom} here"
     lines, colours = (costly(head, *names), COSTLY) if names else (calm(head), CALM)
     stands = piece.id in scene.state.view.pieces
     spot = spots.by(piece, place) if stands else spots.at(place.table, lens.pixel(place.pose.at))

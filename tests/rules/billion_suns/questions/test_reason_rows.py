@@ -94,7 +94,7 @@ def test_targets_on_another_table_are_one_sentence() -> None:
         force("amber-2", "cruiser", (10, 20), table="B"),
         tables={"A": (), "B": ()},
     )
-    assert agreed(ask(view, RAILGUNS)) == "no ship is on the same table: target on B"
+    assert agreed(ask(view, RAILGUNS)) == "no ship is on the same table: target on table B"
 
 
 def test_where_pairs_differ_a_grid_has_a_tick_or_a_cross_for_each() -> None:

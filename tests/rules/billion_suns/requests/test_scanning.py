@@ -42,7 +42,7 @@ def test_a_scan_that_does_nothing_says_so() -> None:
 
 def test_a_comsat_is_taken_over_by_utility_ships_alone() -> None:
     sheet = sheet_of(dealt(UTILITY, RELAY, card="KC"))
-    assert gains(sheet) == [("relay is yours until another CEO takes it", "WZ-6.6")]
+    assert gains(sheet) == [("The ComSat is yours until another CEO takes it", "WZ-6.6")]
     other = sheet_of(dealt(FRIGATE, RELAY, card="KC"))
     assert [rule for _, rule in gains(other)] == ["ABS-5.6"]
 
@@ -66,7 +66,7 @@ def test_relief_says_by_which_faces_it_earns_how_much() -> None:
     assert gains(sheet_of(view)) == [("It does nothing now", "ABS-12.16")]
     groups = {"cyan-1": replace(view.extra.groups["cyan-1"], jumped_in=True)}
     fresh = replace(view, extra=replace(view.extra, groups=groups))
-    paid = "fort is served; a D6 earns 1 contract card on 3–4 and 2 contract cards on 5–6"
+    paid = "The Facility is served; a D6 earns 1 contract card on 3–4 and 2 contract cards on 5–6"
     assert gains(sheet_of(fresh)) == [(paid, "ABS-12.16")]
 
 

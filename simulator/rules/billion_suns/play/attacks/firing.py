@@ -11,6 +11,7 @@ from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_mark, named
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
 from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shots import bears
@@ -101,17 +102,18 @@ def _bearing(
 
 def _check_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
     if salvo.attacker not in terms.attackers:
-        text = f"{salvo.attacker} may not attack now; name one of {_list(terms.attackers)}."
+        text = f"{as_id(salvo.attacker)} may not attack now; name one of {_list(terms.attackers)}."
         return Refusal("not_attacking", terms.rule, text)
     if not is_mark(view, salvo.target):
-        text = f"{salvo.target} is no battlegroup or object on a table; name another target."
+        text = f"{as_id(salvo.target)} is no battlegroup or object on a table; name another target."
         return Refusal("no_target", "ABS-8.3", text)
     if terms.targets is not None and salvo.target not in terms.targets:
-        text = f"{salvo.target} is not active; attack {_list(terms.targets)}."
+        text = f"{as_id(salvo.target)} is not active; attack {_list(terms.targets)}."
         return Refusal("not_active", terms.rule, text)
     barred = bar(target_bars(view, salvo.attacker, salvo.target))
     if barred:
-        text = f"{salvo.attacker} cannot attack {salvo.target}: {barred.text}; name another."
+        attacker, target = as_id(salvo.attacker), as_id(salvo.target)
+        text = f"{attacker} cannot attack {target}: {barred.text}; name another."
         return Refusal("no_mark", barred.rule, text)
     return None
 
@@ -119,7 +121,7 @@ def _check_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None
 def _check_ships(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
     fired = {"primary": salvo.primary, "auxiliary": tuple(ship for ship, _ in salvo.auxiliary)}
     if not any(fired.values()):
-        text = f"No dice go to {salvo.target}; put some in, or leave that target out."
+        text = f"No dice go to {as_id(salvo.target)}; put some in, or leave that target out."
         return Refusal("no_dice", "ABS-8.1", text)
     for slot in SLOTS:
         if not fired[slot]:
@@ -142,16 +144,17 @@ def _cannot(view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, shi
     arm = arm_of(view, salvo.attacker, slot)
     mine = [stands.id for stands in named(view, salvo.attacker)]
     if arm is None or ship not in mine:
-        text = f"{salvo.attacker} has no {slot} weapon on {ship}; leave it out."
+        text = f"{as_id(salvo.attacker)} has no {slot} weapon on {ship}; leave it out."
         return Refusal("no_weapon", "ABS-8.2", text)
     if slot == "primary" and ship in terms.silent:
         text = f"{ship} turned in High-G and fires no primary weapons now; leave it out."
         return Refusal("high_g", "ABS-6.2", text)
     mark = named(view, salvo.target)[0]
     if arm.stationary_only and not profile_of(view, mark.piece).stationary:
-        text = f"{arm.name}s fire at stationary objects only; {salvo.target} is none."
+        text = f"{arm.name}s fire at stationary objects only; {as_id(salvo.target)} is none."
         return Refusal("not_stationary", "ABS-8.3", text)
-    text = f"{ship} has {salvo.target} not in range, arc and sight of its {arm.name}; leave it out."
+    target = as_id(salvo.target)
+    text = f"{ship} has {target} not in range, arc and sight of its {arm.name}; leave it out."
     return Refusal("cannot_reach", "ABS-8.2", text)
 
 
@@ -183,8 +186,8 @@ def _check_shares(view: View, salvos: tuple[Salvo, ...]) -> Refusal | None:
 
 
 def _attack(salvo: Salvo) -> str:
-    return f"{salvo.attacker} on {salvo.target}"
+    return f"{as_id(salvo.attacker)} on {as_id(salvo.target)}"
 
 
 def _list(names: tuple[str, ...]) -> str:
-    return joined(names) or "nobody"
+    return joined(tuple(map(as_id, names))) or "nobody"

@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
     owner_of,
 )
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 
 LOSSES = "losses"
@@ -58,7 +59,7 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     if not fits or any(ship not in own for ship in action.ships):
         lost = phrases.counted(wanted, "ship")
         choice = joined(tuple(own))
-        text = f"The damage destroys {lost} of {stage.target}; choose from {choice}."
+        text = f"The damage destroys {lost} of {as_id(stage.target)}; choose from {choice}."
         return Refusal("wrong_losses", "ABS-2.4", text)
     return None
 

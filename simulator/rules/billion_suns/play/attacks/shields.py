@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.play.stage_machine import ask, in_order, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
 from simulator.rules.billion_suns.view.protect import wing_bar
 
@@ -142,7 +143,7 @@ def _check_wing(view: View, stage: Attack, action: RaiseShields, seat: str) -> R
     if action.wing is None:
         if owner_of(view, stage.target) == seat:
             return None
-        text = f"{stage.target} is not yours to boost; lend it the Shields of a battlegroup."
+        text = f"{as_id(stage.target)} is not yours to boost; lend it the Shields of a battlegroup."
         return Refusal("not_own", "ABS-8.16", text)
     wing = view.extra.groups.get(action.wing)
     if wing is None or wing.owner != seat or not named(view, action.wing):
@@ -150,7 +151,7 @@ def _check_wing(view: View, stage: Attack, action: RaiseShields, seat: str) -> R
         return Refusal("not_own_group", "ABS-8.11", text)
     barred = wing_bar(view, stage.target, action.wing)
     if barred is not None:
-        text = f"{action.wing} cannot protect {stage.target}: {barred.text}; save otherwise."
+        text = f"{action.wing} cannot protect {as_id(stage.target)}: {barred.text}; save otherwise."
         return Refusal("no_wing", barred.rule, text)
     return None
 
@@ -167,7 +168,8 @@ def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) ->
 def _check_boost(view: View, stage: Attack) -> Refusal | None:
     """Power To Shields is only for battlegroups, and by a ruling only against weapons."""
     if stage.target not in view.extra.groups:
-        text = f"{stage.target} is no battlegroup, and Power To Shields is for those; save without."
+        target = as_id(stage.target)
+        text = f"{target} is no battlegroup, and Power To Shields is for those; save without."
         return Refusal("no_battlegroup", "ABS-9.3", text)
     if mass_called(view, stage.target) and not _may_boost(view, stage):
         text = "Power To Shields answers weapon attacks alone; save without it."
@@ -179,7 +181,8 @@ def _check_amount(view: View, stage: Attack, action: RaiseShields, seat: str) ->
     most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
         most_tokens = phrases.counted(most, "token")
-        text = f"{stage.target} takes up to {most_tokens} on its Shields, its mass; spend fewer."
+        target = as_id(stage.target)
+        text = f"{target} takes up to {most_tokens} on its Shields, its mass; spend fewer."
         rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
         return Refusal("too_many_tokens", rule, text)
     if not shields_of(view, stage.target, action.wing):

@@ -24,6 +24,7 @@ from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view import arrival, phrases
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 
@@ -98,7 +99,7 @@ def _check_landing(view: View, action: Scan) -> Refusal | None:
         return None
     able = landing_ships(view, action)
     if not able:
-        text = f"No troops land on {action.target}; leave the landing ships out."
+        text = f"No troops land on {as_id(action.target)}; leave the landing ships out."
         return Refusal("no_landing", "WZ-6.2", text)
     named_once = len(dict.fromkeys(action.landing)) == len(action.landing)
     if named_once and all(ship in able for ship in action.landing):

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
+from simulator.rules.billion_suns.view.naming import as_id
 
 Now: TypeAlias = State[Options, Catalogue, Extra]
 """A state while it is folded."""
@@ -163,7 +164,7 @@ def _check_group(view: View, piece: Piece) -> Refusal | None:
         text = f"{piece.kind} is no class of ships; leave the group out."
         return Refusal("no_class", HAND, text)
     if piece.owner is None:
-        return Refusal("no_owner", HAND, f"{piece.id} needs an owner; name a seat.")
+        return Refusal("no_owner", HAND, f"{as_id(piece.id)} needs an owner; name a seat.")
     return None
 
 

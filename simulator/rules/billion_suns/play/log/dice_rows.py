@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.play.log.wording import (
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import mass_of
 
 HITS, SAVES, CHECKS, ROLL = "hits", "saves", "explodes", "roll"
@@ -38,6 +39,11 @@ HITS, SAVES, CHECKS, ROLL = "hits", "saves", "explodes", "roll"
 
 def rolled(view: View, event: Event) -> Roll | None:
     """The dice as they lie after the event; `view` is the state before it."""
+    found = _rolled(view, event)
+    return in_names(view, found) if found else None
+
+
+def _rolled(view: View, event: Event) -> Roll | None:
     match event:
         case DiceRolled():
             return _plain(view, event)

@@ -22,6 +22,7 @@ from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.reasons import bar, refusal
 
@@ -121,11 +122,11 @@ def _check_start(
 def _check_end(view: View, start: PlacedPiece, end: PlacedPiece) -> Refusal | None:
     """It leads to another jump point, by a ruling on another table, and this one may be left."""
     if start.id == end.id:
-        text = f"A hop leads from {start.id} to another jump point; name one."
+        text = f"A hop leads from {as_id(start.id)} to another jump point; name one."
         return Refusal("same_jump_point", "ABS-6.4", text)
     same_table = view.setup.catalogue.rulings.hop_same_table
     if start.table == end.table and same_table == "no":
-        text = f"A hop leads to another table; {end.id} is on the same one."
+        text = f"A hop leads to another table; {as_id(end.id)} is on the same one."
         return Refusal("same_table", "ABS-6.4", text)
     barred = bar(arrival.may_leave(view, start.table)) if start.table != end.table else None
     return refusal(barred, "no_way_off", "hop within the table, or stay") if barred else None

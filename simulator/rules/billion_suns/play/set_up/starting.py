@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.view.lookup import (
     in_warzone,
     standing,
 )
+from simulator.rules.billion_suns.view.naming import as_id
 
 
 def check(view: View, action: StartGame) -> Refusal | None:
@@ -131,9 +132,8 @@ def _check_planetoids(view: View) -> Refusal | None:
     for each in standing(view, lambda piece: piece.kind in scanned):
         if objects[each.piece.kind].solid and 2 * each.radius > most:
             across = phrases.inches(2 * each.radius)
-            text = (
-                f"{each.id} is {across} across, too large to scan; make it {phrases.inches(most)}."
-            )
+            text = f"{as_id(each.id)} is {across} across, too large to scan; "
+            text += f"make it {phrases.inches(most)}."
             return Refusal("large_planetoid", "ABS-10.4", text)
     return None
 
@@ -144,7 +144,7 @@ def _check_zones(view: View) -> Refusal | None:
     for each in standing(view, lambda piece: piece.kind in objects):
         rule = barred_by(view, each.table, each.piece.kind)
         if rule:
-            text = f"{each.id} cannot be set up on table {each.table}; put it on another."
+            text = f"{as_id(each.id)} cannot be set up on table {each.table}; put it on another."
             return Refusal("barred_by_zone", rule, text)
     return None
 

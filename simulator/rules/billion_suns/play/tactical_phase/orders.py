@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.play.stage_machine import ask
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view.lookup import View, is_mark, named, standing
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_half
 from simulator.rules.billion_suns.view.reasons import bar
 
@@ -88,11 +89,12 @@ def _check_order(view: View, order: Order) -> Refusal | None:
         return Refusal("no_target", "ABS-5.1", text)
     barred = bar(target_bars(view, order.group, target))
     if barred is not None:
-        text = f"{order.group} cannot engage {target}: {barred.text}; name another."
+        text = f"{order.group} cannot engage {as_id(target)}: {barred.text}; name another."
         return Refusal("no_mark", barred.rule, text)
     if not _bears(view, order.group, target):
         text = (
-            f"{target} is in no primary arc of {order.group}; name another or give another order."
+            f"{as_id(target)} is in no primary arc of {order.group}; "
+            "name another or give another order."
         )
         return Refusal("out_of_arc", "ABS-5.10", text)
     return None

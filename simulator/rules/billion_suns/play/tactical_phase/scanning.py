@@ -41,6 +41,7 @@ from simulator.rules.billion_suns.questions.range_questions import is_scanned, s
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, standing
+from simulator.rules.billion_suns.view.naming import as_id
 
 SCAN = "scan"
 
@@ -82,7 +83,8 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("no_scan", "ABS-5.6", text)
     if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
         reach = phrases.inches(view.setup.catalogue.figures.scan_range)
-        text = f"{action.target} is no object or ship within {reach} of {action.group}; pick one."
+        what = as_id(action.target)
+        text = f"{what} is no object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)
     return check_mines(view, action) or check_scan(view, action) or _check_purpose(view, action)
 

@@ -16,7 +16,7 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.log import battle_lines
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import called, put_names
 
 
 def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
@@ -31,7 +31,7 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
         return Telling(tell_choice(event))
     if isinstance(event, FURNISHED):
         words = SetupWords(UNIT, _option_changes)
-        return Telling(_capital(setup_changes.tell(view, event, words)))
+        return Telling(_capital(put_names(view, setup_changes.tell(view, event, words))))
     if not isinstance(event, SharedEvent):
         raise TypeError(f"{type(event).__name__} is no event of Space War")
     if isinstance(event, DecisionEvent | DiceRolled):
@@ -54,7 +54,7 @@ def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | Non
             return Telling(text, ("SW-18.1",), (event.piece.id,))
     elif not by_hand:
         return None
-    text = event_lines.tell(event, UNIT, lambda name: called(view, name))
+    text = put_names(view, event_lines.tell(event, UNIT, lambda name: called(view, name)))
     return Telling(_capital(text), pieces=_pieces(event))
 
 

@@ -76,7 +76,7 @@ def test_the_number_of_light_utility_ships_and_a_barred_direction() -> None:
     told = telling(due(view, 0))
     told.go_on(2, 2, 3, 5)
     assert parts(last(told)) == [
-        "Arrival check for cyan-9: 2 on 1D6",
+        "Arrival check for Cyan 9: 2 on 1D6",
         "2 and mass 0 make 2: Light Utility Ships of the IC come",
         "Number of Light Utility Ships: 2 on 1D3",
         "They come for the ComSat",
@@ -116,7 +116,7 @@ def test_the_dice_of_an_arrival_are_shown_and_lots_are_none() -> None:
             shown.append((roll.title, roll.dice, roll.note))
         before = ruleset.apply(before, event)
     assert shown == [
-        ("Arrival check for cyan-9", (RolledDie(6, 6),), "1D6"),
+        ("Arrival check for Cyan 9", (RolledDie(6, 6),), "1D6"),
         ("Ship 2 scatters to the right", (RolledDie(8, 3),), "1D8"),
     ]
 
