@@ -29,6 +29,10 @@ Alike: TypeAlias = tuple[tuple[int, ...], ...]
 """Places of weapons, those together that are of one kind and point alike."""
 
 
+AIMS = "SW-13.1"
+"""The rule of the notes that say at whom could be fired; these are about somebody."""
+
+
 def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     """The enemies that the Craft's weapons could fire at if it stood so, and what they need."""
     places = ready_weapons(view, craft)
@@ -40,14 +44,14 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     reach, weapons = max(ranges), _alike(view, craft, places)
     there = replace(view, pieces={**view.pieces, craft.id: end})
     found = (
-        Note("fact", f"Could fire at {called(view, foe.id)}: {text}", "SW-13.1", foe.id)
+        Note("fact", f"Could fire at {called(view, foe.id)}: {text}", AIMS, foe.id)
         for foe, piece in enemies(view, craft.owner)
         if foe.face_up
         and in_range(view, end, piece, reach)
         and (text := joined(tuple(_fitting(there, craft, weapons, foe))))
     )
     return tuple(islice(found, _MOST)) or (
-        Note("fact", "No weapon could fire from there", "SW-13.1"),
+        Note("fact", "No weapon could fire from there", AIMS),
     )
 
 

@@ -1,14 +1,21 @@
 """What to answer if nothing is to be spent or given up, and what leaves nothing to decide."""
 
+from collections.abc import Iterator
+
+from simulator.geometry.heading import towards
+from simulator.geometry.measure import squared
 from simulator.kernel.draft import Draft, option_of, settled
-from simulator.kernel.request import Pick, Route
+from simulator.kernel.request import Pick, Route, RouteValue, Waypoint
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.defeat import outcome
-from simulator.rules.space_war.requests.answering import request
+from simulator.rules.space_war.requests.aims import AIMS
+from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.detonating import carriers, catches
 from simulator.rules.space_war.requests.forms import END, Asked
 from simulator.rules.space_war.requests.moving import CRAFT, MOVE, ROUTE, movable
 from simulator.rules.space_war.requests.tractoring import SEIZE, TARGET
+from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.measuring import spot
 
 
 def ready(view: View, seat: str) -> Draft | None:
@@ -40,16 +47,38 @@ def foregone(view: View, seat: str) -> Draft | None:
 
 
 def _towards(asked: Asked, craft: str) -> Draft | None:
-    """The likeliest way of a Craft towards the enemy; None if it has no legal one."""
+    """A way of a Craft towards the enemy, from whose end it could fire if there is one.
+
+    None if it has no legal way.
+    """
     draft = Draft(MOVE, {CRAFT: (craft,)})
     made = request(asked.view, asked.seat, draft)
     option = option_of(made, MOVE) if made else None
-    routes = [each for each in option.fields if isinstance(each, Route)] if option else []
-    return Draft(MOVE, {CRAFT: (craft,), ROUTE: routes[0].hints[0]}) if _hinted(routes) else None
+    routes = [each for each in (option.fields if option else ()) if isinstance(each, Route)]
+    if not routes or not routes[0].hints:
+        return None
+    ways = [Draft(MOVE, {CRAFT: (craft,), ROUTE: way}) for way in _ways(asked, routes[0])]
+    return next((each for each in ways if _could_fire(asked, each)), ways[0])
 
 
-def _hinted(routes: list[Route]) -> bool:
-    return bool(routes) and bool(routes[0].hints)
+def _ways(asked: Asked, route: Route) -> Iterator[RouteValue]:
+    """The ways that are suggested; where it may turn at their ends, to the nearest enemy."""
+    foes = [spot(piece) for craft, piece in enemies(asked.view, asked.seat) if craft.face_up]
+    for way in route.hints:
+        end = way[-1].to
+        ahead = [foe for foe in foes if foe != end]
+        if end is not None and ahead and len(way) < route.legs:
+            nearest = min(ahead, key=lambda foe: squared(end, foe))
+            yield (*way, Waypoint(heading=towards(end, nearest)))
+        else:
+            yield way
+
+
+def _could_fire(asked: Asked, draft: Draft) -> bool:
+    """Could the Craft fire at anybody where the way of this draft ends?"""
+    found = preview(asked.view, asked.seat, draft)
+    aims = (note for note in found.notes if note.rule == AIMS)
+    return found.refusal is None and any(note.piece for note in aims)
 
 
 def _can_seize(asked: Asked) -> bool:
