@@ -159,7 +159,7 @@ def _unsaid(event: Event, seat: str, what: str, words: str) -> Iterator[str]:
             if f"{paid} credit" not in words:
                 yield f"{what}: {paid} credits for “{words}”"
         case BondsCashed(seat=payer, bonds=bonds) if payer == seat:
-            if f"{bonds} War Bond" not in words:
+            if ("Cash a bond" if bonds == 1 else f"Cash {bonds} bonds") not in words:
                 yield f"{what}: {bonds} bonds for “{words}”"
 
 

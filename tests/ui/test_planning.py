@@ -433,7 +433,7 @@ def test_a_place_that_is_set_is_dragged_and_told_why_it_is_illegal() -> None:
 
 def test_the_table_of_the_plan_comes_to_the_front() -> None:
     player = AtGame(jumping())
-    player.key(pygame.K_2, "2")
+    player.key(pygame.K_2, held=pygame.K_LCTRL)
     assert player.view_state.focus == "B"
     bringing(player, "frigate", 1)
     assert player.view_state.focus == "A"

@@ -36,7 +36,7 @@ from tests.rules.space_war.yard import vessel
 from tests.ui.games import SEED
 from tests.ui.player import Player
 from tests.ui.playing_player import SeatedPlayer
-from tests.ui.prepared import OPEN_SPACE, AtGame, activating
+from tests.ui.prepared import OPEN_SPACE, AtGame, activating, jumping
 from tests.ui.test_space_war import game_at
 
 MEEK = OPEN_SPACE.replace("class: cruiser", "class: light_utility_ship")
@@ -229,3 +229,48 @@ def test_enter_waits_for_a_hint_that_is_thought_of(monkeypatch: pytest.MonkeyPat
     assert player.turn.hint
     player.key(pygame.K_RETURN)
     assert player.steps > before
+
+
+def test_the_letter_of_an_option_that_a_hint_has_opened_buys_nothing() -> None:
+    player = AtGame(jumping(ALONE), SIZE)
+    before = player.steps
+    assert player.turn.says.startswith("Deploy"), "it is opened by the hint already"
+    player.type("J")
+    assert player.steps == before
+    assert player.turn.main.id == "deploy"
+
+
+def ordering() -> AtGame:
+    """The Frigates are active and want an order."""
+    game = activating(MEEK)
+    game.submit(Activate("cyan-1"), "cyan")
+    return AtGame(game, SIZE)
+
+
+def test_rows_have_digits_and_the_arrows_reach_them() -> None:
+    player = ordering()
+    assert {"1", "2", "3", "4"} <= set(player.words())
+    for n, order in enumerate(("vector", "engage", "red_alert", "jump_out"), 1):
+        player.type(str(n))
+        assert player.turn.value("order/cyan-1") == (order,)
+    for _ in range(20):
+        player.key(pygame.K_DOWN)
+        if player.view_state.link == "pick order/cyan-1 engage":
+            break
+    player.key(pygame.K_UP)
+    player.key(pygame.K_RETURN)
+    assert player.turn.value("order/cyan-1") == ("vector",)
+
+
+def test_a_digit_gives_a_target_all_dice_that_may_go_there() -> None:
+    player = AtGame(activating(MEEK), SIZE)
+    moved(player)
+    player.type("1")
+    assert dice(player) == 12
+
+
+def test_with_ctrl_a_digit_goes_to_a_table_whatever_is_asked() -> None:
+    player = ordering()
+    player.key(pygame.K_2, "", held=pygame.K_LCTRL)
+    assert player.view_state.focus == "B"
+    assert player.turn.value("order/cyan-1") == ("vector",)

@@ -32,6 +32,6 @@ GESTURES = (
     ("Enter, Z, F", "in a story: the next beat, the one before, the rest of what a group does"),
     ("A, at the start", "solo: a quick game, scenarios with records, corporations and missions"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
-    ("1 – 9", "focus a table"),
+    ("1 – 9", "take a row of what is asked, or focus a table (Ctrl: always)"),
 )
 """Each gesture, and what it does; `{piece}` stands for what players call a piece."""

@@ -139,7 +139,7 @@ KEYS = (
     ),
     Key("close", "Esc", "close what is on top, or deselect", pygame.K_ESCAPE),
 )
-"""Commands of the table screen. The keys 1 to 9 focus a table.
+"""Commands of the table screen. The keys 1 to 9 focus a table, or take a row of what is asked.
 
 Rule systems name their marks: `help_of` puts the names before the help of their keys. `{piece}`
 stands for what players call a piece.
@@ -286,16 +286,14 @@ class KeyMap:
     keys: tuple[Key, ...] = KEYS
 
     def command_of(self, event: pygame.event.Event, held: frozenset[str]) -> str | None:
-        """The command a pressed key calls, None for none; `focus 2` for the key 2."""
+        """The command a pressed key calls, None for none; `focus 2` for the key 2, Ctrl or not."""
         typed: str = event.dict.get("unicode", "")
         for key in self.keys:
             sign = typed and typed == key.cap and not typed.isalpha()
             hit = event.key == key.code or sign
             if hit and key.ctrl == ("ctrl" in held) and "alt" not in held:
                 return key.command
-        if "ctrl" in held:
-            return None
-        if typed in _DIGITS:
+        if typed in _DIGITS and "ctrl" not in held:
             return f"focus {typed}"
         return f"focus {event.key - pygame.K_0}" if pygame.K_1 <= event.key <= pygame.K_9 else None
 

@@ -1,7 +1,7 @@
 """Rows that edit one field of a request: choices, numbers, targets of dice, and notes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from simulator.kernel.answer import Reason
 from simulator.kernel.request import Choice, Note, Number, Pick
@@ -38,7 +38,8 @@ class Sheet:
 
     `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
     Lists are searched for the words of `search`, which are typed while `seeking`; with `payable`
-    they show only what is not barred. `seat` is the one that is asked.
+    they show only what is not barred. `seat` is the one that is asked. `keys` are the digits of
+    rows, by their commands.
     """
 
     letters: Lettering
@@ -51,6 +52,7 @@ class Sheet:
     seeking: bool = False
     payable: bool = False
     seat: str | None = None
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sought(self) -> str:

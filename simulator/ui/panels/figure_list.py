@@ -13,17 +13,13 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, text_block
 from simulator.ui.panels.field_rows import Sheet, remedy_rows, step_buttons
 from simulator.ui.panels.search_field import draw_search
+from simulator.ui.play.row_keys import listed
 from simulator.ui.table.camera import Box
 
 FEW = 6
 """A list with this many rows or fewer needs no search."""
 
 ONLY = "only what is possible"
-
-
-def is_figured(field: Pick) -> bool:
-    """Are the choices to be shown in columns?"""
-    return any(each.figures for each in field.among)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +58,7 @@ def figure_blocks(
 
     The cheapest come first: of these a few are in view in a low window too.
     """
-    found = [each for each in field.among if _matches(sheet, each) or each.id in taken]
-    found.sort(key=_price)
+    found = listed(field, sheet.sought, tuple(taken), payable=sheet.payable)
     columns = _columns(sheet, field)
     head = [_search_row(sheet)] if len(field.among) > FEW else []
     if not found:
@@ -76,18 +71,6 @@ def figure_blocks(
         for each in found
     ]
     return [*head, *_heads(sheet, field, columns), *rows]
-
-
-def _price(choice: Choice) -> int:
-    """Its price; 0 for what has none."""
-    price = choice.figures[-1][1] if choice.figures else ""
-    return int(price) if price.isdigit() else 0
-
-
-def _matches(sheet: Sheet, choice: Choice) -> bool:
-    words = f"{choice.caption} {choice.about}".lower()
-    sought = all(part in words for part in sheet.sought.lower().split())
-    return sought and not (sheet.payable and choice.barred)
 
 
 def _columns(sheet: Sheet, field: Pick) -> list[_Column]:

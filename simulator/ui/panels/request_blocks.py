@@ -1,6 +1,7 @@
 """A request in the side panel: the fields of the open option, what the draft costs, its odds."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from simulator.kernel.answer import Reason
 from simulator.kernel.draft import allotted, number_in, picked
@@ -18,7 +19,9 @@ from simulator.kernel.request import (
     Spot,
 )
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import LABEL, NO, SHOCK, TEXT, YES, Colour, side_of
+from simulator.ui.draw.lettering import MONO
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import KEY_LINE, LABEL, NO, SHOCK, TEXT, YES, Colour, mixed, side_of
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.dice_rows import (
     Aimed,
@@ -35,12 +38,16 @@ from simulator.ui.panels.field_rows import (
     note_row,
     number_row,
 )
-from simulator.ui.panels.figure_list import Count, figure_blocks, is_figured
+from simulator.ui.panels.figure_list import Count, figure_blocks
 from simulator.ui.panels.figure_tables import TablePlan, draw_figure_table, in_parts, table_plans
 from simulator.ui.panels.histogram import odds_blocks
 from simulator.ui.play.allotting import Sheaf, sheaves
+from simulator.ui.play.row_keys import is_figured
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
+
+_KEY_WIDE = 15
+"""Pixels at 100 % that the key of a row takes of the margin."""
 
 _FEW = 2
 """Choices that are barred for one reason have a row each up to so many."""
@@ -85,15 +92,34 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
     heading = heading_block(sheet.letters, sheet.width, field.caption)
     match field:
         case Pick():
-            return [heading, *_pick_rows(sheet, turn, field)]
+            return [heading, *_keyed(sheet, _pick_rows(sheet, turn, field))]
         case Number():
             if _is_counted(turn, field):
                 return []
             return [space_block(sheet.letters), number_row(sheet, field, _held(turn, field))]
         case Allot():
-            return _allot_rows(sheet, turn, field)
+            return _keyed(sheet, _allot_rows(sheet, turn, field))
         case _:
             return _place_rows(sheet, turn, field)
+
+
+def _keyed(sheet: Sheet, rows: Sequence[Block]) -> list[Block]:
+    """The rows with their keys in the margin on their left, where they have any."""
+    return [_with_key(each, sheet.keys.get(each.command or "", "")) for each in rows]
+
+
+def _with_key(row: Block, cap: str) -> Block:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        wide, high = canvas.px(_KEY_WIDE), canvas.px(21)
+        middle = y + (min(row.height, canvas.px(36)) - canvas.px(4)) / 2
+        box = (x - wide - canvas.px(2), round(middle - high / 2), wide, high)
+        frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.35), width=canvas.k)
+        canvas.stamp(rounded((0, 0, wide, high), canvas.px(4), frame, 0.6), box)
+        top = box[1] + (high - canvas.height(MONO)) / 2
+        canvas.text((box[0] + wide / 2, top), cap, MONO, LABEL, "centre")
+        row.paint(canvas, x, y)
+
+    return replace(row, paint=draw) if cap else row
 
 
 def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:

@@ -1,6 +1,7 @@
 """The ground of a table, baked into one picture: mat, ruler, title, terrain and object rings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -26,6 +27,8 @@ def draw_ground(
     It is drawn in short steps.
     """
     rings = not slot.small
+    if str(slot.number) in scene.row_keys.values():
+        slot = replace(slot, number=0)  # its key takes a row of what is asked
     focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:

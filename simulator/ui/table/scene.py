@@ -20,6 +20,7 @@ from simulator.ui.draw.canvas import Same
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.play.mat import Stand, stands
+from simulator.ui.play.row_keys import row_keys
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.rules_cache import RulesCache, outlook_of
@@ -84,6 +85,14 @@ class Scene:
         return replace(
             self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
         )
+
+    @property
+    def row_keys(self) -> Mapping[str, str]:
+        """The digits of the rows of what is asked, by their commands, while these are in view."""
+        state = self.state
+        if self.turn is None or state.panel:
+            return {}
+        return row_keys(self.turn, state.search.words, payable=state.payable)
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""

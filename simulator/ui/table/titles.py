@@ -43,15 +43,16 @@ def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
 
 
 def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: TableFacts) -> None:
-    """The title above a table's box."""
+    """The title above a table's box; a slot without a number has no key now."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)
     y = top - round(head(slot, canvas.k)) + canvas.px(3)
-    box = (left, round(y + (line - high) / 2), high, high)
-    frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.3), width=canvas.k)
-    canvas.stamp(rounded((0, 0, high, high), canvas.px(4), frame, 0.6), box)
-    middle = (left + high / 2, box[1] + (high - canvas.height(MONO)) / 2)
-    canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
+    if slot.number:
+        box = (left, round(y + (line - high) / 2), high, high)
+        frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.3), width=canvas.k)
+        canvas.stamp(rounded((0, 0, high, high), canvas.px(4), frame, 0.6), box)
+        middle = (left + high / 2, box[1] + (high - canvas.height(MONO)) / 2)
+        canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width
     reach = right + max(0, slot.spare - canvas.px(4)) - x
     letters, ink = canvas.kit.lettering, HAZARD if facts.facts else FAINT

@@ -50,9 +50,7 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
         and in_range(view, end, piece, reach)
         and (text := joined(tuple(_fitting(there, craft, weapons, foe))))
     )
-    return tuple(islice(found, _MOST)) or (
-        Note("fact", "No weapon could fire from there", AIMS),
-    )
+    return tuple(islice(found, _MOST)) or (Note("fact", "No weapon could fire from there", AIMS),)
 
 
 def _alike(view: View, craft: Craft, places: tuple[int, ...]) -> Alike:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.ui.panels.prompt_buttons import FIGURE
+from simulator.ui.play.row_keys import DEALT
 from simulator.ui.screens import dialogs
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
@@ -258,6 +259,7 @@ COMMANDS: Mapping[str, Handler] = {
     "commit": _commit,
     "option": playing.option,
     "pick": playing.choose,
+    DEALT: playing.deal,
     "step": playing.step,
     "give_back": playing.give_back,
     "lift": playing.lift,

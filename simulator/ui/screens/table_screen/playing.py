@@ -23,13 +23,14 @@ from simulator.ui.play.planning import (
 )
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.readying import switched
+from simulator.ui.play.row_keys import struck
 from simulator.ui.play.sealing import preset_of, presets, used
 from simulator.ui.play.turn import WAITS, Plan, Turn, entered, opened, put
 from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
-from simulator.ui.screens.table_screen.stepping import to_taken
+from simulator.ui.screens.table_screen.stepping import row, to_taken
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
@@ -54,8 +55,9 @@ def option(call: Call) -> Follows:
     if found.barred:
         return _refused(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
-    if is_open and turn.draft and turn.main.id != found.id:
-        # It stood open beside what Enter answers: from now on Enter is about it.
+    if is_open and turn.draft and found.asks and call.state.plan.draft is None:
+        # It stood open as it was suggested: from now on Enter is about it. Nothing is done by a
+        # letter that only meant to look.
         return to_taken(call.context, replace(call.state, plan=Plan(turn.draft), message=""))
     if found.asks and not is_open:
         plan = opened(call.state.plan, found.id)
@@ -109,6 +111,11 @@ def choose(call: Call) -> Follows:
         call,
         lambda turn, plan: chose(turn, plan, (name, choice), number, every=call.fine),
     )
+
+
+def deal(call: Call) -> Follows:
+    """Give a target all units of a bundle that may go there."""
+    return choose(replace(call, fine=True))
 
 
 def step(call: Call) -> Follows:
@@ -225,6 +232,8 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
             return flow.read_back(call.state, -way[0])
         stand = active_stand(call.context.scene(call.state))
         turn = call.context.turn(call.state)
+        if turn and stand is None and way[1] and not call.state.free:
+            return row(-way[1])(call)
         if turn is None or stand is None:
             return by_hand(otherwise)(call)
         cell = call.context.client.ruleset.unit(call.state.view.setup).cell
@@ -318,7 +327,8 @@ def option_of_letter(
     found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
     found += [command for command, _, key in best_of(turn) if key == typed]
     found += [f"preset {each.id}" for each in presets(turn) if each.key == typed]
-    return next(iter(found), _hint_of(turn, state, typed))
+    digit = struck(context.scene(state).row_keys, turn, typed)
+    return next(iter(found), digit or _hint_of(turn, state, typed))
 
 
 def _answer_of_letter(

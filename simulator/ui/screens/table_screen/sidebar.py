@@ -266,7 +266,8 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
-    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search)
+    keys = scene.row_keys
+    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search, keys)
 
 
 def standing_box(letters: Lettering, scene: Scene) -> Box | None:

@@ -1,0 +1,87 @@
+"""Rows of choices of a request: which a list shows, and the digits that take them.
+
+Letters belong to options and to what is done on the tables, so that rows have the keys 1 to 9.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from simulator.kernel.draft import picked
+from simulator.kernel.request import Allot, Choice, Field, Pick
+from simulator.ui.play.allotting import sheaves
+from simulator.ui.play.turn import Turn
+
+MOST = 9
+"""Rows from the top that have a digit."""
+
+DEALT = "deal"
+"""The command by which a target gets all units of a bundle that may go there."""
+
+
+def is_figured(field: Pick) -> bool:
+    """Are the choices to be shown in columns?"""
+    return any(each.figures for each in field.among)
+
+
+def listed(field: Pick, sought: str, taken: tuple[str, ...], *, payable: bool) -> list[Choice]:
+    """The choices that a list in columns shows: the cheapest first, and whatever is taken.
+
+    Those that hold all words of `sought` are shown; with `payable` only what is not barred.
+    """
+    found = [
+        each for each in field.among if each.id in taken or _matches(each, sought, payable=payable)
+    ]
+    return sorted(found, key=_price)
+
+
+def _matches(choice: Choice, sought: str, *, payable: bool) -> bool:
+    words = f"{choice.caption} {choice.about}".lower()
+    is_meant = all(part in words for part in sought.lower().split())
+    return is_meant and not (payable and choice.barred)
+
+
+def _price(choice: Choice) -> int:
+    """Its price; 0 for what has none."""
+    price = choice.figures[-1][1] if choice.figures else ""
+    return int(price) if price.isdigit() else 0
+
+
+def row_keys(turn: Turn, sought: str, *, payable: bool) -> Mapping[str, str]:
+    """The digit of each row that can be taken, by its command, from the top of the panel.
+
+    What is taken already and can only stay so needs none, nor does an order of rows.
+    """
+
+    def found() -> Mapping[str, str]:
+        rows = [row for field in turn.fields for row in _rows(turn, field, sought, payable=payable)]
+        return {command: str(n) for n, command in enumerate(rows[:MOST], 1)}
+
+    return turn.once(("row keys", sought, payable), found)
+
+
+def struck(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
+    """The command of the row with this digit; a target gets all that may go there."""
+    command = next((command for command, cap in keys.items() if cap == typed), None)
+    if command is None:
+        return None
+    _, name, *about = command.split()
+    dealt = isinstance(turn.field(name), Allot)
+    return " ".join((DEALT, name, *about)) if dealt else command
+
+
+def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[str]:
+    match field:
+        case Pick(ranked=False):
+            yield from _choices(turn, field, sought, payable=payable)
+        case Allot():
+            for sheaf in sheaves(field):
+                for target in field.targets:
+                    if sheaf.barred(target.id) is None:
+                        yield f"pick {field.name} {target.id} {sheaf.number}"
+
+
+def _choices(turn: Turn, field: Pick, sought: str, *, payable: bool) -> Iterator[str]:
+    taken = picked(turn.draft, field.name) if turn.draft else ()
+    shown = listed(field, sought, taken, payable=payable) if is_figured(field) else field.among
+    free = [each.id for each in shown if each.barred is None]
+    if len(free) > 1 or field.least == 0 or free != list(taken):
+        yield from (f"pick {field.name} {each}" for each in free)
