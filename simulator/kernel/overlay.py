@@ -2,7 +2,7 @@
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
-`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`, `closest` (one of several
+`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`, `fire`, `closest` (one of several
 distances), `outside` (a line measured for comparison), `part` (of a shape, that is meant), `band`
 (as far from a base everywhere), `ribbon` (lines of one length), `covered` (those of them that are
 stopped), `template`, `beyond` (the part of one that a move does not reach), `outline` (that is

@@ -308,6 +308,7 @@ class Request:
 
     The first option is the main one. `sentence` is the prompt, `about` says more: what led to it,
     what it costs, what it changes. `glow` are the ids of the pieces that may act or be picked now.
+    `overlays` are to be drawn while it is open: lines of fire, and beside whom what is asked.
     """
 
     seat: str
@@ -316,6 +317,7 @@ class Request:
     options: tuple[Option, ...]
     about: tuple[str, ...] = ()
     glow: tuple[str, ...] = ()
+    overlays: TableOverlays = ()
 
 
 NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]

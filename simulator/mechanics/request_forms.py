@@ -84,14 +84,15 @@ def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm[
 class DecisionForm(Generic[A]):
     """How a decision is answered.
 
-    `sentence` makes the prompt, `about` further lines (what led to it, what is at stake) and `glow`
-    the ids of the pieces that may act or be picked.
+    `sentence` makes the prompt, `about` further lines (what led to it, what is at stake), `glow`
+    the ids of the pieces that may act or be picked, and `drawn` what shows it on the tables.
     """
 
     options: tuple[OptionForm[A], ...]
     sentence: Callable[[A], str] = lambda asked: asked.decision.why if asked.decision else ""
     about: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     glow: Callable[[A], tuple[str, ...]] = lambda _asked: ()
+    drawn: Callable[[A], TableOverlays] = lambda _asked: ()
 
 
 def request_by(form: DecisionForm[A], options: Iterable[OptionForm[A]], asked: A) -> Request | None:
@@ -102,7 +103,8 @@ def request_by(form: DecisionForm[A], options: Iterable[OptionForm[A]], asked: A
     # The main option is one that can be taken, if there is any.
     offered.sort(key=lambda option: option.barred is not None)
     sentence, about, glow = form.sentence(asked), form.about(asked), form.glow(asked)
-    return Request(asked.seat, asked.decision, sentence, tuple(offered), about, glow)
+    drawn = form.drawn(asked)
+    return Request(asked.seat, asked.decision, sentence, tuple(offered), about, glow, drawn)
 
 
 def preview_by(

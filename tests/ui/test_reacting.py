@@ -9,6 +9,7 @@ import pytest
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.overlay import Badge
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
@@ -78,6 +79,21 @@ def test_cards_and_small_buttons_stand_apart_within_the_bar(
         assert x + wide <= width
         assert y + high <= height
         assert not any(overlap(boxes[n], other) for other in boxes[n + 1 :])
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_what_is_to_be_saved_is_drawn_and_the_title_is_whole(
+    size: tuple[int, int], percent: int
+) -> None:
+    game = asked("shields", matters=True)
+    view = game.view(defender(game))
+    request = game.ruleset.request(view, defender(game), None)
+    assert request
+    player = player_at(game, size, percent)
+    told = [each.text for _, drawn in request.overlays for each in drawn if isinstance(each, Badge)]
+    assert len(told) == 1
+    assert set(told) <= set(player.words())
+    assert any(words.endswith("Power To Shields?") for words in player.words())
 
 
 def many(count: int) -> PromptWords:

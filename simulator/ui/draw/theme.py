@@ -137,6 +137,7 @@ STROKES: Mapping[str, Stroke] = {
     "path": Stroke(WHITE, (5, 4)),
     "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
+    "fire": Stroke(None),
     "sight": Stroke(WHITE),
     "closest": Stroke(WHITE),
     "outside": Stroke(LABEL, (4, 4)),

@@ -19,7 +19,7 @@ from simulator.ui.draw.theme import (
     Colour,
     mixed,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.prompt import PAD, PromptLayout, cap_width, draw_cap, draw_side
 from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.panels.reaction_chips import CHIP_INSET, CHIP_TOP, chip_texts
@@ -79,7 +79,8 @@ def _draw_words(canvas: Canvas, plan: PromptLayout, x: int, ink: Colour) -> None
     beside = plan.buttons[0][1][1] < foot
     ends = (area[0] + area[2] for _, area in plan.buttons[: len(plan.cards)])
     room = edge - x - canvas.px(PAD) if beside else max(ends) - x
-    canvas.text((x, y), fitted(canvas.kit.lettering, title, TITLE, max(room, 1)), TITLE, ink)
+    ways = (title, title.partition(": ")[2] or title)  # whose it is its colour says too
+    canvas.text((x, y), first_fitting(canvas.kit.lettering, ways, TITLE, max(room, 1)), TITLE, ink)
     y += canvas.height(TITLE) + canvas.px(6)
     for words in told:
         canvas.text((x, y), words, BODY, PROMPT)

@@ -17,6 +17,8 @@ CHIP_INSET, CHIP_TOP = 8, 10
 
 _GAP, _LINE_GAP = 6, 3
 _SIGNS = {"Enter": RETURN}
+_SHORT = {"asking": "Ask", "no_more": "No more", "more": "Choices"}
+"""The small buttons in a word or two."""
 _MOST_LINES = 2
 """Lines of what has led to the reaction, of a caption, and of a result."""
 
@@ -84,11 +86,11 @@ def chipped(letters: Lettering, width: int, words: PromptWords) -> PromptLayout:
 def _short_links(
     letters: Lettering, words: PromptWords, room: int
 ) -> tuple[PromptWords, tuple[tuple[str, str], ...]]:
-    """Small buttons of one word each if they do not fit beside the title, and what they mean."""
+    """Small buttons of few words if they do not fit beside the title, and what they mean."""
     spare = room - letters.width(words.sentence, TITLE) - round(PAD * letters.k)
     if abreast(letters, words) <= spare:
         return words, ()
-    short = tuple((command, caption.split()[0].strip(":")) for command, caption in words.buttons)
+    short = tuple((name, _SHORT.get(name, caption)) for name, caption in words.buttons)
     if abreast(letters, replace(words, buttons=short)) > spare:
         short = tuple((command, "") for command, _ in words.buttons)
     return replace(words, buttons=short), words.buttons

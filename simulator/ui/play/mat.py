@@ -75,6 +75,12 @@ def areas(turn: Turn, table: str, name: str) -> tuple[Overlay, ...]:
     return tuple(each for where, drawn in field.areas if where == table for each in drawn)
 
 
+def asked_about(turn: Turn, table: str) -> tuple[Overlay, ...]:
+    """What the request draws on a table, whatever is filled in."""
+    found = turn.request.overlays
+    return tuple(each for where, drawn in found if where == table for each in drawn)
+
+
 def shown(turn: Turn, table: str) -> tuple[Overlay, ...]:
     """What the preview draws on a table."""
     found = turn.preview.overlays if turn.preview else ()

@@ -1,9 +1,11 @@
-"""What moves with the pointer while an attack is declared: its line, and what is placed already."""
+"""What stands beside targets: the figure of the line, dice declared, saves to be made."""
 
 from collections.abc import Iterator
 
+from simulator.kernel.overlay import Badge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import side_of
+from simulator.ui.play.mat import asked_about
 from simulator.ui.table.aiming import Aim, aim_of
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.label_drawing import Label, draw_labels, label_size
@@ -26,11 +28,18 @@ def draw_aim(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 
 def draw_aim_labels(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
-    """How far the target is that is looked at, and what is declared on all others."""
+    """How far the target is that is looked at, what is declared on others, and what is asked."""
     aim = aim_of(scene)
-    for table, lens in _in_view(stage) if aim else ():
+    for table, lens in _in_view(stage) if scene.turn else ():
+        labels = list(_badges(canvas, (table, lens), scene))
         if aim:
-            _draw_labels(canvas, (table, lens), scene, aim, spots)
+            labels += _aimed(canvas, (table, lens), scene, aim)
+        room, found = spots.room(table), list[tuple[Label, Placed]]()
+        for label in labels:
+            place = room.place(label.wish) or room.anywhere(label.wish)
+            if place:
+                found.append((label, place))
+        draw_labels(canvas, found)
 
 
 def _in_view(stage: ScreenLayout) -> Iterator[tuple[str, Lens]]:
@@ -40,32 +49,38 @@ def _in_view(stage: ScreenLayout) -> Iterator[tuple[str, Lens]]:
             yield slot.table, stage.lenses[slot.table]
 
 
-def _draw_labels(
-    canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim, spots: PlateSpots
-) -> None:
+def _aimed(canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim) -> Iterator[Label]:
+    """The figure of the line, and the dice that are declared."""
     table, lens = here
-    lines = aim.lines(table)
-    room, found = spots.room(table), list[tuple[Label, Placed]]()
-    labels = [line_label(canvas, lens, f"aim {n}", each) for n, each in enumerate(lines)]
-    for label in (*labels, *_declared(canvas, here, scene, aim)):
-        place = (room.place(label.wish) or room.anywhere(label.wish)) if label else None
-        if label and place:
-            found.append((label, place))
-    draw_labels(canvas, found)
-
-
-def _declared(canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim) -> Iterator[Label]:
-    """Beside each target that has dice and is not looked at: how many of which kind."""
-    table, lens = here
-    for n, target in enumerate(aim.field.targets):
+    for n, line in enumerate(aim.lines(table)):
+        label = line_label(canvas, lens, f"aim {n}", line)
+        if label:
+            yield label
+    for target in aim.field.targets:
         words = aim.dice_on(target.id)
-        struck = list(scene.named(target.id, table)) if words else []
-        if target.id == aim.target or not struck:
-            continue
-        boxes = [piece_box(lens, one, lens.pixel(place.pose.at), scene) for one, place in struck]
-        text = f"{words} declared"
-        size = label_size(canvas, text, framed=True)
+        if words and target.id != aim.target:
+            yield from _beside(canvas, here, scene, (target.id, f"{words} declared"))
+
+
+def _badges(canvas: Canvas, here: tuple[str, Lens], scene: Scene) -> Iterator[Label]:
+    """What the request says beside a piece or group."""
+    for each in asked_about(scene.turn, here[0]) if scene.turn else ():
+        if isinstance(each, Badge) and each.piece and each.text:
+            yield from _beside(canvas, here, scene, (each.piece, each.text))
+
+
+def _beside(
+    canvas: Canvas, here: tuple[str, Lens], scene: Scene, about: tuple[str, str]
+) -> Iterator[Label]:
+    """A plate with words about a piece or group, in the colour of the seat that is asked."""
+    (table, lens), (name, words) = here, about
+    boxes = [
+        piece_box(lens, piece, lens.pixel(place.pose.at), scene)
+        for piece, place in scene.named(name, table)
+    ]
+    if boxes:
+        size = label_size(canvas, words, framed=True)
         spots = beside(boxes, size, AIR * canvas.k)
-        wish = Wish(f"declared {n}", size, spots, LEAD, tuple(boxes))
+        wish = Wish(f"about {name}", size, spots, LEAD, tuple(boxes))
         ink = side_of(scene.state.seats, scene.seat).colour
-        yield Label(wish, text, ink, plate=0.92, framed=True)
+        yield Label(wish, words, ink, plate=0.92, framed=True)

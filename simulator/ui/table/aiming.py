@@ -55,7 +55,7 @@ def aim_of(scene: Scene) -> Aim | None:
     number = _number(scene, field)
     if number is not None and number < len(bundles):
         return Aim(field, bundles[number], target, value)
-    target = target or next((to for _, to, _ in reversed(value)), None)
+    target = target or next((to for _, to, _ in reversed(value)), _only(field))
     return Aim(field, _best(bundles, value, target), target, value)
 
 
@@ -86,6 +86,12 @@ def _pointed(scene: Scene, turn: Turn, field: Allot) -> str | None:
         return words[2]
     found = choice_of(turn, scene.state.view, scene.state.hovered or "")
     return found[1].id if found and found[0] == field.name else None
+
+
+def _only(field: Allot) -> str | None:
+    """The only target there is; None if there are several."""
+    found = [each.id for each in field.targets if each.barred is None]
+    return found[0] if len(found) == 1 else None
 
 
 def _number(scene: Scene, field: Allot) -> int | None:

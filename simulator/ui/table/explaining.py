@@ -13,6 +13,7 @@ from simulator.kernel.answer import Answer, Measure
 from simulator.kernel.appearance import Moment
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
 from simulator.kernel.piece import OnTable
+from simulator.ui.play.mat import asked_about
 from simulator.ui.table.aiming import is_aiming
 from simulator.ui.table.plan_ground import ghosted
 from simulator.ui.table.scene import Scene, shows_heading
@@ -43,7 +44,7 @@ def in_detail(scene: Scene) -> bool:
 
 
 def explained(scene: Scene, table: str) -> Iterator[Shown]:
-    """The overlays of the hovered piece, the lead, the answer and the moment, as is asked for.
+    """The overlays of the hovered piece, the lead, the request, the answer and the moment.
 
     The arcs of all ships may be among them; pieces being dragged have none.
     """
@@ -57,11 +58,17 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
         isinstance(state.tool, Pull) or (scene.hand and scene.hand.ghost(state.lead))
     ):
         yield from _selected(scene, table, state.lead)
-    for ring in moment_rings(scene, table):
-        yield ring, 1.0
+    for overlay in (*moment_rings(scene, table), *_of_request(scene, table)):
+        yield overlay, 1.0
     if is_asked(scene, table):
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
+
+
+def _of_request(scene: Scene, table: str) -> tuple[Overlay, ...]:
+    """What the open request draws, such as lines of fire; its words stand beside pieces."""
+    found = asked_about(scene.turn, table) if scene.turn else ()
+    return tuple(each for each in found if not isinstance(each, Badge))
 
 
 def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:

@@ -149,7 +149,8 @@ def obstacles(
     knobs = knob_boxes(scene, lens, table)
     lines: tuple[Wire, ...] = ()
     if not in_detail(scene):
-        drawn = (each for each in overlays if isinstance(each, Line) and each.label)
+        drawn = (each for each in overlays if isinstance(each, Line))
+        drawn = (each for each in drawn if each.label or each.role == "fire")
         lines = tuple((lens.pixel(each.a), lens.pixel(each.b)) for each in drawn)
     return Obstacles(lens.slot, tokens, (*badges, *knobs, *ring_boxes(scene, lens, table)), lines)
 

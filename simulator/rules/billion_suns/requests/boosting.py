@@ -25,6 +25,7 @@ from simulator.rules.billion_suns.requests.groups import (
     ships_of,
     tokens_field,
 )
+from simulator.rules.billion_suns.requests.lines_of_fire import lines_of_fire
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.profile import mass_called
 
@@ -107,4 +108,5 @@ FORM = DecisionForm(
     (plain("pass", "Roll the dice", Pass(), DECLINE), OptionForm(BOOST, _option, _action, _shown)),
     about=attack_lines,
     glow=attack_glow,
+    drawn=lines_of_fire,
 )

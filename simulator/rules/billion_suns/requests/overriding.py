@@ -40,6 +40,7 @@ from simulator.rules.billion_suns.requests.groups import (
     price_notes,
     ships_of,
 )
+from simulator.rules.billion_suns.requests.lines_of_fire import lines_of_fire
 from simulator.rules.billion_suns.requests.rerolling import attack_die
 from simulator.rules.billion_suns.requests.scan_gains import reward_words
 from simulator.rules.billion_suns.view import phrases
@@ -225,4 +226,5 @@ FORM = DecisionForm(
     ),
     about=_about,
     glow=_glow,
+    drawn=lines_of_fire,
 )

@@ -27,6 +27,7 @@ from simulator.rules.billion_suns.requests.forms import (
     barring,
     plain,
 )
+from simulator.rules.billion_suns.requests.lines_of_fire import lines_of_fire
 
 DICE = "dice"
 
@@ -94,4 +95,5 @@ FORM = DecisionForm(
     (OptionForm(REROLL, _option, _action, _shown), plain("pass", "Leave them", Pass(), DECLINE)),
     about=attack_lines,
     glow=attack_glow,
+    drawn=lines_of_fire,
 )

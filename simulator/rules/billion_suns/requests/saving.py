@@ -1,5 +1,7 @@
 """Saves with own or borrowed Shields, boosted or not (ABS-8.7, 8.11, 8.16, 9.3)."""
 
+from dataclasses import replace
+
 from simulator.kernel.draft import number_in, picked_one
 from simulator.kernel.joined import joined
 from simulator.kernel.request import Choice, Field, Note, Option, Pick
@@ -30,10 +32,12 @@ from simulator.rules.billion_suns.requests.groups import (
     price_notes,
     tokens_field,
 )
+from simulator.rules.billion_suns.requests.lines_of_fire import saves_to_make
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
+from simulator.rules.billion_suns.view.protect import wing_bar
 
 WITH = "with"
 OWN = "own"
@@ -67,6 +71,9 @@ def lenders(asked: Asked, stage: Attack) -> Pick:
 def _wing_choice(asked: Asked, stage: Attack, name: str) -> Choice:
     about = f"Mother's Wing: Shields {shields_of(asked.view, stage.target, name)}"
     barred = barring(game.check(asked.view, RaiseShields(name), asked.seat))
+    why = wing_bar(asked.view, stage.target, name) if barred else None
+    if barred and why:
+        barred = replace(barred, brief=why.text)
     return group_choice(asked.view, name, barred, about)
 
 
@@ -116,29 +123,33 @@ def _shown(asked: Asked) -> Shown:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    """The hits to be saved, and the attacker."""
+    """Who hits whom, how many saves that asks for, and what a hit does that is not saved."""
     stage = attack_under_way(asked)
     if stage is None:
         return ()
-    saves = tuple(
-        f"{phrases.dice(count, pool.sides)} of damage {pool.damage}"
-        for pool, count in zip(stage.pools, stage.hits, strict=True)
-        if count
-    )
-    target = phrases.known_as(asked.view, stage.target)
-    saving = "save" if phrases.are_several(asked.view, stage.target) else "saves"
-    text = f"{target} {saving} {joined(saves)}, from {_cause(asked, stage)}."
+    view, hits = asked.view, dict[int, int]()
+    for pool, count in zip(stage.pools, stage.hits, strict=True):
+        hits[pool.damage] = hits.get(pool.damage, 0) + count
+    saves = phrases.counted(sum(hits.values()), "save")
+    each = tuple(f"{count} of {damage}" for damage, count in hits.items() if count)
+    harm = joined(each) if len(each) > 1 else f"{max(hits, default=0)}"
+    share = " each" if len(each) == 1 and sum(hits.values()) > 1 else ""
+    target, shields = phrases.known_as(view, stage.target), shields_of(view, stage.target)
+    text = f"{_hitting(asked, stage)} {target}: {saves} at Shields {shields}, {harm} damage{share}."
     return (phrases.capital(text),)
 
 
-def _cause(asked: Asked, stage: Attack) -> str:
+def _hitting(asked: Asked, stage: Attack) -> str:
+    """Who or what hits, with the verb."""
     if stage.cause != "weapon":
-        return stage.cause.replace("_", " ")
-    return phrases.known_as(asked.view, stage.by)
+        return f"the {stage.cause.replace('_', ' ')} hits"
+    several = phrases.are_several(asked.view, stage.by)
+    return f"{phrases.known_as(asked.view, stage.by)} {'hit' if several else 'hits'}"
 
 
 FORM = DecisionForm(
     (OptionForm(SHIELDS, _option, _action, _shown), plain("pass", "Leave it", Pass(), DECLINE)),
     about=_about,
     glow=attack_glow,
+    drawn=saves_to_make,
 )

@@ -46,6 +46,9 @@ from simulator.ui.tools.place import PlaceTool
 _CARD_PAD = 14
 """Pixels at 100 % between the edge of the card beside the tables and its words."""
 
+_CARDS = 2
+"""Groups whose cards stand beside a question about them: who fires, and at whom."""
+
 _ROOMY = 860
 """Pixels at 100 % that a window is high in which a card of dice begins with whose they are."""
 
@@ -223,7 +226,8 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     shown = state.lead or state.hovered
     if _is_standing(scene):
         standing = standing_blocks(sheet_of(letters, width, scene), scene)
-        return standing or forces_blocks(letters, width, state, scene)
+        involved = _involved(letters, width, scene)
+        return [*involved, *standing] or forces_blocks(letters, width, state, scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
@@ -308,6 +312,20 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
     return [*blocks, *_standing_below(letters, width, scene)]
+
+
+def _involved(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+    """The cards of the groups that a question about some on the tables is about."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None or not turn.request.overlays or _is_watching(scene):
+        return []
+    first: dict[str, str] = {}
+    for name in turn.request.glow:
+        if name in view.pieces:
+            first.setdefault(view.pieces[name].group or name, name)
+    shown = [scene.rules_cache.card(view, name) for name in first.values()]
+    cards = (card_blocks(letters, width, each, scene.state.seats) for each in shown[:_CARDS])
+    return [block for card in cards for block in (*card, space_block(letters))]
 
 
 def _attacker(letters: Lettering, width: int, scene: Scene, piece: str) -> list[Block]:

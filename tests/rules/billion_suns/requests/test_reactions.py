@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from simulator.kernel.overlay import Badge, Line
 from simulator.kernel.request import Number, Pick
 from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
@@ -147,7 +148,18 @@ def test_shields_can_be_left_to_themselves() -> None:
     play = saving(FIGHTER, MOTHER)
     assert opened(play, "pass", "amber").action == Pass()
     (line,) = request_of(play, "amber").about
-    assert line == "Fighter Wing · Amber 1 saves 1D6 of damage 1, from Gunship · Cyan 1."
+    words = "Gunship · Cyan 1 hits Fighter Wing · Amber 1: 1 save at Shields 0, 1 damage."
+    assert line == words
+
+
+def test_lines_of_fire_and_what_is_to_be_saved_are_drawn() -> None:
+    """From the ship that fires, in its colour; the number of saves stands beside the target."""
+    ((table, drawn),) = request_of(saving(FIGHTER, MOTHER), "amber").overlays
+    assert table == "A"
+    lines = [each for each in drawn if isinstance(each, Line)]
+    badges = [each for each in drawn if isinstance(each, Badge)]
+    assert [(each.role, each.owner) for each in lines] == [("fire", "cyan")]
+    assert [(each.piece, each.text) for each in badges] == [("amber-1", "1 save to make")]
 
 
 def overriding(face: int, **more: object) -> Play:
