@@ -4,7 +4,7 @@ Defaults for some functions of `Playing` and `Framing` are here too. A system ta
 the functions that it has no rules for.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.shapes import Pose
@@ -26,6 +26,7 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.round_card import Reveal, RoundCard
 from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
@@ -200,4 +201,19 @@ def outlook(view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
 
 def foresight(view: AnyState, seat: str, draft: Draft | None, about: str) -> Foresight | None:
     """The rules play nobody."""
+    return None
+
+
+def last_round(view: AnyState) -> int | None:
+    """Rounds go on without end."""
+    return None
+
+
+def round_card(known: Iterable[tuple[AnyState, Event]], after: AnyState) -> RoundCard | None:
+    """Nothing of a round is told."""
+    return None
+
+
+def reveal(view: AnyState, events: Sequence[Event]) -> Reveal | None:
+    """Nothing is opened."""
     return None

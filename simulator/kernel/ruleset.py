@@ -1,6 +1,6 @@
 """What a rule system offers: a protocol of functions, fulfilled by a plain module."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from simulator.geometry.shapes import Pose
@@ -29,6 +29,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll, Throw
+from simulator.kernel.round_card import Reveal, RoundCard
 from simulator.kernel.score import Score
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
@@ -360,6 +361,24 @@ class Narrating(Protocol):
         """What an event shows on the tables, in its order; `view` is the state before it.
 
         Both are as a seat may know them; the view may lack pieces that the event names.
+        """
+
+    def last_round(self, view: AnyState) -> int | None:
+        """The number of the round that the game ends with, None where that is open."""
+
+    def round_card(
+        self, known: Iterable[tuple[AnyState, Event]], after: AnyState
+    ) -> RoundCard | None:
+        """What a round came to, None if nothing of it is worth telling.
+
+        `known` are its events as a seat may know them, up to the one that ended it, each with the
+        seat's view before it; `after` is that after the last one.
+        """
+
+    def reveal(self, view: AnyState, events: Sequence[Event]) -> Reveal | None:
+        """What these events of one step have opened, or drawn by lot; mostly nothing.
+
+        They are as a seat may know them, and `view` is what it knew before them.
         """
 
     def outlook(self, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:

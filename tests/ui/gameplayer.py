@@ -19,6 +19,7 @@ from simulator.ui.play import sealing
 from simulator.ui.play.turn import Turn
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
+from simulator.ui.screens.round_cards import TableCard
 from simulator.ui.screens.screen import Screen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
@@ -69,6 +70,8 @@ class GamePlayer:
             self.open_cover()
         elif isinstance(top, SealedScreen):
             self.seal()
+        elif isinstance(top, TableCard):
+            self.close_card()
         elif isinstance(top, TableScreen):
             if moves(player.view_state):
                 player.settle()
@@ -105,6 +108,16 @@ class GamePlayer:
         after = player.view_state.reading
         same = told is not None and after is not None and after.n == told.n
         assert len(self.game.steps) == before or not same
+
+    def close_card(self) -> None:
+        """Close a card of a round by a key or a click, which costs nothing."""
+        self.counts["card"] += 1
+        player, before = self.player, len(self.game.steps)
+        if self.counts["card"] % 2:
+            player.key(pygame.K_RETURN)
+        else:
+            player.click(player.find("Go on"))
+        assert len(self.game.steps) == before
 
     def open_cover(self) -> None:
         """Hold Enter, or the button on the ring, for a second."""

@@ -26,6 +26,8 @@ from simulator.rules.billion_suns.display.option_fields import (
     table_facts,
     with_option,
 )
+from simulator.rules.billion_suns.display.reveals import reveal
+from simulator.rules.billion_suns.display.round_cards import last_round, round_card
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.log.motions import find_motions
 from simulator.rules.billion_suns.play.playing import (
@@ -104,6 +106,7 @@ __all__ = [
     "inquiries",
     "judge",
     "knobs",
+    "last_round",
     "links",
     "look",
     "objectives",
@@ -121,7 +124,9 @@ __all__ = [
     "region",
     "request",
     "resolve",
+    "reveal",
     "rolled",
+    "round_card",
     "scored",
     "standings",
     "steps",

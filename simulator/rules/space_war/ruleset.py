@@ -29,6 +29,7 @@ from simulator.rules.space_war.display.dice_rows import rolled
 from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
+from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.display.throws import thrown
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings, why_over
@@ -101,6 +102,7 @@ __all__ = [
     "inquiries",
     "judge",
     "knobs",
+    "last_round",
     "links",
     "look",
     "objectives",
@@ -118,7 +120,9 @@ __all__ = [
     "region",
     "request",
     "resolve",
+    "reveal",
     "rolled",
+    "round_card",
     "scored",
     "standings",
     "steps",

@@ -2,14 +2,27 @@
 
 from dataclasses import dataclass
 
+from simulator.kernel.round_card import RoundCard
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import badge, circle, on_circle, paint, rounded
-from simulator.ui.draw.theme import BACKGROUND, LABEL, TEXT, WHITE, Seats, Side, mixed, side_of
+from simulator.ui.draw.theme import (
+    BACKGROUND,
+    BAR,
+    CARD_LINE,
+    LABEL,
+    TEXT,
+    WHITE,
+    Seats,
+    Side,
+    mixed,
+    side_of,
+)
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.news_card import draw_news
+from simulator.ui.panels.news_card import draw_news, news_height
 from simulator.ui.panels.prompt import cap_width, draw_cap
+from simulator.ui.panels.round_page import draw_round, fitting_detail, round_height
 from simulator.ui.state.news import News
 from simulator.ui.table.camera import Box
 
@@ -21,7 +34,8 @@ _SEALED = "Nothing secret shows before Enter has been held."
 class HandOver:
     """What the cover shows, all of it open knowledge: who is next, what for, and the news.
 
-    `name` is what the seat is called; `due` says what it will be asked, as a sentence.
+    `name` is what the seat is called; `due` says what it will be asked, as a sentence. `card` is of
+    a round that is over since the seat looked, and the news then are those after it.
     """
 
     seat: str
@@ -29,6 +43,7 @@ class HandOver:
     due: str
     news: News
     seats: Seats
+    card: RoundCard | None = None
 
 
 def draw_cover(canvas: Canvas, about: HandOver, share: float) -> tuple[Box, Box]:
@@ -42,8 +57,32 @@ def draw_cover(canvas: Canvas, about: HandOver, share: float) -> tuple[Box, Box]
     margin, gap = canvas.px(24), min(canvas.px(150), round(width * 0.05))
     wide = min(canvas.px(720), round(width * 0.46))
     right = width - wide - max(margin, gap)
-    draw_news(canvas, (right, margin, wide, height - 2 * margin), about.news, about.seats)
+    box = (right, margin, wide, height - 2 * margin)
+    if about.card:
+        _draw_round(canvas, box, about.card, about)
+    else:
+        draw_news(canvas, box, about.news, about.seats)
     return _draw_left(canvas, (margin, 0, right - 2 * margin, height), about, share)
+
+
+def _draw_round(canvas: Canvas, box: Box, card: RoundCard, about: HandOver) -> None:
+    """The card of the round that is over, and below it what has happened after that."""
+    left, top, width, high = box
+    pad, gap = canvas.px(22 if high >= canvas.px(560) else 14), canvas.px(14)
+    news = news_height(canvas, about.news, double=False) + gap if about.news.rows else 0
+    if news > high // 3:
+        news = 0
+    size = width - 2 * pad, high - news - 2 * pad
+    detail = fitting_detail(canvas, card, size)
+    tall = min(size[1], round_height(canvas, card, size[0], detail)) + 2 * pad
+    top += max(0, (high - news - tall) // 2)
+    frame = paint(BAR, 1.0, CARD_LINE, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, width, tall), canvas.px(13), frame, 0.8), (left, top, width, tall))
+    inner = (left + pad, top + pad, size[0], tall - 2 * pad)
+    draw_round(canvas, inner, card, about.seats, detail)
+    if news:
+        area = (left, top + tall + gap, width, news - gap)
+        draw_news(canvas, area, about.news, about.seats)
 
 
 def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> tuple[Box, Box]:

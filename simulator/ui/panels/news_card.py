@@ -32,17 +32,21 @@ def news_height(canvas: Canvas, news: News, *, double: bool) -> int:
 def draw_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
     """The card, centred in the box from top to bottom, with as many of the rows as fit it."""
     left, top, width, room = box
-    double = news_height(canvas, news, double=True) <= room
-    each = _row_height(canvas, double=double)
-    most = max(1, (room - _head(canvas) - _foot(canvas)) // each)
-    rows = news.rows[-most:]
-    earlier = news.earlier + len(news.rows) - len(rows)
-    high = _head(canvas) + max(1, len(rows)) * each + _foot(canvas)
+    high = min(room, _fitting_height(canvas, news, room))
     top += (room - high) // 2
-    frame = paint(BAR, 0.94, CARD_LINE, 1.2 * canvas.k)
+    frame = paint(BAR, 1.0, CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 0.8), (left, top, width, high))
     pad = canvas.px(22)
-    inner = (left + pad, top + _head(canvas), width - 2 * pad)
+    draw_rows_of_news(canvas, (left + pad, top, width - 2 * pad, high), news, seats)
+
+
+def draw_rows_of_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
+    """The heading and as many of the rows as fit the box, without a card round them."""
+    left, top, width, room = box
+    each, most = _plan(canvas, news, room)
+    rows = news.rows[-most:]
+    earlier = news.earlier + len(news.rows) - len(rows)
+    inner = (left, top + _head(canvas), width)
     canvas.text((inner[0], top + canvas.px(18)), "SINCE YOU LAST LOOKED", HEADING, LABEL)
     for n, row in enumerate(rows):
         shown = n == 0 or rows[n - 1].when != row.when
@@ -52,8 +56,22 @@ def draw_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
     before = f"{earlier} more before these. " if earlier else ""
     ways = [f"{before}{words}" for words in _FOOTS]
     words = first_fitting(canvas.kit.lettering, ways, BODY, inner[2])
+    high = _fitting_height(canvas, news, room)
     at = (inner[0], top + high - canvas.px(14) - canvas.height(BODY))
     canvas.text(at, words, BODY, LABEL)
+
+
+def _plan(canvas: Canvas, news: News, room: int) -> tuple[int, int]:
+    """The height of a row, and how many fit."""
+    double = news_height(canvas, news, double=True) <= room
+    each = _row_height(canvas, double=double)
+    return each, max(1, (room - _head(canvas) - _foot(canvas)) // each)
+
+
+def _fitting_height(canvas: Canvas, news: News, room: int) -> int:
+    """The height of the card with as many rows as fit this room."""
+    each, most = _plan(canvas, news, room)
+    return _head(canvas) + max(1, min(most, len(news.rows))) * each + _foot(canvas)
 
 
 def _draw_row(canvas: Canvas, box: Box, row: NewsRow, seats: Seats, *, shown: bool) -> None:

@@ -96,7 +96,7 @@ class HandOverScreen(Screen):
             case "settings":
                 return Visit("settings")
             case "close":
-                return Push(QuitScreen())
+                return Push(QuitScreen(held=True))
         return None
 
     def _hold(self, what: str) -> None:

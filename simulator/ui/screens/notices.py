@@ -63,11 +63,15 @@ class PassingCard(Screen):
 
 
 class QuitScreen(AnswerCard):
-    """Asks before quitting; Esc goes back. At a table it offers the start screen too."""
+    """Asks before quitting; Esc goes back. At a table it offers the start screen too.
 
-    def __init__(self, *, at_table: bool = True) -> None:
+    Where Enter is `held` for something else it stays as well, and Q quits.
+    """
+
+    def __init__(self, *, at_table: bool = True, held: bool = False) -> None:
         super().__init__()
         self._at_table = at_table
+        self._held = held
 
     @property
     def look(self) -> object:
@@ -75,8 +79,10 @@ class QuitScreen(AnswerCard):
         return "quit", self.hot
 
     def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
-        """Enter quits, Esc stays, B goes back to the start."""
+        """Enter or else Q quits, Esc stays, B goes back to the start."""
         if event.key in ENTER:
+            return None if self._held else Quit()
+        if event.key == pygame.K_q and self._held:
             return Quit()
         if event.key == pygame.K_b and self._at_table:
             return Visit("start")
@@ -94,12 +100,13 @@ class QuitScreen(AnswerCard):
         if self._at_table:
             below = "The game is saved with every move."
             answers["start"] = ("Back to start", "B")
-        answers["quit"] = ("Quit", "Enter")
+        answers["quit"] = ("Quit", "Q" if self._held else "Enter")
         box = notice_card(canvas, (canvas.px(470), canvas.px(156)))
         x, y = box[0] + canvas.px(24), box[1] + canvas.px(22)
         canvas.text((x, y), "Quit Jumpshock?", TITLE, TEXT)
         canvas.text((x, y + canvas.px(28)), below, MEDIUM, LABEL)
-        self.spots = draw_answers(canvas, box, answers, lit="quit", hot=self.hot)
+        lit = "stay" if self._held else "quit"
+        self.spots = draw_answers(canvas, box, answers, lit=lit, hot=self.hot)
 
 
 def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:

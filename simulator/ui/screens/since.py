@@ -1,30 +1,28 @@
 """What has happened since a seat last acted, over the tables."""
 
-from simulator.ui.draw.canvas import Canvas
+from collections.abc import Callable
+
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import Seats
-from simulator.ui.panels.news_card import draw_news, news_height
-from simulator.ui.screens.notices import PassingCard
+from simulator.ui.panels.news_card import draw_rows_of_news, news_height
+from simulator.ui.screens.round_cards import Sequel, TableCard
 from simulator.ui.state.news import News
+from simulator.ui.table.camera import Box
 
-_WIDTH = 760
 
-
-class SinceScreen(PassingCard):
+class SinceScreen(TableCard):
     """The newest rows of the log; any key or click closes it."""
 
-    def __init__(self, news: News, seats: Seats) -> None:
+    def __init__(self, kit: Kit, news: News, seats: Seats, sequel: Sequel = Sequel()) -> None:  # noqa: B008 - frozen
+        super().__init__(kit, sequel)
         self._news, self._seats = news, seats
 
     @property
     def look(self) -> object:
         """The rows shown."""
-        return "since", self._news, self._seats
+        return "since", self._news, self._seats, self._hot
 
-    def draw(self, canvas: Canvas) -> None:
-        """The card in the middle of the window."""
-        width, height = canvas.surface.get_size()
-        pad = canvas.px(24)
-        wide = min(canvas.px(_WIDTH), width - 2 * pad)
-        high = min(news_height(canvas, self._news, double=True), height - 2 * pad)
-        box = ((width - wide) // 2, (height - high) // 2, wide, high)
-        draw_news(canvas, box, self._news, self._seats)
+    def contents(self, canvas: Canvas, size: tuple[int, int]) -> tuple[int, Callable[[Box], None]]:
+        """As many of the rows as have room."""
+        high = min(news_height(canvas, self._news, double=True), size[1])
+        return high, lambda box: draw_rows_of_news(canvas, box, self._news, self._seats)

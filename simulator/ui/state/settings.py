@@ -49,8 +49,9 @@ class Settings:
     a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
     how much an answer must change a result to be asked for, `hints` when they are given (`HINTS`),
     `dice` how fast they tumble (`TUMBLING`), and `pace` how fast programs play. With `reduced`
-    motion nothing but short fades is seen on the tables. Sounds are played at this `volume`, in
-    per cent, unless they are `muted`.
+    motion nothing but short fades is seen on the tables. No card tells of rounds and helms if the
+    player wants to `skip_cards`. Sounds are played at this `volume`, in per cent, unless they are
+    `muted`.
     """
 
     scale: int = 100
@@ -66,6 +67,7 @@ class Settings:
     hints: str = next(iter(HINTS))
     pace: Pace = "slow"
     reduced: bool = False
+    skip_cards: bool = False
     muted: bool = False
     volume: int = VOLUMES[-2]
 
@@ -75,7 +77,7 @@ class Settings:
         return remapped(self.keys)
 
 
-SWITCHES = ("full", "friendly", "reduced", "muted")
+SWITCHES = ("full", "friendly", "reduced", "skip_cards", "muted")
 """The settings that are either on or off."""
 
 DEFAULTS = Settings()

@@ -1,13 +1,15 @@
 """How the contracts stand: what each compares, and what it would pay now (WZ-6, ABS-12)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.kernel.joined import joined
-from simulator.kernel.objective import Objective
+from simulator.kernel.objective import Deck, Objective
 from simulator.rules.billion_suns.display.choice_cards import compared_by, deeds_of, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Scoring
 from simulator.rules.billion_suns.play.contracts.compared import tally
+from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
@@ -49,10 +51,21 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
 
 
 def _of_contract(view: View, deal: ContractState, contract: Contract) -> Iterator[Objective]:
-    for scoring in contract.scoring:
-        yield _scored(view, deal, contract, scoring)
+    deck = _deck(view, deal) if contract.deck else None
+    for n, scoring in enumerate(contract.scoring):
+        yield replace(_scored(view, deal, contract, scoring), deck=None if n else deck)
     if not contract.scoring:
-        yield Objective(contract.name, deeds_of(contract, view.setup), contract.rule)
+        yield Objective(contract.name, deeds_of(contract, view.setup), contract.rule, deck=deck)
+
+
+def _deck(view: View, deal: ContractState) -> Deck:
+    """How many cards are left, and what one of them pays (ABS-12.2, 12.3)."""
+    worth = sorted({value(view, pips) for pips in deal.deck})
+    if not worth:
+        return Deck(0, view.setup.options.scale, "no card left")
+    pays = f"{worth[0]}–{worth[-1]}" if len(worth) > 1 else f"{worth[0]}"
+    unit = "credit" if worth == [1] else "credits"
+    return Deck(len(deal.deck), view.setup.options.scale, f"{pays} {unit} a card")
 
 
 def _scored(view: View, deal: ContractState, contract: Contract, scoring: Scoring) -> Objective:

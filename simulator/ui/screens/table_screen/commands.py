@@ -10,7 +10,6 @@ from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
-from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import (
     driving,
     free_hand,
@@ -30,6 +29,7 @@ from simulator.ui.screens.table_screen import (
     undoing,
     wishing,
 )
+from simulator.ui.screens.table_screen.bulletins import since_screen
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -45,7 +45,6 @@ from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
 from simulator.ui.state.asking import shows_figure
 from simulator.ui.state.ending import is_over
-from simulator.ui.state.news import news_since
 from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
 from simulator.ui.tools.select import Select
 
@@ -112,10 +111,7 @@ def _is_over(call: Call) -> bool:
 
 def _since(call: Call) -> Follows:
     """Show what has happened since the seat that looks last acted."""
-    state = call.state
-    scene = call.context.scene(state)
-    news = news_since(state.view, scene.log(), scene.acted, scene.seat)
-    return Push(SinceScreen(news, state.seats))
+    return Push(since_screen(call))
 
 
 def _rule(call: Call) -> Signal:

@@ -7,6 +7,7 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step
 from simulator.session.log import Story
 from simulator.session.rolls import Shown, rolls_of
+from simulator.session.rounds import card_of_round, newest_end
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.play.chair import awaits, sit
@@ -38,7 +39,7 @@ class Course:
     handed over then. `shown` is what steps have shown that is not in motion yet,
     and `above` the screen that opens as soon as all is at rest. `asked` is the person who was asked
     last, empty while a program plays and None at first; `calls` is true until another one has been
-    called.
+    called. `carded` is up to which step cards of rounds and reveals have been shown.
     """
 
     steps: int
@@ -50,6 +51,7 @@ class Course:
     above: Screen | None = None
     asked: str | None = None
     calls: bool = False
+    carded: int = 0
 
 
 def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
@@ -83,7 +85,9 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
     due = decision.why if decision else ""
     seen = course.looked.get(seat, 0)
     own = seat if seen and game.steps[seen - 1].seat == seat else ""
-    news = news_since(view, rows, seen, own)
+    end = newest_end(client.ruleset, game.course, seen)
+    card = card_of_round(client.ruleset, game.course, end, None) if end else None
+    news = news_since(view, rows, end if card and end else seen, own)
 
     def opened() -> Signal:
         sit(client, seat, opened=True)
@@ -93,7 +97,7 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
             screen.state = replace(screen.state, tray=_seen_since(screen, course, seat))
         return then()
 
-    about = HandOver(seat, name, due, news, screen.state.seats)
+    about = HandOver(seat, name, due, news, screen.state.seats, card)
     return HandOverScreen(context.kit, about, opened)
 
 

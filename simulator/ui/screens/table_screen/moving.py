@@ -71,6 +71,11 @@ def _sound_of(course: Course, above: Screen | None) -> str:
     return _SOUNDS.get(type(above), "turn" if calls else "")
 
 
+def announce(above: Screen) -> None:
+    """Let it be heard that a screen opens that has waited behind another one."""
+    SPEAKER.play(_SOUNDS.get(type(above), ""))
+
+
 _SOUNDS: Mapping[type, str] = {HandOverScreen: "hand_over", EndScreen: "end"}
 """What is heard when a screen opens."""
 

@@ -20,6 +20,7 @@ from simulator.ui.screens.table_screen import (
     reciting,
     wishing,
 )
+from simulator.ui.screens.table_screen.bulletins import carded
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.course import (
     Course,
@@ -48,7 +49,8 @@ class TableScreen(DrawnTables):
     def __init__(self, context: TableContext, size: tuple[int, int]) -> None:
         super().__init__(context, size)
         self._told: AnyState | None = None
-        self._course = Course(len(context.client.game.steps))
+        steps = len(context.client.game.steps)
+        self._course = Course(steps, carded=steps)
 
     def news(self) -> str:
         """A message about the save."""
@@ -87,7 +89,7 @@ class TableScreen(DrawnTables):
             return None
         if self.state.free and not is_covered(self, self._course):
             return None
-        above = moving.begin(self, self._course, self._next())
+        above = moving.begin(self, self._course, carded(self, self._course, self._next()))
         return Push(above) if above else None
 
     def _next(self) -> Screen | None:
@@ -120,7 +122,8 @@ class TableScreen(DrawnTables):
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
-        return shown_over(moving.begin(self, self._course, self._next()))
+        above = carded(self, self._course, self._next())
+        return shown_over(moving.begin(self, self._course, above))
 
     def reopened(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""

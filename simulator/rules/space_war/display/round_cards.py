@@ -1,0 +1,197 @@
+"""The card of a round in which every seat has had its turn, and who begins (SW-4.1).
+
+It is made of what a seat may know: of a face-down counter nothing but that it was removed.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.joined import joined
+from simulator.kernel.round_card import MOST_ROWS, CardRow, Reveal, RoundCard, SeatTotal
+from simulator.kernel.score import Lost
+from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.stages import Turns
+from simulator.rules.space_war.play.losses import scored
+from simulator.rules.space_war.play.starting import WHO_BEGINS
+from simulator.rules.space_war.view.lookup import OVER, on_table, seat_name, seats_of
+from simulator.rules.space_war.view.naming import called, tag_of
+
+_WHY = {
+    "damage": "by the damage it took",
+    "detonated": "in its own blast",
+    "bay_lost": "with the bay that held it",
+    "vessels_lost": "since no Vessel was left",
+}
+
+
+@dataclass
+class _Course:
+    """What happened: Craft lost by seat and how, captured, damaged, repaired and found out."""
+
+    lost: dict[tuple[str, str], list[tuple[str, str]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    captured: list[tuple[str, str, str]] = field(default_factory=list)
+    damaged: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    repaired: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    found: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    decoys: Counter[str] = field(default_factory=Counter)
+    out: list[tuple[str, str]] = field(default_factory=list)
+    counted: Counter[str] = field(default_factory=Counter)
+    number: int = 0
+
+
+def last_round(view: View) -> None:
+    """A battle has no fixed number of rounds (SW-4.2)."""
+
+
+def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | None:
+    """What the round came to; None if nothing was hit, lost or found out."""
+    course = _Course()
+    for view, event in known:
+        course.number = view.round
+        for each in scored(view, event):
+            if isinstance(each, Lost):
+                course.counted[each.seat] += each.count
+        note = _NOTES.get(type(event))
+        if note is not None:
+            note(course, view, event)
+    rows = tuple(_rows(course, after))[:MOST_ROWS]
+    if not rows:
+        return None
+    return RoundCard(
+        f"Round {course.number} is over",
+        _lead(course, after),
+        course.number,
+        unit="Craft on the table",
+        totals=tuple(_totals(course, after)),
+        rows=rows,
+        after=_next(after),
+    )
+
+
+def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
+    """Who sets up and plays first, drawn by lot (SW-4.1); nothing else opens for all at once."""
+    drawn = next((each for each in events_ if isinstance(each, events.OrderDrawn)), None)
+    if drawn is None:
+        return None
+    rolls = (each for each in events_ if isinstance(each, DiceRolled))
+    roll = next((each for each in rolls if each.purpose == WHO_BEGINS), None)
+    text = f"Drawn by lot: {roll.faces[0]} on D{roll.sides}." if roll else "Drawn by lot."
+    first = drawn.order[0]
+    return Reveal(
+        "Who begins",
+        text,
+        first=first,
+        verdict=f"{seat_name(view, first)} begins",
+        more="It sets up first, and has the first turn of every round",
+        rule="SW-4.1",
+    )
+
+
+def _totals(course: _Course, after: View) -> Iterator[SeatTotal]:
+    """Craft on the table by seat, Stations left out; nobody knows what is in bays."""
+    for seat in seats_of(after):
+        there = sum(not craft.civil for craft, _ in on_table(after, seat))
+        yield SeatTotal(seat, there, -course.counted[seat])
+
+
+def _lead(course: _Course, after: View) -> str:
+    lost = [(seat, course.counted[seat]) for seat in seats_of(after)]
+    if not any(count for _, count in lost):
+        return "Nobody lost a Craft."
+    words = [f"{seat_name(after, seat)} lost {count or 'none'}" for seat, count in lost]
+    return f"{joined(words)}."
+
+
+def _next(after: View) -> tuple[str, str]:
+    if after.phase == OVER:
+        return "The battle is over", "The next page says who has won."
+    order = next((each.order for each in after.extra.stages if isinstance(each, Turns)), ())
+    first = f"{seat_name(after, order[0])} plays first." if order else ""
+    return f"Next: round {after.round}", first
+
+
+def _rows(course: _Course, after: View) -> Iterator[CardRow]:
+    """What matters most first: lost, captured, given up, damaged, found out, repaired."""
+    for (seat, why), craft in course.lost.items():
+        names, kinds = zip(*craft, strict=True)
+        text = f"{seat_name(after, seat)} lost {joined(names)}" if seat else f"{joined(names)} lost"
+        worth = f"{len(craft)} Craft"
+        yield CardRow(text, _WHY.get(why, ""), "SW-6.3", worth, seat or None, "loss", kinds)
+    for seat, name, captor in course.captured:
+        text = f"{seat_name(after, seat)} lost {name}"
+        yield CardRow(text, f"captured by {captor}", "SW-8.3", "1 Craft", seat, "loss")
+    for seat, why in course.out:
+        text = f"{seat_name(after, seat)} {'gave up' if why == 'gave_up' else 'is beaten'}"
+        yield CardRow(text, "", "SW-4.2", "", seat, "loss")
+    yield from _counted(course.damaged, after, "damaged", "SW-6.1")
+    for seat, found in course.found.items():
+        text = f"{seat_name(after, seat)}'s counters turned up:"
+        yield CardRow(text, joined(found), "SW-15.1", "", seat)
+    for seat, count in course.decoys.items():
+        text = f"{count} of {seat_name(after, seat)}'s counters {'was' if count == 1 else 'were'}"
+        yield CardRow(text, "decoys" if count > 1 else "a decoy", "SW-3.4", "", seat)
+    yield from _counted(course.repaired, after, "repaired", "SW-14.1")
+
+
+def _counted(
+    what: Mapping[str, Counter[str]], after: View, done: str, rule: str
+) -> Iterator[CardRow]:
+    """Modules damaged or repaired, seat by seat, with the Craft that they are of."""
+    for seat, craft in what.items():
+        count = sum(craft.values())
+        names = [f"{name} ({n})" if n > 1 else name for name, n in craft.items()]
+        modules = f"{count} module{'' if count == 1 else 's'}"
+        yield CardRow(f"{seat_name(after, seat)}: {modules} {done}", joined(names), rule, "", seat)
+
+
+def _destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> None:
+    craft = view.extra.craft.get(event.craft)
+    owner = event.seat or (craft.owner if craft else "") or ""
+    kind = view.pieces[event.craft].kind if event.craft in view.pieces else ""
+    known = craft is not None and craft.design is not None
+    name = called(view, event.craft) if known else f"{event.name} {tag_of(event.craft)}"
+    course.lost[owner, event.why].append((name, kind))
+
+
+def _captured(course: _Course, view: View, event: events.Captured) -> None:
+    captor = seat_name(view, event.captor)
+    course.captured.append((event.seat, called(view, event.fighter), captor))
+
+
+def _damaged(course: _Course, view: View, event: events.ModuleDamaged) -> None:
+    course.damaged[event.seat][called(view, event.craft)] += 1
+
+
+def _repaired(course: _Course, view: View, event: events.ModuleRepaired) -> None:
+    course.repaired[event.seat][called(view, event.craft)] += 1
+
+
+def _turned_up(course: _Course, view: View, event: events.TurnedUp) -> None:
+    name = f"{event.design.name} {tag_of(event.craft)}" if event.design else ""
+    course.found[event.seat].append(name or called(view, event.craft))
+
+
+def _decoy(course: _Course, view: View, event: events.DecoyRemoved) -> None:  # noqa: ARG001 - all are called alike
+    course.decoys[event.seat] += 1
+
+
+def _out(course: _Course, view: View, event: events.SeatOut) -> None:  # noqa: ARG001 - all are called alike
+    course.out.append((event.seat, event.why))
+
+
+_NOTES: Mapping[type[Event], Callable[[_Course, View, Any], None]] = {
+    events.CraftDestroyed: _destroyed,
+    events.Captured: _captured,
+    events.ModuleDamaged: _damaged,
+    events.ModuleRepaired: _repaired,
+    events.TurnedUp: _turned_up,
+    events.DecoyRemoved: _decoy,
+    events.SeatOut: _out,
+}
+"""What is noted of an event, by its type."""

@@ -1,0 +1,64 @@
+"""Rounds that are over, and what steps have opened, as cards for a seat."""
+
+from collections.abc import Iterator, Sequence
+
+from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
+from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.state import AnyState
+from simulator.session.timeline import Timeline
+
+
+def ended_round(ruleset: Ruleset, before: AnyState, step: Step) -> bool:
+    """Did this step end a round, by beginning the next one or by ending the game?"""
+    if before.round < 1:
+        return False
+    is_over = ruleset.outcome(step.state) is not None
+    return step.state.round > before.round or (is_over and ruleset.outcome(before) is None)
+
+
+def newest_end(ruleset: Ruleset, course: Timeline, since: int = 0) -> int | None:
+    """The newest step after this one that ended a round, from 1; None without any."""
+    for n in range(len(course.steps), since, -1):
+        if ended_round(ruleset, _before(course, n), course.steps[n - 1]):
+            return n
+    return None
+
+
+def card_of_round(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> RoundCard | None:
+    """The card of the round that step `n` ended, as a seat may know it (None: a spectator)."""
+    number = _before(course, n).round
+    first = n
+    while first > 1 and _before(course, first).round == number:
+        first -= 1
+    after = ruleset.conceal(course.steps[n - 1].state, seat)
+    steps = course.steps[first - 1 : n]
+    events = _of_round(ruleset, _before(course, first), steps, (number, seat))
+    return ruleset.round_card(events, after)
+
+
+def reveal_of(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> Reveal | None:
+    """What step `n` has opened, as a seat may know it (None: a spectator); mostly nothing."""
+    seen = (ruleset.witness(event, seat) for event in course.steps[n - 1].events)
+    events = [event for event in seen if event is not None]
+    return ruleset.reveal(ruleset.conceal(_before(course, n), seat), events)
+
+
+def _before(course: Timeline, n: int) -> AnyState:
+    """The state before step `n`, from 1."""
+    return course.steps[n - 2].state if n > 1 else course.start
+
+
+def _of_round(
+    ruleset: Ruleset, before: AnyState, steps: Sequence[Step], which: tuple[int, str | None]
+) -> Iterator[tuple[AnyState, Event]]:
+    """The events of these steps that are of a round and that a seat knows of, with its views."""
+    number, seat = which
+    for step in steps:
+        for event in step.events:
+            seen = ruleset.witness(event, seat) if before.round == number else None
+            if seen is not None:
+                yield ruleset.conceal(before, seat), seen
+            before = ruleset.apply(before, event)
+        before = step.state

@@ -1,0 +1,122 @@
+"""Which cards open over the tables: of rounds that are over, and of what all have opened."""
+
+from dataclasses import replace
+
+from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.session.rounds import card_of_round, ended_round, newest_end, reveal_of
+from simulator.ui.panels.reveal_page import Opening
+from simulator.ui.play.seating import people
+from simulator.ui.screens.round_cards import RevealScreen, RoundScreen, Sequel
+from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
+from simulator.ui.screens.since import SinceScreen
+from simulator.ui.screens.table_screen import flow, moving
+from simulator.ui.screens.table_screen.calls import AtTable, Call
+from simulator.ui.screens.table_screen.course import Course
+from simulator.ui.state.new_game import STRENGTHS
+from simulator.ui.state.news import news_since
+from simulator.ui.state.settings import load_settings
+
+_WAITS = {"slow": 6000, "fast": 2500, "step": 0}
+"""Milliseconds that a card is shown while only programs play, by pace: 0 until a key closes it."""
+
+
+def carded(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+    """What opens over the tables: cards of what the new steps have ended or opened, then `above`.
+
+    None of them opens when steps were taken back, or while a story is told, which comes first.
+    Programs that play at once among themselves wait for nothing.
+    """
+    state, client = screen.state, screen.context.client
+    if state.reading:
+        return above
+    steps, since = client.game.steps, course.carded
+    course.carded = len(steps)
+    wait = 0
+    if not people(client.ruleset, client.view):
+        if state.pace not in _WAITS:
+            return above
+        wait = _WAITS[state.pace]
+    if load_settings().skip_cards or state.free:
+        return above
+    for n in range(len(steps), since, -1):
+        for card in reversed(_cards_of(screen, n)):
+            above = _screen_of(screen, card, above, wait)
+    return above
+
+
+def _cards_of(screen: AtTable, n: int) -> list[RoundCard | Reveal]:
+    """What step `n` has ended, and then what it has opened, as the seat that looks may know it."""
+    client = screen.context.client
+    course, rules = client.game.course, client.ruleset
+    before = course.steps[n - 2].state if n > 1 else course.start
+    found: list[RoundCard | Reveal | None] = []
+    if ended_round(rules, before, course.steps[n - 1]):
+        found.append(card_of_round(rules, course, n, client.seat))
+    found.append(reveal_of(rules, course, n, client.seat))
+    return [each for each in found if each is not None]
+
+
+def _screen_of(
+    screen: AtTable, card: RoundCard | Reveal, above: Screen | None, wait: int
+) -> Screen:
+    """The screen of a card, which leads to the one `above`, or back to the tables."""
+    kit, state = screen.context.kit, screen.state
+
+    def then() -> Signal:
+        # What programs and hints have told the card meanwhile was not heard below it.
+        hinting = replace(screen.state.hinting, came=screen.state.hinting.came + 1)
+        screen.state = flow.rested(replace(screen.state, hinting=hinting))
+        if above is None:
+            return Pop()
+        moving.announce(above)
+        return Swap(above)
+
+    if isinstance(card, Reveal):
+        about = Opening(card, _names(screen), state.seats)
+        return RevealScreen(kit, about, Sequel(then, wait=wait))
+    hint = f"{state.keys.cap_of('since')} shows this card again."
+    return RoundScreen(kit, card, state.seats, Sequel(then, hint=hint, wait=wait))
+
+
+def _names(screen: AtTable) -> dict[str, tuple[str, str]]:
+    """The seats' names, and who each is: the one who looks, another person, or which program."""
+    client = screen.context.client
+    persons = people(client.ruleset, client.view)
+    found = {}
+    for seat in client.view.setup.seats:
+        known = STRENGTHS.get(seat.agent or "")
+        who = f"program · {known[0]}" if known else "program"
+        if seat.id in persons:
+            who = "you" if len(persons) == 1 else ""
+        found[seat.id] = seat.name, who
+    return found
+
+
+# What has happened since
+
+
+def since_screen(call: Call) -> Screen:
+    """What has happened since the seat last acted: a round that has ended, or rows of its log.
+
+    The same key changes from one to the other.
+    """
+    context, scene = call.context, call.context.scene(call.state)
+    rules, course = context.client.ruleset, context.client.game.course
+    end = newest_end(rules, course)
+    card = card_of_round(rules, course, end, scene.seat) if end else None
+    news = news_since(call.state.view, scene.log(), scene.acted, scene.seat)
+    cap, kit = call.state.keys.cap_of("since"), context.kit
+    seats = call.state.seats
+    if card is None or end is None:
+        return SinceScreen(kit, news, seats)
+
+    def round_screen() -> Screen:
+        hint = f"{cap} tells what has happened since you last acted."
+        sequel = Sequel(other=lambda: Swap(news_screen()), hint=hint)
+        return RoundScreen(kit, card, seats, sequel)
+
+    def news_screen() -> Screen:
+        hint = f"{cap} shows what round {card.number} came to."
+        return SinceScreen(kit, news, seats, Sequel(other=lambda: Swap(round_screen()), hint=hint))
+
+    return round_screen() if end >= scene.acted or not news.rows else news_screen()
