@@ -31,6 +31,7 @@ from simulator.rules.space_war.model.actions import (
 from simulator.session import Game, watch_save
 from simulator.session.log import Story, row_numbers
 from simulator.session.rolls import shown_by
+from simulator.session.rounds import card_of_round, ended_round, reveal_of
 from simulator.ui.play.timeline import Timeline
 from simulator.ui.play.tray import TUMBLING
 from simulator.ui.state.history import History
@@ -79,6 +80,19 @@ def cards(world: Game, seat: str) -> str:
     reach = [RULES.reach(seen, name) for name in _standing(seen)]
     chips = RULES.tallies(seen, seat), RULES.steps(seen), RULES.groups(seen)
     return repr((told, reach, chips, RULES.standings(seen), RULES.facts(seen.setup)))
+
+
+def bulletins(world: Game, seat: str) -> str:
+    """The cards of rounds and reveals, as the seat and as others see them."""
+    course = world.course
+    found: list[object] = []
+    for n in range(1, len(course.steps) + 1):
+        before = course.steps[n - 2].state if n > 1 else course.start
+        for viewer in (seat, None):
+            found.append(reveal_of(RULES, course, n, viewer))
+            if ended_round(RULES, before, course.steps[n - 1]):
+                found.append(card_of_round(RULES, course, n, viewer))
+    return repr([each for each in found if each])
 
 
 def requests(world: Game, seat: str) -> str:
@@ -215,6 +229,7 @@ CHANNELS: Mapping[str, Callable[[Game, str], str]] = {
     "motions": motions,
     "candidates": candidates,
     "cards": cards,
+    "bulletins": bulletins,
     "requests": requests,
     "answers": answers,
     "refusals": refusals,

@@ -170,12 +170,12 @@ def test_a_variant_is_called_so_while_it_is_played(size: tuple[int, int], beside
     """Beside the steps of the round as far as there is room, below the contracts in full."""
     game = played_until("first", {}, TABLES / "quick_game.yaml")
     player = SeatedPlayer(game, waited_for(game.state)[0], size)
-    assert f"round 1 · {beside}" in player.words()
+    assert f"round 1 of 3 · {beside}" in player.words()
     said = " ".join(player.side_words())
     assert "A variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)." in said
     close_window()
 
 
 def test_a_usual_game_is_no_variant(player: SeatedPlayer) -> None:
-    assert "round 1" in player.words()
+    assert "round 1 of 4" in player.words()
     assert not [words for words in player.words() if "ariant" in words]

@@ -137,7 +137,7 @@ def test_rows_open_by_keys_and_rules_open_from_them() -> None:
     taken_over(player)
     player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
     player.key(pygame.K_l)
-    assert any(words.startswith("Round 1: Command phase") for words in player.words())
+    assert any(words.startswith("Round 1 of 4: Command phase") for words in player.words())
     player.key(pygame.K_PAGEDOWN)
     player.key(pygame.K_RETURN)
     assert len(player.view_state.unfolded) == 1

@@ -65,7 +65,7 @@ def test_the_log_tells_how_the_game_began(home: Path) -> None:
     starter = under_way(home)
     starter.key(pygame.K_l)
     words = " ".join(starter.words())
-    assert "Round 1: Command phase" in words
+    assert "Round 1 of 4: Command phase" in words
     assert "has chosen" not in words
     close_window()
 

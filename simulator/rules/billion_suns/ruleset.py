@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.display.option_fields import (
     with_option,
 )
 from simulator.rules.billion_suns.display.reveals import reveal
-from simulator.rules.billion_suns.display.round_cards import last_round, round_card
+from simulator.rules.billion_suns.display.round_cards import round_card
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.log.motions import find_motions
 from simulator.rules.billion_suns.play.playing import (
@@ -48,6 +48,7 @@ from simulator.rules.billion_suns.play.playing import (
     why_over,
     witness,
 )
+from simulator.rules.billion_suns.play.rounds.outcome import last_round
 from simulator.rules.billion_suns.play.stage_machine import ceos as players
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
 from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries

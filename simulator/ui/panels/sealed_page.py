@@ -67,7 +67,7 @@ class Face:
     `words` is a message, shown in place of what the bar says; `buttons` are those beside the main
     one, as (spot, caption, key cap). `presets` are more of them, which may stand above the bar
     where it is narrow; those whose spots are `barred` cannot be used now. `alone`: nobody else is
-    asked meanwhile.
+    asked meanwhile. `round` says which round it is.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Face:
     presets: tuple[Button, ...] = ()
     barred: tuple[str, ...] = ()
     alone: bool = False
+    round: str = ""
 
 
 def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
@@ -135,6 +136,9 @@ def _draw_top(canvas: Canvas, face: Face) -> None:
         mid = (x + across / 2, middle - canvas.height(MEDIUM) / 2)
         canvas.text(mid, step.caption, MEDIUM, TEXT if now else FAINT, "centre")
         x += across + canvas.px(6)
+    if face.round and x + canvas.width(face.round) + canvas.px(12) <= right:
+        at = (x + canvas.px(8), middle - canvas.height(BODY) / 2)
+        canvas.text(at, face.round, BODY, LABEL)
 
 
 def _draw_chip(canvas: Canvas, face: Face, middle: float) -> int:

@@ -10,6 +10,7 @@ from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
+from simulator.ui.panels.decks import deck_height, draw_deck
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import groups_of
 from simulator.ui.state.ending import is_over
@@ -116,6 +117,9 @@ def _objective_row(sheet: Sheet, each: Objective) -> Block:
         letters, each.name, STRONG, width - letters.width(each.rule, MONO) - round(10 * k)
     )
 
+    deck = each.deck
+    below = deck_height(letters) + round(6 * k) if deck else 0
+
     def draw(canvas: Canvas, x: int, y: int) -> None:
         canvas.text((x, y), name, STRONG, TEXT)
         canvas.text((x + width, y), each.rule, MONO, FAINT, "right")
@@ -125,8 +129,10 @@ def _objective_row(sheet: Sheet, each: Objective) -> Block:
         for words, ink in figures:
             canvas.text((left, y + line), words, BOLD, ink)
             left += canvas.width(words, BOLD)
+        if deck:
+            draw_deck(canvas, (x, y + (1 + len(lines)) * line + round(3 * k)), deck)
 
-    high = (1 + len(lines)) * line + round(8 * k)
+    high = (1 + len(lines)) * line + below + round(8 * k)
     return Block(high, draw, command=f"rule {each.rule}" if each.rule else None)
 
 

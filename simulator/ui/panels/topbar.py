@@ -30,7 +30,7 @@ from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.gauge import draw_gauge, gauge_width
 from simulator.ui.panels.steps_row import Form, draw_row, parts_of, row_width
 from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
-from simulator.ui.state.piece_word import counted_pieces
+from simulator.ui.state.piece_word import counted_pieces, round_words
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
@@ -47,7 +47,7 @@ class TopFacts:
     `steps` and `tallies` are empty before a game has begun. `asked` are the seats it waits for.
     `gauge` is the figure that the game is measured by, if there is one. `pieces` are those that a
     question is about, as (owner, id, heading in words); they have the chips then. `title` stands
-    in place of the game's, `switch` beside it with the topic `on` lit.
+    in place of the game's, `switch` beside it with the topic `on` lit. `last` is the last round.
     """
 
     variant: str = ""
@@ -60,6 +60,7 @@ class TopFacts:
     switch: TopicSwitch = NO_SWITCH
     on: str = ""
     hot: str | None = None
+    last: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def _laid(
             for owner, name, turn in facts.pieces
         )
     ways, notes = _titles(facts.title or setup.title, facts.variant), _notes(facts.variant)
-    after = f"round {state.view.round}" if facts.steps and state.view.round else ""
+    after = round_words(state.view, facts.last) if facts.steps and state.view.round else ""
     lit = facts.on, facts.hot
     return chips, _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
 

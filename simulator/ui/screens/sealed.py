@@ -21,6 +21,7 @@ from simulator.ui.play.turn import NO_PLAN, WAITS, Plan, Ready, Turn, turn_of
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
+from simulator.ui.state.piece_word import round_words
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.window.speaker import SPEAKER
 
@@ -188,7 +189,9 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     barred = tuple(f"preset {each.id}" for each in presets if each.barred)
     alone = all(decision.seat == about.seat for decision in view.decisions)
     buttons = _buttons(about, turn)
-    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone)
+    last = about.cache.kept(view, "last round", lambda rules: rules.last_round(view))
+    which = round_words(view, last) if view.round else ""
+    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone, which)
 
 
 def _why_barred(turn: Turn, spot: str) -> str:

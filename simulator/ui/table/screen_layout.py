@@ -27,7 +27,7 @@ from simulator.ui.panels.request_prompt import words_of, words_of_program, words
 from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking, shows_figure
-from simulator.ui.state.piece_word import piece_word
+from simulator.ui.state.piece_word import piece_word, round_words
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
@@ -260,14 +260,16 @@ def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
     return buttons_of(state, in_game=in_game, lying=bool(lying), answered=answered)
 
 
-def _awaited(view: AnyState) -> tuple[str, str]:
+def _awaited(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
     """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
     why = next((one.why for one in view.decisions if one.answer is None), "")
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
     if len(seats) == len(view.setup.seats) > 1:
         names = "Everybody"
-    return f"{names}: {why}", f"Round {view.round}, {view.phase.replace('_', ' ')}."
+    last = rules_cache.kept(view, "last round", lambda rules: rules.last_round(view))
+    where = round_words(view, last).capitalize()
+    return f"{names}: {why}", f"{where}, {view.phase.replace('_', ' ')}."
 
 
 def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:
@@ -298,7 +300,7 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     if state.panel == "ask":
         return prompt_of_asking(state, rules_cache)
     if state.view.decisions:
-        return _awaited(state.view)
+        return _awaited(state.view, rules_cache)
     if state.selection:
         return _prompt_of_selection(state, rules_cache)
     if not state.view.pieces:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.round_card import Opened, Reveal, RolledOff
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
-from simulator.rules.billion_suns.display.round_cards import last_round
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo, seat_name
@@ -30,8 +30,7 @@ def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
     won = next((each.seat for each in events if isinstance(each, InitiativeWon)), None)
     if not helms and won is None:
         return None
-    last = last_round(view)
-    where = f"Round {view.round}{f' of {last}' if last else ''}"
+    where = phrases.capital(round_words(view))
     opened = _helms(view, helms) if helms else _bids(view, events)
     if won is None:
         text = "Sealed until now. They stay open for the whole round."

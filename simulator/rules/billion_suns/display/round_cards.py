@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.contracts.terms import called, in_force, things
-from simulator.rules.billion_suns.play.rounds.outcome import standings
+from simulator.rules.billion_suns.play.rounds.outcome import last_round, round_words, standings
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.margin import gauge
@@ -31,20 +31,8 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.profile import profile_of
 
-_OPEN_ENDED = ("first_deck", "all_decks")
-"""Readings of the ruling `game_end` by which decks alone end a game (ABS-11.4)."""
-
-
 _FEW = 3
 """How many groups a row names; more are counted."""
-
-
-def last_round(view: View) -> int | None:
-    """The last round by its number; None where only decks that run out end the game."""
-    by_decks = any(contract.deck for _, contract in in_force(view))
-    if by_decks and view.setup.catalogue.rulings.game_end in _OPEN_ENDED:
-        return None
-    return view.setup.options.rounds
 
 
 def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | None:
@@ -61,9 +49,8 @@ def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | 
         *_arrival_rows(course, end),
         *_left_rows(end),
     )
-    of = f" of {last}" if last else ""
     return RoundCard(
-        f"Round {end.round}{of} is over",
+        f"{phrases.capital(round_words(end))} is over",
         _lead(course, after),
         end.round,
         last,
@@ -126,8 +113,7 @@ def _next(after: View, last: int | None) -> tuple[str, str]:
     """What comes after this round."""
     if after.phase == OVER:
         return "The game is over", "The next page says who has won, and why."
-    of = f" of {last}" if last else ""
-    head = f"Next: round {after.round}{of}, Command"
+    head = f"Next: {round_words(after)}, Command"
     each = tokens(after)
     if in_solo(after):
         return head, f"You put {each} tokens into your helm."
@@ -195,8 +181,10 @@ def _result(view: View, each: Objective, gave: tuple[tuple[str, str], ...]) -> s
     ranked = sorted(counted.values(), reverse=True)
     if len(gave) == 1 and len(ranked) > 1:
         seat = gave[0][0]
-        others = [n for name, n in counted.items() if name != seat]
-        return f"{phrases.short_name(view, seat)}, {counted[seat]} to {max(others)}"
+        most = max(n for name, n in counted.items() if name != seat)
+        if counted[seat] <= most:
+            return "For deeds in the round"  # it has not won the comparison
+        return f"{phrases.short_name(view, seat)}, {counted[seat]} to {most}"
     shown = " : ".join(str(n) for n in counted.values())
     if gave or not ranked[0]:
         return shown if gave else "Nobody is there"

@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.model.contractors import (
     Trigger,
 )
 from simulator.rules.billion_suns.model.events import JumpedIn
+from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.story.moments import (
     Moment,
     Told,
@@ -271,7 +272,7 @@ def _of(view: View, stage: ContractorsComing) -> Chapter:
 def _chapter(view: View, trigger: Trigger, class_id: str | None, count: int | None) -> Chapter:
     """The chapter of one check: what is known by now is in its title."""
     name = f"arrival {view.round} {trigger.by} {trigger.group or ''}"
-    where = f"table {trigger.table} · round {view.round}"
+    where = f"table {trigger.table} · {round_words(view)}"
     if class_id is None:
         return chapter(name, "Arrival check", where, HEADINGS, "")
     title = f"{phrases.capital(kinds(view, class_id, count))} of the IC"
@@ -284,7 +285,7 @@ def _reason(view: View, trigger: Trigger) -> str:
     """Why the check is rolled."""
     if trigger.group is None:
         point = phrases.known_as(view, trigger.by)
-        return f"{point} is open as round {view.round} starts"
+        return f"{point} is open as {round_words(view)} starts"
     group = phrases.known_as(view, trigger.group)
     several = phrases.are_several(view, trigger.group)
     return f"{group}, mass {trigger.bonus}, {'have' if several else 'has'} come in"

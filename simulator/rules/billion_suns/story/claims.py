@@ -5,6 +5,7 @@ from simulator.kernel.overlay import Ring
 from simulator.kernel.request import TableOverlays
 from simulator.kernel.story import Beat
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
+from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.story.moments import Moment, Told, chapter, pin
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, named
@@ -27,7 +28,7 @@ def told(moment: Moment) -> Told | None:
         f"Within {near} of {where} the IC have mass {event.contractors}, you have {event.ceo}: "
         f"the top card of {name} is discarded."
     )
-    about = f"round {view.round} · {name}"
+    about = f"{round_words(view)} · {name}"
     beat = Beat(
         chapter(f"claim {view.round} {event.card}", "Claim jump by the IC", about, HEADINGS, ""),
         1,

@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.play.jump_phase.arriving import coming, standings
+from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.requests.answering import preview
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, jump_points, named
@@ -67,7 +68,9 @@ def _next_round(view: View) -> Alarm | None:
     if view.round < 1 or following > view.setup.options.rounds or not points:
         return None
     triggers = tuple(Trigger(point.id, point.table, point.at, following) for point in points)
-    return Alarm("round", f"Arrivals at the start of round {following}", triggers, view)
+    return Alarm(
+        "round", f"Arrivals at the start of {round_words(view, following)}", triggers, view
+    )
 
 
 def line_id(alarm: Alarm, line: ArrivalChance) -> str:

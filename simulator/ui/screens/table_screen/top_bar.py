@@ -31,6 +31,7 @@ def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
             rules.tallies(view, scene.seat),
             waited_for(view),
             rules.gauge(view),
+            last=rules.last_round(view),
         ),
     )
     return _with_topic(facts, scene, stage)

@@ -42,7 +42,7 @@ def in_round(view: View, number: int) -> View:
 def test_the_arrivals_of_the_next_round_are_those_of_the_table() -> None:
     """D6 + 3: 4 four Fighter Wings, 5-6 four Gunships, 7-8 three Frigates, 9 a Cruiser."""
     (table,) = outlook(in_round(solo(SAT, CEO, GATE), 2)).tables
-    assert (table.title, table.dice) == ("Arrivals at the start of round 3", "D6 + 3")
+    assert (table.title, table.dice) == ("Arrivals at the start of round 3 of 4", "D6 + 3")
     assert lines(table) == [
         ("4", "4 Fighter Wings", "1 in 6"),
         ("5–6", "4 Gunships", "2 in 6"),

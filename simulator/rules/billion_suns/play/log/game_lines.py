@@ -35,6 +35,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     upper,
     verb,
 )
+from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
 
@@ -47,13 +48,16 @@ def tell(view: View, event: Event) -> Telling | None:
     return line(view, event) if line else None
 
 
-def _phase(_: View, event: events.PhaseBegan) -> Telling:
+def _phase(view: View, event: events.PhaseBegan) -> Telling:
     if event.phase == "over":
         text, rule = f"The game is over after round {event.round}", "ABS-11.3"
     elif event.phase == "set_up":
         text, rule = "The game is set up", "ABS-11.2"
     else:
-        text, rule = f"Round {event.round}: {event.phase.capitalize()} phase", "ABS-11.3"
+        text, rule = (
+            f"{phrases.capital(round_words(view, event.round))}: {event.phase.capitalize()} phase",
+            "ABS-11.3",
+        )
     return row(text, rule, heading=True)
 
 

@@ -24,6 +24,7 @@ from simulator.kernel.piece_events import GroupMarked, PieceMarked, PiecePlaced,
 from simulator.kernel.request import TableOverlays
 from simulator.kernel.roll import Verdict
 from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.mines import MINE
@@ -252,6 +253,11 @@ def _gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
     yield Rise(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
 
 
+def _claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
+    """The card that the contract loses, where the claim was (SOLO-1.7)."""
+    yield Rise("−1 card", "harm", _where(view, event.objectives[0]))
+
+
 def _paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
     if event.credits:
         yield Rise(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
@@ -275,5 +281,6 @@ _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
     events.BondsCashed: _cashed,
     events.TokensGained: _gained,
     events.CreditsPaid: _paid,
+    ClaimJumped: _claimed,
 }
 """What each event shows that is no plain move of a piece."""

@@ -31,6 +31,19 @@ def why_over(view: View) -> str:
     if view.setup.catalogue.rulings.game_end == "first_deck":
         return "Over because a deck is exhausted."
     return "Over because every deck is exhausted."
+def last_round(view: View) -> int | None:
+    """The last round by its number; None where only decks that run out end the game."""
+    by_decks = any(contract.deck for _, contract in in_force(view))
+    if by_decks and view.setup.catalogue.rulings.game_end in ("first_deck", "all_decks"):
+        return None
+    return view.setup.options.rounds
+
+
+def round_words(view: View, number: int | None = None) -> str:
+    """The round under way, or the one of this number, of how many: `round 2 of 4`."""
+    last = last_round(view)
+    shown = view.round if number is None else number
+    return f"round {shown} of {last}" if last and shown <= last else f"round {shown}"
 
 
 def winners(view: View) -> tuple[str, ...]:

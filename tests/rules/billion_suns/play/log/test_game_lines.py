@@ -147,7 +147,7 @@ def test_a_contract_scores_in_one_row() -> None:
 
 
 LINES: tuple[tuple[Event, str, str], ...] = (
-    (events.PhaseBegan(2, "jump"), "Round 2: Jump phase", "ABS-11.3"),
+    (events.PhaseBegan(2, "jump"), "Round 2 of 4: Jump phase", "ABS-11.3"),
     (events.PhaseBegan(4, "over"), "The game is over after round 4", "ABS-11.3"),
     (events.PhaseBegan(0, "set_up"), "The game is set up", "ABS-11.2"),
     (
