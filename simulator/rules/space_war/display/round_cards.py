@@ -17,8 +17,8 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.play.losses import scored
 from simulator.rules.space_war.play.starting import WHO_BEGINS
-from simulator.rules.space_war.view.lookup import OVER, on_table, seat_name, seats_of
-from simulator.rules.space_war.view.naming import called, tag_of
+from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
+from simulator.rules.space_war.view.naming import called, craft_called, short_seat
 
 _WHY = {
     "damage": "by the damage it took",
@@ -87,7 +87,7 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
         "Who begins",
         text,
         first=first,
-        verdict=f"{seat_name(view, first)} begins",
+        verdict=f"{short_seat(view, first)} begins",
         more="It sets up first, and has the first turn of every round",
         rule="SW-4.1",
     )
@@ -104,7 +104,7 @@ def _lead(course: _Course, after: View) -> str:
     lost = [(seat, course.counted[seat]) for seat in seats_of(after)]
     if not any(count for _, count in lost):
         return "Nobody lost a Craft."
-    words = [f"{seat_name(after, seat)} lost {count or 'none'}" for seat, count in lost]
+    words = [f"{short_seat(after, seat)} lost {count or 'none'}" for seat, count in lost]
     return f"{joined(words)}."
 
 
@@ -112,7 +112,7 @@ def _next(after: View) -> tuple[str, str]:
     if after.phase == OVER:
         return "The battle is over", "The next page says who has won."
     order = next((each.order for each in after.extra.stages if isinstance(each, Turns)), ())
-    first = f"{seat_name(after, order[0])} plays first." if order else ""
+    first = f"{short_seat(after, order[0])} plays first." if order else ""
     return f"Next: round {after.round}", first
 
 
@@ -120,21 +120,23 @@ def _rows(course: _Course, after: View) -> Iterator[CardRow]:
     """What matters most first: lost, captured, given up, damaged, found out, repaired."""
     for (seat, why), craft in course.lost.items():
         names, kinds = zip(*craft, strict=True)
-        text = f"{seat_name(after, seat)} lost {joined(names)}" if seat else f"{joined(names)} lost"
+        text = (
+            f"{short_seat(after, seat)} lost {joined(names)}" if seat else f"{joined(names)} lost"
+        )
         worth = f"{len(craft)} Craft"
         yield CardRow(text, _WHY.get(why, ""), "SW-6.3", worth, seat or None, "loss", kinds)
     for seat, name, captor in course.captured:
-        text = f"{seat_name(after, seat)} lost {name}"
+        text = f"{short_seat(after, seat)} lost {name}"
         yield CardRow(text, f"captured by {captor}", "SW-8.3", "1 Craft", seat, "loss")
     for seat, why in course.out:
-        text = f"{seat_name(after, seat)} {'gave up' if why == 'gave_up' else 'is beaten'}"
+        text = f"{short_seat(after, seat)} {'gave up' if why == 'gave_up' else 'is beaten'}"
         yield CardRow(text, "", "SW-4.2", "", seat, "loss")
     yield from _counted(course.damaged, after, "damaged", "SW-6.1")
     for seat, found in course.found.items():
-        text = f"{seat_name(after, seat)}'s counters turned up:"
+        text = f"{short_seat(after, seat)}'s counters turned up:"
         yield CardRow(text, joined(found), "SW-15.1", "", seat)
     for seat, count in course.decoys.items():
-        text = f"{count} of {seat_name(after, seat)}'s counters {'was' if count == 1 else 'were'}"
+        text = f"{count} of {short_seat(after, seat)}'s counters {'was' if count == 1 else 'were'}"
         yield CardRow(text, "decoys" if count > 1 else "a decoy", "SW-3.4", "", seat)
     yield from _counted(course.repaired, after, "repaired", "SW-14.1")
 
@@ -147,7 +149,7 @@ def _counted(
         count = sum(craft.values())
         names = [f"{name} ({n})" if n > 1 else name for name, n in craft.items()]
         modules = f"{count} module{'' if count == 1 else 's'}"
-        yield CardRow(f"{seat_name(after, seat)}: {modules} {done}", joined(names), rule, "", seat)
+        yield CardRow(f"{short_seat(after, seat)}: {modules} {done}", joined(names), rule, "", seat)
 
 
 def _destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> None:
@@ -155,12 +157,13 @@ def _destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> Non
     owner = event.seat or (craft.owner if craft else "") or ""
     kind = view.pieces[event.craft].kind if event.craft in view.pieces else ""
     known = craft is not None and craft.design is not None
-    name = called(view, event.craft) if known else f"{event.name} {tag_of(event.craft)}"
+    name = called(view, event.craft)
+    name = name if known else craft_called(view, event.craft, event.name)
     course.lost[owner, event.why].append((name, kind))
 
 
 def _captured(course: _Course, view: View, event: events.Captured) -> None:
-    captor = seat_name(view, event.captor)
+    captor = short_seat(view, event.captor)
     course.captured.append((event.seat, called(view, event.fighter), captor))
 
 
@@ -173,8 +176,10 @@ def _repaired(course: _Course, view: View, event: events.ModuleRepaired) -> None
 
 
 def _turned_up(course: _Course, view: View, event: events.TurnedUp) -> None:
-    name = f"{event.design.name} {tag_of(event.craft)}" if event.design else ""
-    course.found[event.seat].append(name or called(view, event.craft))
+    design = event.design
+    name = called(view, event.craft)
+    name = craft_called(view, event.craft, design.name) if design else name
+    course.found[event.seat].append(name)
 
 
 def _decoy(course: _Course, view: View, event: events.DecoyRemoved) -> None:  # noqa: ARG001 - all are called alike

@@ -31,6 +31,8 @@ def why_over(view: View) -> str:
     if view.setup.catalogue.rulings.game_end == "first_deck":
         return "Over because a deck is exhausted."
     return "Over because every deck is exhausted."
+
+
 def last_round(view: View) -> int | None:
     """The last round by its number; None where only decks that run out end the game."""
     by_decks = any(contract.deck for _, contract in in_force(view))
