@@ -114,7 +114,7 @@ def test_the_contracts_stand_beside_the_tables_where_there_is_room(game: Game) -
     player = SeatedPlayer(game, "cyan", (1920, 1080))
     heading = "IF SCORED NOW"
     assert heading in player.side_words()
-    player.key(pygame.K_1, "1")
+    player.key(pygame.K_1, held=pygame.K_LCTRL)
     assert heading in player.words()
     assert heading not in player.side_words()
     shown = next(text.box for text in player.app.texts if text.words == heading)
