@@ -34,7 +34,8 @@ class Choice:
     `about` says in a few words what it is or does. `barred` is why it cannot be taken now; it is
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
     `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
-    `is_dear`: the price alone is why it is barred, so that its figures say all.
+    `is_dear`: the price alone is why it is barred, so that its figures say all. `lines` are drawn
+    while it is pointed at.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Choice:
     kind: str | None = None
     figures: tuple[tuple[str, str], ...] = ()
     is_dear: bool = False
+    lines: TableOverlays = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """An attack while it is declared: the weapon's arc, the line, what is declared, and the button."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,12 @@ from simulator.session import Game
 from simulator.ui.table.aiming import aim_arcs, aim_of
 from simulator.ui.table.explaining import explained
 from simulator.ui.window.splash import close_window
+from tests.rules.space_war.battles import ship
+from tests.rules.space_war.yard import vessel
 from tests.ui.player import overlap
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.prepared import moving
+from tests.ui.test_space_war import game_at
 
 BAND = """
 format: 1
@@ -173,4 +177,24 @@ def test_a_weapon_that_reaches_nothing_says_why() -> None:
     assert "LIGHT RAILGUNS" in words
     assert "D8" not in words  # nothing to place
     assert any(each.endswith("too near") for each in words)
+    close_window()
+
+
+def test_in_space_war_a_target_is_aimed_at_by_the_craft_that_fires(home: Path) -> None:
+    """SW-13.1: from (20, 24) to (26, 29) it is 7.8 inches, and 6.8 between the bases."""
+    game = game_at(
+        "shots",
+        ship("cyan-1", vessel("E L L"), (20, 24, 90)),
+        ship("amber-1", vessel("E L"), (28, 24, 270)),
+        ship("amber-2", vessel("E L"), (26, 29, 270)),
+    )
+    player = SeatedPlayer(game, "cyan", (1920, 1080))
+    player.move((5, 5))
+    told = [words for words in on_mat(player) if words.endswith("of 12″")]
+    assert len(told) == 1
+    player.move(player.piece_pixel("amber-2"))
+    scene = player.screen.context.scene(player.view_state)
+    assert {each.owner for each in aim_arcs(scene, "A")} == {"cyan"}
+    assert not [each for each, _ in explained(scene, "A") if isinstance(each, Wedge)]
+    assert "6.8″ of 12″" in on_mat(player)
     close_window()

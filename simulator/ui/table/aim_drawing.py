@@ -6,7 +6,7 @@ from simulator.kernel.overlay import Badge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import asked_about
-from simulator.ui.table.aiming import Aim, aim_of
+from simulator.ui.table.aiming import Aim, aim_lines, aim_of
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels import LEAD, Placed, Wish, beside
@@ -19,10 +19,9 @@ from simulator.ui.table.screen_layout import ScreenLayout
 
 def draw_aim(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """The line to the target that is looked at."""
-    aim = aim_of(scene)
-    for table, lens in _in_view(stage) if aim else ():
+    for table, lens in _in_view(stage) if scene.turn else ():
         canvas.surface.set_clip(lens.slot)
-        for each in aim.lines(table) if aim else ():
+        for each in aim_lines(scene, table):
             draw_overlay(canvas, lens, each, scene.state.seats)
         canvas.surface.set_clip(None)
 
@@ -32,8 +31,11 @@ def draw_aim_labels(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Pl
     aim = aim_of(scene)
     for table, lens in _in_view(stage) if scene.turn else ():
         labels = list(_badges(canvas, (table, lens), scene))
+        for n, line in enumerate(aim_lines(scene, table)):
+            figure = line_label(canvas, lens, f"aim {n}", line)
+            labels += [figure] if figure else []
         if aim:
-            labels += _aimed(canvas, (table, lens), scene, aim)
+            labels += _declared(canvas, (table, lens), scene, aim)
         room, found = spots.room(table), list[tuple[Label, Placed]]()
         for label in labels:
             place = room.place(label.wish) or room.anywhere(label.wish)
@@ -49,13 +51,8 @@ def _in_view(stage: ScreenLayout) -> Iterator[tuple[str, Lens]]:
             yield slot.table, stage.lenses[slot.table]
 
 
-def _aimed(canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim) -> Iterator[Label]:
-    """The figure of the line, and the dice that are declared."""
-    table, lens = here
-    for n, line in enumerate(aim.lines(table)):
-        label = line_label(canvas, lens, f"aim {n}", line)
-        if label:
-            yield label
+def _declared(canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim) -> Iterator[Label]:
+    """The dice that targets have which are not looked at."""
     for target in aim.field.targets:
         words = aim.dice_on(target.id)
         if words and target.id != aim.target:

@@ -6,8 +6,8 @@ The weapon is that of the row or target under the pointer, else the one whose di
 from dataclasses import dataclass
 
 from simulator.kernel.draft import allotted
-from simulator.kernel.overlay import Line, Wedge
-from simulator.kernel.request import Allot, AllotValue
+from simulator.kernel.overlay import Line, Overlay, Wedge
+from simulator.kernel.request import Allot, AllotValue, Choice, Pick
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.mat import choice_of
 from simulator.ui.play.turn import Turn
@@ -64,13 +64,47 @@ def is_aiming(scene: Scene) -> bool:
     if aim_of(scene) is not None:
         return True
     found = scene.turn.preview.overlays if scene.turn and scene.turn.preview else ()
-    return any(isinstance(each, Wedge) for _, drawn in found for each in drawn)
+    return any(is_aim(each) for _, drawn in found for each in drawn)
+
+
+def is_aim(overlay: Overlay) -> bool:
+    """Does an overlay of a preview show what a weapon reaches, or at what it is aimed?"""
+    return isinstance(overlay, Wedge) or (isinstance(overlay, Line) and overlay.role == "shot")
+
+
+def aim_lines(scene: Scene, table: str) -> tuple[Line, ...]:
+    """The line to the target that is looked at: the one pointed at, else the one chosen."""
+    aim, turn = aim_of(scene), scene.turn
+    if aim:
+        return aim.lines(table)
+    if turn is None:
+        return ()
+    pointed = _pointed_choice(scene, turn)
+    found = pointed.lines if pointed and pointed.lines else ()
+    found = found or (turn.preview.overlays if turn.preview else ())
+    drawn = (each for where, held in found if where == table for each in held)
+    return tuple(each for each in drawn if isinstance(each, Line) and is_aim(each))
+
+
+def _pointed_choice(scene: Scene, turn: Turn) -> Choice | None:
+    """The choice whose row, or whose piece, is under the pointer."""
+    words = (scene.state.link or "").split()
+    lists = [each for each in turn.fields if isinstance(each, Pick)]
+    rows = {f"pick {each.name} {one.id}": one for each in lists for one in each.among}
+    if " ".join(words) in rows:
+        return rows[" ".join(words)]
+    found = choice_of(turn, scene.state.view, scene.state.hovered or "")
+    return found[1] if found else None
 
 
 def aim_arcs(scene: Scene, table: str) -> tuple[Wedge, ...]:
-    """The arcs of the weapon that is looked at, of all ships that fire it; empty with arcs off."""
-    aim = aim_of(scene) if scene.state.arcs else None
-    reaches = (each.reach for each in aim.sheaf.sources) if aim else ()
+    """The arcs of the weapon that is looked at, of all that fire it; empty with arcs off."""
+    aim, turn = aim_of(scene), scene.turn
+    if not scene.state.arcs or turn is None:
+        return ()
+    reaches = [each.reach for each in aim.sheaf.sources] if aim else []
+    if aim is None and turn.preview:
+        reaches = [turn.preview.overlays]
     drawn = (each for reach in reaches for where, held in reach if where == table for each in held)
     return tuple(each for each in drawn if isinstance(each, Wedge))
 

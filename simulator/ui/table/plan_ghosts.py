@@ -9,6 +9,7 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.play.mat import Stand, shown
 from simulator.ui.state.placement import reach_of_new
+from simulator.ui.table.aiming import is_aim
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.carried import draw_riding
 from simulator.ui.table.overlays import draw_overlay, draw_wedges
@@ -41,7 +42,8 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     arcs = _arcs(lead, scene) if lead and lead in ghosts and state.arcs else []
     if arcs:
         draw_wedges(canvas, lens, [_unnamed(each) for each in arcs], state.seats)
-    for overlay in (each for each in drawn if not isinstance(each, Badge)):
+    # What is aimed at is drawn apart: its arcs are at rest, and its line follows the pointer.
+    for overlay in (each for each in drawn if not (isinstance(each, Badge) or is_aim(each))):
         draw_overlay(canvas, lens, overlay, state.seats)
     (_draw_carried if spots.in_hand else _draw_standing)(canvas, lens, ghosts, lead, scene)
     draw_knobs(canvas, lens, table, scene)

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.play.mat import Stand, areas, asked_about, field_of_mat, glowing, stands
-from simulator.ui.table.aiming import aim_of
+from simulator.ui.table.aiming import aim_arcs
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.scene import Scene, stands_of
@@ -55,9 +55,7 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     drawn = (*drawn, *asked_about(turn, table))
     ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
-    aim = aim_of(scene)
-    looked = aim.sheaf.number if aim else None
-    return drawn, _glowing(scene), ghosted(scene), ghosts, looked
+    return drawn, _glowing(scene), ghosted(scene), ghosts, aim_arcs(scene, table)
 
 
 def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:

@@ -9,12 +9,13 @@ from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.kernel.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play import shooting
+from simulator.rules.space_war.questions.wedges import weapon_shapes
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -132,9 +133,31 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
         if needs:
             about = f"{score(view, least)} · {about}"
         row = craft_choice(view, foe, about, barred)
-        found.append((least, row))
+        lines = _line(view, craft, foe, places, ok=None if needs else False)
+        found.append((least, replace(row, lines=lines)))
     ordered = sorted(found, key=lambda pair: (pair[1].barred is not None, pair[0]))
     yield from (choice for _, choice in ordered)
+
+
+def _line(
+    view: View, craft: Craft, foe: Craft, places: Sequence[int], *, ok: bool | None
+) -> TableOverlays:
+    """The line to a target, with how far it is and how far these weapons reach."""
+    piece, other = view.pieces[craft.id], view.pieces[foe.id]
+    if not isinstance(piece.place, OnTable) or not isinstance(other.place, OnTable):
+        return ()
+    modules = view.setup.catalogue.modules
+    ranges = [weapon.range for each in places if (weapon := weapon_at(craft, each, modules))]
+    bound = inches(max(ranges)) if ranges else ""
+    line = Line(spot(piece), spot(other), "shot", gap_text(view, piece, other), ok, bound)
+    return ((stand(piece).table, (line,)),)
+
+
+def _arcs(view: View, craft: Craft, places: Sequence[int]) -> TableOverlays:
+    """What these weapons reach: their arcs, or rings where they fire all round."""
+    piece = view.pieces[craft.id]
+    keys = tuple(module_at(craft, place) for place in places)
+    return ((stand(piece).table, tuple(weapon_shapes(view, craft, piece, keys))),)
 
 
 def _why_not(
@@ -226,20 +249,19 @@ def _action(asked: Asked) -> Fire | Lacking:
 
 
 def _shown(asked: Asked) -> Shown:
-    """The line of fire, what the shots need, and the odds of hits and of damage."""
+    """The weapons' arcs, the line of fire, what shots need, and the odds of hits and of damage."""
     view, craft, target = asked.view, _craft(asked), _target(asked)
-    if craft is None or target is None:
+    if craft is None or not isinstance(view.pieces[craft.id].place, OnTable):
         return Shown()
-    piece, other = view.pieces[craft.id], view.pieces[target.id]
-    if not isinstance(piece.place, OnTable) or not isinstance(other.place, OnTable):
-        return Shown()
+    places = _places(asked) or ready_weapons(view, craft)
+    if target is None:
+        return Shown(_arcs(view, craft, places))
     fire = _fire(asked)
     fit = _fitting(view, craft, fire.modules, target) if fire else ()
-    label = gap_text(view, piece, other)
-    line = Line(spot(piece), spot(other), "shot", label, None if fit else False)
+    line = _line(view, craft, target, places, ok=None if fit else False)
     odds = shot_odds(view, craft, fit, target, rear=fire.rear) if fit and fire else None
     notes = (*_rear_note(fire), *stored_note(view, target))
-    shown = Shown(((stand(piece).table, (line,)),), notes=notes)
+    shown = Shown((*_arcs(view, craft, places), *line), notes=notes)
     return replace(shown, odds=(odds,)) if odds else shown
 
 
