@@ -69,3 +69,6 @@ class Mind(Luck, Protocol):
 
     def told(self, worth: int) -> str:
         """A worth in words."""
+
+    def told_gap(self, gap: int) -> str:
+        """How much less another plan is worth in words, or how much more if it is below 0."""

@@ -15,7 +15,18 @@ SAMPLE = 32
 def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """Any candidate, all equally likely."""
     found = candidates(view, decision, rules, dice)
-    return AgentChoice(pick(dice, found), f"drawn from {len(found)} candidates.")
+    return AgentChoice(pick(dice, found), drawn_from(len(found)))
+
+
+def drawn_from(count: int, more: str = "") -> str:
+    """The reason for an answer that was drawn from so many; `more` says of which sort they are.
+
+    >>> drawn_from(1, " of its kind"), drawn_from(3)
+    ('the only possible answer of its kind.', 'drawn from 3 possible answers.')
+    """
+    if count == 1:
+        return f"the only possible answer{more}."
+    return f"drawn from {count} possible answers{more}."
 
 
 def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
@@ -55,5 +66,4 @@ def fighting(view: AnyState, decision: Decision, found: tuple[Action, ...]) -> t
 
 
 def _of_kind(alike: list[Action], dice: Dice) -> AgentChoice:
-    name = type(alike[0]).__name__
-    return AgentChoice(pick(dice, alike), f"one of {len(alike)} of the kind {name}.")
+    return AgentChoice(pick(dice, alike), drawn_from(len(alike), " of its kind"))

@@ -134,11 +134,11 @@ def _reason(
     if not worths:
         return ideas[best].choices[0].reason
     text = f"{ideas[best].name}: {mind.told(round(mean(worths)))} on average"
-    text += f", {mind.told(min(worths))} at worst in {len(worths)} tries"
+    tries = f"{len(worths)} {'try' if len(worths) == 1 else 'tries'}"
+    text += f", {mind.told(min(worths))} at worst in {tries}"
     if others:
         gap = round(mean(worths) - mean(tried[others[0]]))
-        how = f"{mind.told(gap)} less" if gap >= 0 else f"{mind.told(-gap)} more, but not surely"
-        text += f"; next {ideas[others[0]].name}, {how}"
+        text += f"; next {ideas[others[0]].name}, {mind.told_gap(gap)}"
     return text + "."
 
 

@@ -83,6 +83,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         is_even=lambda _: False,
         alike=lambda _: None,
         told=lambda worth: f"{worth} points",
+        told_gap=lambda gap: f"{gap} points less",
     )
     return Position(cast("Mind", mind), cast("Ruleset", rules), view, "cyan")
 

@@ -2,9 +2,11 @@
 
 from simulator.ai.agent_package import Muster, Resigning
 from simulator.ai.billion_suns import mind
+from simulator.ai.billion_suns.figures import in_figures
 from simulator.ai.billion_suns.greedy import choose
 from simulator.ai.billion_suns.self_harm import harms
-from simulator.rules.billion_suns.view.naming import put_names
+from simulator.rules.billion_suns.view import naming
+from simulator.rules.billion_suns.view.lookup import View
 
 __all__ = ["choose", "harms", "mind", "muster", "put_names", "resigns"]
 
@@ -13,3 +15,8 @@ muster: Muster | None = None
 
 resigns: Resigning | None = None
 """Nobody gives up."""
+
+
+def put_names(view: View, text: str) -> str:
+    """A reason as players read it: with figures for worths, and with names for ids."""
+    return naming.put_names(view, in_figures(view, text))

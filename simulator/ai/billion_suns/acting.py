@@ -5,25 +5,26 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.combining import combined
+from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.hopping import hops, landed
 from simulator.ai.billion_suns.plans import (
     MovePlan,
     Outlook,
+    TurnTo,
     crossing,
     fly,
     may_engage,
     outlooks,
     standing,
 )
-from simulator.ai.billion_suns.position_value import gain, hides, is_home
+from simulator.ai.billion_suns.position_value import carries, gain, hides, is_home, is_seen
 from simulator.ai.billion_suns.powering import powers, sped_up
 from simulator.ai.billion_suns.retreats import retreat_cost
 from simulator.ai.billion_suns.reward_values import LATER, is_dear
-from simulator.ai.billion_suns.situation import Force
+from simulator.ai.billion_suns.situation import Force, Situation, near_first
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import has_late_scans
-from simulator.ai.billion_suns.worth import credits_text, next_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
@@ -61,11 +62,13 @@ def activate(now: Thought) -> Iterator[AgentChoice]:
     yield from combined(now, [at_once[name] for name in ranked if name in at_once])
     for place, name in enumerate(ranked):
         worth = each_worth[name]
-        reason = f"can do most now, {credits_text(worth)}"
-        reason += next_text(worth, ((each_worth[other], other) for other in ranked[place + 1 :]))
+        others = ((each_worth[other], other) for other in ranked[place + 1 :])
+        reason = f"{name} can do most now, {worth_text(worth)}{next_text(worth, others)}."
+        if worth <= 0:
+            reason = f"no group can do anything now; {name} goes first."
         if late[name]:
-            reason = "waits for rivals to move first"
-        yield AgentChoice(Activate(name), f"{name} {reason}.")
+            reason = f"only groups that wait for rivals to move are left; {name} goes first."
+        yield AgentChoice(Activate(name), reason)
 
 
 def _promise(now: Thought, band: Force) -> int:
@@ -88,7 +91,8 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         best = _ordered(aware, there, active, found, flies=flies)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
-        reasons.append(f"{active.group}: {hop.reason[:-1] if hop else why(best)}")
+        cause = hop.reason[:-1] if hop else why(aware.seen, there, best)
+        reasons.append(f"{active.group}: {cause}")
         if len(now.stage.groups) == 1:
             ordered = replace(active, order=plan.order, target=plan.target)
             rest = (hop,) if hop else _first_flight(now, aware, band, ordered, found)
@@ -158,7 +162,9 @@ def movement(now: Thought) -> Iterator[AgentChoice]:
             band = now.seen.called(active.group)
             if band is not None:
                 yield from _moving(now, band, active)
-        yield AgentChoice(EndMovement(active.group), f"{active.group} is where it should be.")
+        moved = active.flown or active.hops
+        reason = f"{active.group} {'has moved as it should' if moved else 'stays where it is'}."
+        yield AgentChoice(EndMovement(active.group), reason)
 
 
 def _moving(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
@@ -181,7 +187,7 @@ def _flights(
     for place, best in enumerate(_priced(aware, band, every)):
         if place == 0 and _weighs_powers(aware):
             yield from powers(aware, band, active, best)
-        yield AgentChoice(fly(band, best.plan), f"{why(best)}.")
+        yield AgentChoice(fly(band, best.plan), f"{why(aware.seen, band, best)}.")
 
 
 def _with_assignments(now: Thought) -> Thought:
@@ -208,7 +214,7 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
             if band is not None and hides(now.seen, band, band.ships):
                 yield AgentChoice(each, f"{each.group} should not be seen by rivals.")
             if band is not None and (spared := _spared(now, band)) > 0:
-                why_so = f"leaving is worth {credits_text(spared)} more than what it could do"
+                why_so = f"leaving is worth {worth_text(spared)} more than what it could do"
                 yield AgentChoice(each, f"{why_so}: {each.group} is under fire here.")
     yield AgentChoice(Pass(), "leaving gains nothing.")
 
@@ -248,18 +254,39 @@ def _priced(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Out
     yield from stopped
 
 
-def why(best: Outlook | None) -> str:
-    """The reason for a plan, as the end of a sentence."""
+def why(seen: Situation, band: Force, best: Outlook | None) -> str:
+    """The reason for a plan of a group, as the end of a sentence."""
     if best is None:
         return "there is nowhere to go"
-    if best.stake.contract and best.stake.worth > best.strike.worth:
-        return f"it serves {best.stake.contract}, worth {credits_text(best.stake.worth)}"
     if best.plan.order == "jump_out":
-        return f"the fire here outweighs {credits_text(best.strike.worth)} that it could do"
+        return _why_out(seen, band)
+    if best.stake.contract and best.stake.worth > best.strike.worth:
+        return f"it serves {best.stake.contract}, worth {worth_text(best.stake.worth)}"
     if best.strike.targets:
         where = as_ids(best.strike.targets)
-        return f"it bears on {where}, worth {credits_text(best.strike.worth)}"
-    return "it moves to the best range of its weapons"
+        return f"it bears on {where}, worth {worth_text(best.strike.worth)}"
+    return _why_idle(seen, band, best)
+
+
+def _why_out(seen: Situation, band: Force) -> str:
+    """Why a group prepares to jump out."""
+    if carries(seen, band):
+        return "its cargo earns at home"
+    if is_seen(seen, band):
+        return "rivals should not see it"
+    return "the fire here would cost it more than it could do"
+
+
+def _why_idle(seen: Situation, band: Force, best: Outlook) -> str:
+    """Why a group that gains nothing at once moves or turns as it does."""
+    foes = near_first(seen, band.ships[0].table, band.ships[0].at)
+    if all(isinstance(step, TurnTo) for step in best.plan.steps):
+        return "it only turns, since no place is better than here"
+    if band.name in seen.timid:
+        return "it keeps away from enemies"
+    if foes and band.profile.arms:
+        return "it moves towards the best range of its weapons"
+    return "nothing is in its reach, and no place is better"
 
 
 def _is_coherent(now: Thought, band: Force) -> bool:

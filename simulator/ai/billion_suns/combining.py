@@ -7,12 +7,13 @@ from it, and what the group takes from who would make it, is what acting togethe
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.reward_values import POINT, TOKEN
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.strikes import promise, promise_on
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.play.command_effects.combined_orders import is_near, summed_mass
 from simulator.rules.billion_suns.view.lookup import in_solo
@@ -52,9 +53,9 @@ def combined(now: Thought, ranked: Sequence[Force]) -> Iterator[AgentChoice]:
     gain, leader, others = max(ways, key=lambda way: way[0])
     early = ANSWERS * len(others) if now.view.extra.deals else 0
     if gain > LEAST + early:
-        told = f"before {blows[0].foe.name} can act is worth {credits_text(gain)}"
-        with_them = " and ".join(others)
-        reason = f"{leader} together with {with_them} {told}, more than a token."
+        names = joined((leader, *others))
+        reason = f"{names} together, before {blows[0].foe.name} can act, gain "
+        reason += f"{worth_text(gain)}, more than the token is worth."
         yield AgentChoice(Activate(leader, others), reason)
 
 

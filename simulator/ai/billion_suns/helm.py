@@ -1,8 +1,9 @@
 """The Command phase and who goes first: the best use of CMD tokens (ABS-3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.jump_investments import JumpTurns, turns_wanted
 from simulator.ai.billion_suns.newcomers import fire
@@ -10,8 +11,8 @@ from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.strikes import promise
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import is_late
-from simulator.ai.billion_suns.worth import credits_text, next_text
 from simulator.ai.choice import AgentChoice
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import JumpPhase
@@ -37,7 +38,7 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     """
     if now.stage.step == "bid":
         own = now.purse.initiative
-        yield AgentChoice(BidInitiative(own), "these tokens have no other use.")
+        yield AgentChoice(BidInitiative(own), "Seize Initiative tokens have no other use.")
         return
     if in_solo(now.view):
         yield _alone(now)
@@ -49,11 +50,18 @@ def command(now: Thought) -> Iterator[AgentChoice]:
     if is_dear(now.view):
         seize = max(seize, min((every - jump) // 2, most_seizing(now)))
     fight = every - jump - seize
-    reason = f"of {counted(every, 'token')} {jump} for bringing ships in{turns.told}"
-    reason += f", {fight} for the fight{_fight(now)}."
-    if seize:
-        reason = f"to act {'last' if late else 'first'} {seize}, and {reason}"
-    yield AgentChoice(AllotHelm(seize, jump, fight), reason)
+    uses = (
+        (seize, "Seize Initiative", f"to act {'last' if late else 'first'}"),
+        (jump, "Jump In", f"to bring ships in{turns.told}"),
+        (fight, "Tactical", f"for the fight{_fight(now)}"),
+    )
+    yield AgentChoice(AllotHelm(seize, jump, fight), f"{_uses(uses)}.")
+
+
+def _uses(uses: Iterable[tuple[int, str, str]]) -> str:
+    """The compartments that hold tokens: how many, its name, and what they are for."""
+    told = (f"{counted(count, f'{name} token')} {use}" for count, name, use in uses if count)
+    return joined(tuple(told)) or "there are no tokens"
 
 
 def most_seizing(now: Thought) -> int:
@@ -70,7 +78,7 @@ def _planned(now: Thought) -> str:
     others = ((plan.worth, _class_name(plan.class_id)) for plan in plans[1:])
     following = next_text(best.worth, others)
     what = counted(best.ships, _class_name(best.class_id))
-    return f" ({what}: {credits_text(best.worth)}{following})"
+    return f" ({what} would gain {worth_text(best.worth)}{following})"
 
 
 def _heaviest(now: Thought) -> str:
@@ -82,7 +90,7 @@ def _heaviest(now: Thought) -> str:
         return ""
     best = worths[ranked[0]]
     following = next_text(best, ((worths[name], _class_name(name)) for name in ranked[1:]))
-    return f" (one {_class_name(ranked[0])}: {credits_text(best)} of harm{following})"
+    return f" (one {_class_name(ranked[0])} does {worth_text(best)} of harm{following})"
 
 
 def _class_name(class_id: str) -> str:
@@ -92,7 +100,7 @@ def _class_name(class_id: str) -> str:
 def _fight(now: Thought) -> str:
     """What own groups could do at once; "" if that is nothing."""
     worth = 0 if now.hasty else _harm(now)
-    return f" ({credits_text(worth)} of harm in reach)" if worth else ""
+    return f" ({worth_text(worth)} of harm in reach)" if worth else ""
 
 
 def _harm(now: Thought) -> int:
@@ -133,8 +141,12 @@ def _alone(now: Thought) -> AgentChoice:
     seize = min(every // 2, here + max(0, every - here - 1) // 2)
     spare = min(1, every - 2 * seize) if here else 0
     jump = every - seize - spare
-    reason = f"of {counted(every, 'token')} {jump} bring ships in, {seize} let them act at once."
-    return AgentChoice(AllotHelm(seize, jump, spare), reason)
+    uses = (
+        (seize, "Seize Initiative", "to act before the contractors"),
+        (jump, "Jump In", "to bring ships in"),
+        (spare, "Tactical", "for the fight"),
+    )
+    return AgentChoice(AllotHelm(seize, jump, spare), f"{_uses(uses)}.")
 
 
 def first(now: Thought) -> Iterator[AgentChoice]:
@@ -147,6 +159,6 @@ def first(now: Thought) -> Iterator[AgentChoice]:
     for seat in ceos(now.view) if reason else ():
         if seat != now.seat:
             yield AgentChoice(NameFirst(seat), reason)
-    harm = credits_text(_harm(now))
-    reason = f"the first to shoot loses fewer ships: its groups can do {harm} of harm."
+    harm = worth_text(_harm(now))
+    reason = f"the first to shoot loses fewer ships; in reach of its own is {harm} of harm."
     yield AgentChoice(NameFirst(now.seat), reason)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.line_formations import at_task, towards_goals
 from simulator.ai.billion_suns.position_value import gain
@@ -11,7 +12,6 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.task_split import mover, under_way
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.travels import activations, traveller
-from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import Hop
@@ -57,7 +57,7 @@ def _better_places(
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((worth, hop, there.contract))
     for _, hop, contract in sorted(found, key=lambda each: -each[0])[: 2 * LATER]:
-        yield AgentChoice(hop, f"{contract} offers more at {as_id(hop.end)}.")
+        yield AgentChoice(hop, f"{contract} offers more near {as_id(hop.end)}.")
 
 
 def _shortcuts(
@@ -83,10 +83,10 @@ def _shortcuts(
                 shock = shock_gain(seen, replace(band, fresh=True), _set_up(band, end, poses))
                 if stop.worth + shock > 0:
                     found.append((need, -shock, Hop(band.name, start.id, end.id, poses)))
-    otherwise = f"{flight} by flight" if flight else "out of reach by flight"
+    otherwise = f"{flight} by flight" if flight else "and is out of reach by flight"
     for need, _, hop in sorted(found, key=lambda each: each[:2]):
-        reason = f"{stop.contract}, worth {credits_text(stop.worth)}, is "
-        reason += f"{counted(need, 'activation')} away from {as_id(hop.end)}, {otherwise}."
+        reason = f"{stop.contract}, worth {worth_text(stop.worth)}, takes "
+        reason += f"{counted(need, 'activation')} by way of {as_id(hop.end)}, {otherwise}."
         yield AgentChoice(hop, reason)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from simulator.ai.billion_suns.entry_formations import formations
+from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.fleet_plans import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.loadout_values import best_loadout
@@ -30,7 +31,7 @@ from simulator.ai.billion_suns.strikes import (
 )
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.waiting import exposed, passing, waits
-from simulator.ai.billion_suns.worth import CREDIT, credits_text, next_text
+from simulator.ai.billion_suns.worth import CREDIT
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
@@ -167,9 +168,9 @@ def _least(now: Thought, wanted: Arrival) -> int:
 
 def _purpose(found: Arrival) -> str:
     if found.stake.contract and found.stake.worth > found.strike.worth:
-        why = f"for {found.stake.contract}, worth {credits_text(found.worth)} in all"
+        why = f"for {found.stake.contract}, worth {worth_text(found.worth)} in all"
     elif found.strike.targets:
-        worth = credits_text(found.strike.worth)
+        worth = worth_text(found.strike.worth)
         why = f"with {as_id(found.strike.targets[0])} in their sights at once, worth {worth}"
     else:
         why = "with the heaviest weapons that can come"
@@ -190,7 +191,7 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
-        reason = f"{as_id(wanted.class_id)} is worth its credits."
+        reason = f"{counted(bonds, 'War Bond')} to pay for ships that are worth it."
         yield AgentChoice(CashBonds(bonds), reason)
 
 
@@ -307,11 +308,11 @@ def _attack_worth(now: Thought, reinforcement: Reinforcement, best: Strike) -> i
 
 def _told(now: Thought, worth: int) -> str:
     if worth <= 0:
-        return "ships need one"
+        return "ships need a jump point to come in"
     if now.view.extra.deals:
-        names = " and ".join(contract.name for _, contract in in_force(now.view))
-        return f"ships that come there can do something for {names}"
-    return "ships that come there can strike at once"
+        names = " or ".join(contract.name for _, contract in in_force(now.view))
+        return f"ships that come in there can serve {names}"
+    return "ships that come in there can strike at once"
 
 
 def _better_openings(now: Thought) -> Iterator[AgentChoice]:
@@ -320,7 +321,7 @@ def _better_openings(now: Thought) -> Iterator[AgentChoice]:
     if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
         for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:GATES]:
             if 2 * worth > 3 * best and now.is_legal(action):
-                yield AgentChoice(action, f"{_told(now, worth)}, more than elsewhere.")
+                yield AgentChoice(action, f"{_told(now, worth)}, better than elsewhere.")
 
 
 def _promise(now: Thought, table: str, at: Point) -> int:

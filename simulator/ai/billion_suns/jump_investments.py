@@ -10,6 +10,7 @@ from itertools import chain, islice
 
 from simulator.ai.billion_suns.alarms import arrival_price, gate_price
 from simulator.ai.billion_suns.claim_losses import claim_losses
+from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.hazards import shock_gain
 from simulator.ai.billion_suns.holding import HoldPlan, best_hold
 from simulator.ai.billion_suns.hunts import HuntTarget, hunt_targets
@@ -34,7 +35,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.billion_suns.tours import Market, Tour, tour
 from simulator.ai.billion_suns.travels import JumpSite, traveller
 from simulator.ai.billion_suns.waiting import passing
-from simulator.ai.billion_suns.worth import CREDIT, credits_text, next_text
+from simulator.ai.billion_suns.worth import CREDIT
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import within
@@ -136,13 +137,14 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
         _openings(now, market, own, kinds, known) if comes_through else ()
     ):
         if worth * BETTER[1] > most * BETTER[0]:
-            reason = f"a jump point there puts {credits_text(worth)} of {contract} in reach."
-            yield AgentChoice(action, reason)
+            yield AgentChoice(
+                action, f"there a jump point gains {worth_text(worth)} by {contract}."
+            )
     ranked = sorted(found, key=lambda each: -each[0])
     for worth, deploy, venture in ranked:
         lots = ((each[0], each[2].kind.name) for each in ranked if each[2].kind != venture.kind)
-        told = f"{venture.kind.name} for {venture.contract}, worth {credits_text(worth)}"
-        yield AgentChoice(deploy, f"{told} beyond the price{next_text(worth, lots)}.")
+        told = f"{venture.kind.name} for {venture.contract}, worth {worth_text(worth)}"
+        yield AgentChoice(deploy, f"{told} more than the price{next_text(worth, lots)}.")
     yield passing(now)
 
 
@@ -191,7 +193,7 @@ def _told(worth: int, best: JumpInvestment, ventures: Sequence[tuple[int, JumpIn
     """The best lot of ships, what it is for, and the next best lot."""
     ranked = sorted(ventures, key=lambda each: -each[0])
     others = ((each, other.kind.name) for each, other in ranked if other.kind != best.kind)
-    words = f"{best.kind.name} for {best.contract}: {credits_text(worth)}"
+    words = f"{best.kind.name} for {best.contract} would gain {worth_text(worth)}"
     return f" ({words}{next_text(worth, others)})"
 
 
@@ -326,7 +328,7 @@ def _openings(
         ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
         worth = fleet(now.seen, replace(market, sites=(*known, site))).worth - plain
-        contract = "what is under way"
+        contract = "tasks under way"
         if best is not None and best.worth > 0:
             worth += best.worth
             contract = best.contract

@@ -9,7 +9,7 @@ from simulator.ai.billion_suns.acting import best_plans, why
 from simulator.ai.billion_suns.assignments import with_assignments
 from simulator.ai.billion_suns.greedy import choose, first_legal, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
-from simulator.ai.billion_suns.plan_names import came_by, name_of, roll_again
+from simulator.ai.billion_suns.plan_names import came_by, name_of, order_words, roll_again
 from simulator.ai.billion_suns.plans import Outlook, fly
 from simulator.ai.billion_suns.powering import sped_up
 from simulator.ai.billion_suns.reward_values import is_dear
@@ -94,7 +94,10 @@ def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, 
     found = [replace(usual, name=name_of(now, usual.choices[0].action))]
     for idea in others:
         if _goes_on(found[0], idea):
-            found[0] = idea
+            # It tells what is done for certain: greedy may go on otherwise.
+            first, *rest = idea.choices
+            first = replace(first, reason=usual.choices[0].reason)
+            found[0] = Idea(found[0].name, (first, *rest))
         elif now.is_legal(idea.choices[0].action) and not any(
             _key(idea) == _key(each) for each in found
         ):
@@ -221,18 +224,21 @@ def _turns(now: Thought) -> Iterator[Idea]:
             )
             fast = sped_up(aware, band, active, plans[0]) if plans else None
             if fast is not None:
-                yield _acting(band, action, fast, PowerUp(band.name, "engines"))
+                yield _acting(now, band, action, fast, PowerUp(band.name, "engines"))
             for outlook in plans:
-                yield _acting(band, action, outlook)
+                yield _acting(now, band, action, outlook)
 
 
-def _acting(band: Force, action: Activate, outlook: Outlook, *powers: PowerUp) -> Idea:
+def _acting(
+    now: Thought, band: Force, action: Activate, outlook: Outlook, *powers: PowerUp
+) -> Idea:
     """Activate, orders, Powers, flight, and the end of the movement."""
-    plan, reason = outlook.plan, f"{band.name}: {why(outlook)}."
+    cause = why(now.seen, band, outlook)
+    plan, reason = outlook.plan, f"{band.name}: {cause}."
     order = GiveOrders((Order(band.name, plan.order, plan.target),))
     steps: tuple[Action, ...] = (action, order, *powers, fly(band, plan), EndMovement(band.name))
-    how = plan.order.replace("_", " ") + (" at twice the Thrust" if powers else "")
-    name = f"{band.name} by {how}, since {why(outlook)}"
+    how = order_words(plan.order, plan.target) + (" at twice the Thrust" if powers else "")
+    name = f"{name_of(now, action)} {how}, since {cause}"
     return Idea(name, tuple(AgentChoice(step, reason) for step in steps))
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Hashable, Iterator
 
+from simulator.ai.billion_suns.figures import lead_text as told
+from simulator.ai.billion_suns.figures import less_text as told_gap
 from simulator.ai.billion_suns.greedy import hasten as habit
 from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
 from simulator.ai.billion_suns.prizes import measures_ships
 from simulator.ai.billion_suns.reward_values import is_dear
 from simulator.ai.billion_suns.worlds import world
-from simulator.ai.billion_suns.worth import CREDIT
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -36,6 +37,7 @@ __all__ = [
     "luck",
     "rests",
     "told",
+    "told_gap",
     "world",
     "worth",
 ]
@@ -190,8 +192,3 @@ def is_even(view: View) -> bool:
     For even dice hide how often such an attack succeeds by luck.
     """
     return not is_dear(view)
-
-
-def told(worth: int) -> str:
-    """A worth in whole credits, with its sign."""
-    return f"{round(worth / CREDIT):+d} credits"

@@ -6,6 +6,7 @@ from typing import Any
 from simulator.ai.billion_suns.thought import Thought
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.action import Action
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -18,6 +19,7 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
     Scramble,
 )
+from simulator.rules.billion_suns.model.stages import OrderKind
 from simulator.rules.billion_suns.view.naming import as_id, as_ids
 from simulator.rules.billion_suns.view.phrases import counted
 
@@ -35,6 +37,24 @@ def name_of(now: Thought, action: Action) -> str:
 def came_by(action: Deploy | Scramble) -> str:
     """The id of the jump point or the carrier ship."""
     return action.jump_point if isinstance(action, Deploy) else action.carrier
+
+
+def helm_words(action: AllotHelm) -> str:
+    """The tokens of a helm by their compartments, those of empty ones left out."""
+    shares = (
+        (action.initiative, "Seize Initiative"),
+        (action.jump, "Jump In"),
+        (action.tactical, "Tactical"),
+    )
+    told = tuple(counted(count, f"{name} token") for count, name in shares if count)
+    return joined(told) or "no tokens"
+
+
+def order_words(order: OrderKind, target: str | None) -> str:
+    """An order as a reason goes on with it: `with Vector`, `engaging Amber 3`."""
+    if order == "engage":
+        return f"engaging {as_id(target or '')}"
+    return {"red_alert": "on Red Alert", "jump_out": "about to jump out"}.get(order, "with Vector")
 
 
 def roll_again(dice: int) -> str:
@@ -62,8 +82,8 @@ _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     DeclareAttacks: _attack,
     OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {as_id(action.table)}",
     CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
-    AllotHelm: lambda action: f"{action.initiative} / {action.jump} / {action.tactical} tokens",
-    Activate: lambda action: as_id(action.group),
+    AllotHelm: helm_words,
+    Activate: lambda action: as_ids((action.group, *action.others)),
     Override: lambda _: roll_again(1),
-    Pass: lambda _: "to pass",
+    Pass: lambda _: "passing",
 }

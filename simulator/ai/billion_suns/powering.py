@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.plans import Outlook, crossing, may_engage, outlooks
 from simulator.ai.billion_suns.position_value import goals
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force, Situation, near_first
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.view.naming import as_id
+from simulator.rules.billion_suns.view.naming import as_ids
 from simulator.rules.billion_suns.view.profile import arm_called
 
 LEAST = 2 * TOKEN
@@ -25,12 +25,12 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
         return
     fast = sped_up(now, band, active, plain)
     if fast is not None:
-        told = f"twice the Thrust serves {fast.stake.contract}"
+        told = f"with twice the Thrust it serves {fast.stake.contract}"
         yield AgentChoice(PowerUp(band.name, "engines"), f"{told}, {_more(fast, plain)}.")
     if not active.dampeners and _is_turned_away(now.seen, band):
         best = _best(now.seen, band, replace(active, dampeners=True))
         if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
-            told = f"turned about it bears on {as_id(best.strike.targets[0])}"
+            told = f"turned sharply it can still fire at {as_ids(best.strike.targets)}"
             yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
 
 
@@ -70,4 +70,4 @@ def _is_turned_away(seen: Situation, band: Force) -> bool:
 
 
 def _more(best: Outlook, plain: Outlook) -> str:
-    return f"worth {credits_text(best.worth - plain.worth)} more"
+    return f"worth {worth_text(best.worth - plain.worth)} more"

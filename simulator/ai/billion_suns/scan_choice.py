@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.loadout_values import mending, mines
 from simulator.ai.billion_suns.position_value import best_quest
 from simulator.ai.billion_suns.quests import Quest
 from simulator.ai.billion_suns.situation import Force, nearest_ship
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import credits_text
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor
@@ -36,7 +36,7 @@ def _earning(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     worth, quest = best_quest(now.seen, band, band.ships)
     if quest is None:
         return
-    action, reason = _quest_scan(now, band, quest), f"this scan earns by {quest.contract}."
+    action, reason = _quest_scan(now, band, quest), f"this scan serves {quest.contract}."
     both = now.view.setup.catalogue.rulings.self_scan == "all"
     if quest.target is None and both:
         for more, mining in _mines(now, band):
@@ -46,7 +46,7 @@ def _earning(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
 
 def _laying(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     for worth, spots in _mines(now, band):
-        told = f"mines here are worth {credits_text(worth)}."
+        told = f"mines here are worth {worth_text(worth)}."
         yield worth, AgentChoice(Scan(band.name, band.ships[0].id, mines=spots), told)
 
 

@@ -3,17 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.ai.billion_suns.blasts import blasts, malfunction
+from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.reward_values import TOKEN
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.worth import (
-    CREDIT,
-    credits_text,
-    destroyed,
-    expected,
-    next_text,
-    token_worth,
-)
+from simulator.ai.billion_suns.worth import CREDIT, destroyed, expected, token_worth
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
@@ -53,7 +47,7 @@ def declare(now: Thought) -> Iterator[AgentChoice]:
             names = _targets(best)
             others = ((less, _targets(other)) for less, other in found)
             following = next_text(worth, (each for each in others if each[1] not in ("", names)))
-            reason = f"fire on {names} is worth {credits_text(worth)}{following}."
+            reason = f"fire on {names} is worth {worth_text(worth)}{following}."
             yield AgentChoice(best, reason)
     yield AgentChoice(Pass(), "no attack gains anything.")
 
@@ -96,9 +90,13 @@ def override(now: Thought) -> Iterator[AgentChoice]:
         gains = _saves(now, holder) if holder.step == "damage" else _hits(now, holder)
         gain, die = max(gains, key=lambda each: each[0], default=(0, 0))
         if gain > TOKEN:
-            reason = f"another roll of this die is worth {credits_text(gain)}."
+            face = holder.dice[die].face
+            reason = f"another roll of the {face} gains {worth_text(gain)} on average."
             yield AgentChoice(Override(die), reason)
-    yield AgentChoice(Pass(), "no die is worth a token.")
+    reason = "another roll of any die gains less than a token is worth."
+    if not now.purse.tactical:
+        reason = "there is no token for another roll."
+    yield AgentChoice(Pass(), reason)
 
 
 def ill_fallen(now: Thought) -> tuple[int, ...]:
@@ -135,7 +133,19 @@ def losses(now: Thought) -> Iterator[AgentChoice]:
     """Lose ships without cargo, and of those such whose loss leaves the others coherent."""
     found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
     for each in sorted(found, key=lambda each: (_laden(now, each), not _stays_coherent(now, each))):
-        yield AgentChoice(each, "the others stay coherent, and keep most of the cargo.")
+        yield AgentChoice(each, _why_lost(now, each))
+
+
+def _why_lost(now: Thought, choice: ChooseLosses) -> str:
+    """What speaks for losing these ships: the cargo of the others, and their coherency."""
+    band = now.seen.called(now.stage.target)
+    left = [ship for ship in band.ships if ship.id not in choice.ships] if band else []
+    if not left:
+        return "no other ships are left to choose."
+    together = "the others stay coherent" if _stays_coherent(now, choice) else ""
+    if not any(carried(now.view, ship.piece) for ship in band.ships) if band else True:
+        return f"{together or 'the others are out of coherency whichever go'}."
+    return f"the others keep their cargo{f', and {together}' if together else ''}."
 
 
 def _laden(now: Thought, choice: ChooseLosses) -> int:
@@ -213,9 +223,10 @@ def _boost(now: Thought) -> Iterator[AgentChoice]:
                 found.append((worth - plain - spent * TOKEN, sides, spent))
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
-            told = credits_text(gain + spent * TOKEN)
-            yield AgentChoice(BoostWeapons(sides, spent), f"more hits are worth {told}.")
-    yield AgentChoice(Pass(), "more hits are not worth a token.")
+            told = f"{counted(spent, 'token')} on D{sides} {'adds' if spent == 1 else 'add'} hits"
+            told += f" worth {worth_text(gain + spent * TOKEN)}."
+            yield AgentChoice(BoostWeapons(sides, spent), told)
+    yield AgentChoice(Pass(), "a token adds hits that are worth less than it.")
 
 
 def _powered(
@@ -240,7 +251,7 @@ def _reroll(now: Thought) -> Iterator[AgentChoice]:
             if not die.turned and not _is_hit(stage, place, target)
         )
         if failed:
-            yield AgentChoice(Reroll(failed), "these dice do not hit.")
+            yield AgentChoice(Reroll(failed), "the dice that miss are rolled again.")
     yield AgentChoice(Pass(), "all dice hit.")
 
 
@@ -257,11 +268,12 @@ def _shields(now: Thought) -> Iterator[AgentChoice]:
     if found:
         best = min(found, key=lambda each: _harm(now, stage, each))
         if best.tokens:
-            reason = f"{counted(best.tokens, 'token')} on Shields: that saves more than it costs."
+            paid = "going rogue" if best.rogue else counted(best.tokens, "token")
+            reason = f"{paid} for Shields: that saves more than it costs."
         elif best.wing:
             reason = f"the Shields of {best.wing} are better."
         else:
-            reason = "its own Shields are as good."
+            reason = "no Shields are better than its own, nor a token worth it."
         yield AgentChoice(best, reason)
     yield AgentChoice(Pass(), "no Shields of ours apply.")
 

@@ -34,16 +34,19 @@ def _seize(now: Thought) -> Iterator[AgentChoice]:
             band = now.seen.called(choice.action.group)
             if band is not None and _works(now, band) and not bides(aware, band):
                 yield AgentChoice(
-                    choice.action, f"{band.name} does its work before the contractors come."
+                    choice.action, f"{band.name} does its work before the contractors act."
                 )
-    yield AgentChoice(Pass(), "the others act on what the contractors have done.")
+    yield AgentChoice(Pass(), "the others act after the contractors.")
 
 
 def _send(now: Thought) -> Iterator[AgentChoice]:
     """Those that hit hardest act first: they waste their dice on whoever is nearest."""
     harms = {name: _harm(now, name) for name in to_act(now.view)}
     order = sorted(harms, key=lambda name: -harms[name])
-    yield AgentChoice(SendContractors(tuple(order)), "the strongest waste most on the nearest.")
+    yield AgentChoice(
+        SendContractors(tuple(order)),
+        "those that hit hardest go first: they waste dice on the nearest.",
+    )
 
 
 def _harm(now: Thought, group: str) -> int:
@@ -63,7 +66,7 @@ def _fire(now: Thought, group: str, objective: str | None) -> int:
 
 def _rest(now: Thought) -> Iterator[AgentChoice]:
     yield from acting.activate(now)
-    yield AgentChoice(Pass(), "nobody is left who can act.")
+    yield AgentChoice(Pass(), "no group is left that can act.")
 
 
 def _works(now: Thought, band: Force) -> bool:

@@ -3,7 +3,6 @@
 Every worth is a whole number of thousandths of a credit.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -18,31 +17,6 @@ from simulator.rules.billion_suns.display.distribution import Distribution
 
 CREDIT = 1000
 """The worth of one credit."""
-
-
-def credits_text(worth: int) -> str:
-    """A worth in words, rounded down to tenths of a credit.
-
-    >>> credits_text(1999), credits_text(CREDIT)
-    ('1.9 credits', '1.0 credits')
-    """
-    return f"{worth // CREDIT}.{worth % CREDIT // 100} credits"
-
-
-def next_text(worth: int, others: Iterable[tuple[int, str]]) -> str:
-    """The runner-up to a choice: the first of these that is worth no more; "" if none is.
-
-    >>> next_text(3 * CREDIT, [(5 * CREDIT, "two"), (CREDIT, "a frigate")])
-    '; next a frigate, 2.0 credits less'
-    >>> next_text(CREDIT, [(CREDIT - 99, "a frigate")])
-    '; next a frigate, as good'
-    """
-    for less, name in others:
-        if less <= worth:
-            gap = worth - less
-            by = f"{credits_text(gap)} less" if gap >= CREDIT // 10 else "as good"
-            return f"; next {name}, {by}"
-    return ""
 
 
 @lean(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from simulator.ai.choice import AgentChoice
+from simulator.ai.space_war.phrases import none_of
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import MONEY, blast_harm, harm, money_text
 from simulator.kernel.piece import Piece
@@ -29,7 +30,8 @@ def warheads(now: Thought) -> Iterator[AgentChoice]:
             figures = f"{money_text(theirs)} on average for {money_text(paid)}"
             reason = f"the blast of {called(now.view, craft.id)} costs the enemy {figures}."
             yield AgentChoice(Detonate(craft.id, count), reason)
-    reason = f"none of the warheads, {len(ranked)} in all, would cost the enemy more than oneself."
+    who = none_of(len(ranked), "Craft with warheads")
+    reason = f"{who} would cost the enemy more by its blast than its own side."
     yield AgentChoice(EndStep(), reason)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.phrases import gap, inches
 from simulator.ai.space_war.thought import Thought
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
@@ -29,9 +30,8 @@ def bays(now: Thought) -> Iterator[AgentChoice]:
             if reason:
                 yield AgentChoice(each, reason)
     held = sum(len(held_by(now.view, craft.id)) for craft, _ in now.own)
-    yield AgentChoice(
-        EndStep(), f"the Fighters in bays, {held} in all, are better off there for now."
-    )
+    who = "the Fighter in a bay is" if held == 1 else f"the {held} Fighters in bays are"
+    yield AgentChoice(EndStep(), f"{who} better off there for now.")
 
 
 def _entry(now: Thought, action: Retrieve) -> str:
@@ -40,7 +40,8 @@ def _entry(now: Thought, action: Retrieve) -> str:
     if craft.owner != now.seat:
         return f"{into} takes {name} prisoner, which costs the enemy 1 Craft."
     if needs_bay(now.view, craft):
-        hurt = f"{len(craft.damaged)} Damaged and {len(craft.expended)} Expended modules"
+        parts = ((len(craft.damaged), "Damaged module"), (len(craft.expended), "Expended module"))
+        hurt = " and ".join(counted(count, what) for count, what in parts if count)
         return f"{name} goes into {into} with {hurt}."
     return ""
 

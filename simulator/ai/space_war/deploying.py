@@ -8,10 +8,12 @@ from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import feigned, is_armed
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, WARHEAD
 from simulator.rules.space_war.view.lookup import catalogue_of, planet_of, seats_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
+from simulator.rules.space_war.view.naming import called
 
 MANY = 400
 """Number of places that are considered: all around the planet, near and far."""
@@ -22,8 +24,9 @@ def deploy(now: Thought) -> Iterator[AgentChoice]:
     found = now.candidates(MANY)
     inside = [each for each in found if isinstance(each, Embark)]
     for action in sorted(inside, key=lambda each: -_bays(now, each.vessel)):
-        bays = _bays(now, action.vessel)
-        reason = f"the Fighter is safe until the enemy is near; Shuttle Bays there: {bays}."
+        name = called(now.view, action.vessel)
+        has = f"{name}, which has {counted(_bays(now, action.vessel), 'Shuttle Bay')}"
+        reason = f"the Fighter is safe aboard {has}, until the enemy is near."
         yield AgentChoice(action, reason)
     places = [each for each in found if isinstance(each, DeployCraft)]
     for place in sorted(places, key=lambda each: -_value(now, each)):
@@ -65,8 +68,10 @@ def _nearest(now: Thought, at: Point) -> int:
 
 
 def _reason(now: Thought, action: DeployCraft) -> str:
+    name = called(now.view, action.craft)
     far = inches(distance_nearest(action.pose.at, _goal(now)))
     if not now.own:
-        return f"it begins {far} from the enemy's planet."
+        return f"{name} begins {far} from the enemy's planet."
     apart = inches(_nearest(now, action.pose.at))
-    return f"it begins {far} from the enemy's planet, {apart} from the nearest own Craft."
+    where = f"{far} from the enemy's planet, {apart} from the nearest of its side"
+    return f"{name} begins {where}."

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from simulator.ai.choice import AgentChoice
+from simulator.ai.space_war.phrases import none_of
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import is_armed
 from simulator.kernel.action import Action
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
@@ -26,8 +28,8 @@ def give_up(now: Thought) -> Iterator[AgentChoice]:
     fit = sum(can_harm(now, craft) for craft in own)
     if fit == 0 and not resigns(now.view, GiveUp(), now.seat):
         what = "can harm the enemy or be repaired to"
-        reason = f"0 of {len(own)} Craft {what}; giving up keeps {len(own)} crews."
-        yield AgentChoice(GiveUp(), reason)
+        kept = f"giving up keeps {counted(len(own), 'crew')}"
+        yield AgentChoice(GiveUp(), f"{none_of(len(own), 'Craft')} {what}; {kept}.")
     yield AgentChoice(EndStep(), f"{fit} of {len(own)} Craft can still harm the enemy.")
 
 

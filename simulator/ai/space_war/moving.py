@@ -174,7 +174,8 @@ def _reason(now: Thought, end: Piece, figures: _Figures) -> str:
     fire, strike, blown, risk = figures
     name = called(now.view, end.id)
     far = distance_nearest(spot(now.view.pieces[end.id]), spot(end))
-    goes = f"{name} goes {inches(far)}" if far else f"{name} stays"
+    turns = end.place != now.view.pieces[end.id].place
+    goes = f"{name} goes {inches(far)}" if far else f"{name} turns" if turns else f"{name} stays"
     if fire:
         targets = " and ".join(dict.fromkeys(called(now.view, aim.foe) for aim in fire))
         return f"{goes} and bears on {targets}, worth {money_text(strike)} on average."
@@ -182,4 +183,5 @@ def _reason(now: Thought, end: Piece, figures: _Figures) -> str:
         return f"{goes} to where its blast is worth {money_text(blown)}."
     near = min((gap(now.view, end, foe) for _, foe in now.foes), default=None)
     where = f", {inches(near)} from the nearest enemy" if near is not None else ""
-    return f"{goes}{where}; {money_text(risk)} are at risk there."
+    at_risk = f"{money_text(risk)} at risk" if 10 * risk >= MONEY else "nothing at risk"
+    return f"{goes}{where}, with {at_risk} there."

@@ -15,6 +15,17 @@ def gap(view: View, a: Piece, b: Piece) -> int:
     return max(0, far - bases) if rulings_of(view).measure_from == "edge" else far
 
 
+def none_of(count: int, what: str) -> str:
+    """That none of so many does something.
+
+    >>> none_of(1, "shot"), none_of(2, "shot"), none_of(2, "Craft with warheads")
+    ('no shot', 'none of the 2 shots', 'none of the 2 Craft with warheads')
+    """
+    if count < 2:
+        return f"no {what}"
+    return f"none of the {count} {what if what.startswith('Craft') else f'{what}s'}"
+
+
 def inches(thou: int) -> str:
     """A length to a tenth of an inch.
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.thought import Thought
+from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, Rearm, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at, working
@@ -44,7 +45,8 @@ def repairs(now: Thought) -> Iterator[AgentChoice]:
     """The module that adds most; where all are of Prisoners, none."""
     found = [each for each in now.candidates() if isinstance(each, Repair)]
     if not any(value(now.view, each.craft, each.module) for each in found):
-        yield AgentChoice(EndStep(), f"only Prisoners are hurt; number of modules: {len(found)}.")
+        hurt = counted(len(found), "module")
+        yield AgentChoice(EndStep(), f"only Prisoners are hurt, {hurt} in all.")
     for action in sorted(found, key=lambda each: -value(now.view, each.craft, each.module)):
         yield AgentChoice(action, _reason(now.view, action))
 
@@ -52,7 +54,8 @@ def repairs(now: Thought) -> Iterator[AgentChoice]:
 def rearming(now: Thought) -> Iterator[AgentChoice]:
     """Prisoners serve nobody in this game, so they stay as they are."""
     held = sum(isinstance(each, Rearm) for each in now.candidates())
-    yield AgentChoice(EndStep(), f"arming a Prisoner adds nothing; there are {held} to arm.")
+    prisoners = counted(held, "Prisoner")
+    yield AgentChoice(EndStep(), f"{prisoners} could be armed again, which adds nothing.")
 
 
 def value(view: View, name: str, place: int) -> int:
@@ -75,4 +78,5 @@ def _reason(view: View, action: Repair) -> str:
     key = module_at(craft, action.module)
     name = catalogue_of(view).modules.modules[key].name
     left = working(craft)[key]
-    return f"{called(view, craft.id)} misses the {name} most; number that works: {left}."
+    still = f"{counted(left, name)} of it still {'works' if left < 2 else 'work'}"
+    return f"{called(view, craft.id)} misses the {name} most; {still}."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.space_war.phrases import gap, inches, scores
+from simulator.ai.space_war.phrases import gap, inches, none_of, scores
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import scale
 from simulator.rules.space_war.model.actions import EndStep, UseTractor
@@ -20,9 +20,7 @@ def tractors(now: Thought) -> Iterator[AgentChoice]:
             what = f"seizes {called(now.view, action.target)}, {inches(far)} away"
             need = scores(now.view, figures_of(now.view).tractor_need)
             yield AgentChoice(action, f"{need} {what}.")
-    yield AgentChoice(
-        EndStep(), f"none of the Fighters in reach, {len(found)} in all, is worth a beam."
-    )
+    yield AgentChoice(EndStep(), f"{none_of(len(found), 'Fighter')} in reach is worth a beam.")
 
 
 def _value(now: Thought, action: UseTractor) -> int:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.odds import chance_of
-from simulator.ai.space_war.phrases import gap, inches, scores
+from simulator.ai.space_war.phrases import gap, inches, none_of, scores
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import gain, money_text
 from simulator.rules.space_war.model.actions import EndStep, Fire
@@ -43,7 +43,7 @@ def shots(now: Thought) -> Iterator[AgentChoice]:
         if not _is_waste(now.view, shot):
             action = Fire(shot.craft, (shot.place,), shot.target)
             yield AgentChoice(action, _reason(now.view, shot))
-    yield AgentChoice(EndStep(), f"none of the shots left, {len(found)} in all, gains anything.")
+    yield AgentChoice(EndStep(), f"{none_of(len(found), 'shot')} left gains anything.")
 
 
 def _bearing(now: Thought) -> Iterator[Shot]:
@@ -99,7 +99,7 @@ def _reason(view: View, shot: Shot) -> str:
     craft, foe = view.extra.craft[shot.craft], view.extra.craft[shot.target]
     name = catalogue_of(view).modules.modules[module_at(craft, shot.place)].name
     far = inches(gap(view, view.pieces[craft.id], view.pieces[foe.id]))
-    dice = f", {len(shot.chances)} dice" if len(shot.chances) > 1 else ""
+    dice = f", with {len(shot.chances)} dice" if len(shot.chances) > 1 else ""
     worth = money_text(gain(view, foe, shot.chances))
     return (
         f"{scores(view, shot.need)} with the {name} on {called(view, foe.id)}, at {far}{dice}, "

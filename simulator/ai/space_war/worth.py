@@ -136,9 +136,9 @@ def blast_harm(view: View, craft: Craft, dice: int) -> Fraction:
 def money_text(worth: Fraction | int) -> str:
     """A worth in words.
 
-    >>> money_text(2340)
-    '2.3 M-euro'
+    >>> money_text(2340), money_text(2000)
+    ('2.3 M€', '2 M€')
     """
     tenths = round(Fraction(worth) * 10 / MONEY)
-    sign = "-" if tenths < 0 else ""
-    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10} M-euro"
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{'-' if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''} M€"

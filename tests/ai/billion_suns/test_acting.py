@@ -31,7 +31,7 @@ def activation(*parts: Any, tokens: int) -> Any:
 def test_two_groups_fire_before_those_who_would_fire_on_them() -> None:
     found = activation(LEADER, MATES, RIVALS, tokens=2)
     assert found.action == Activate("cyan-1", ("cyan-2",))
-    assert "before Amber 1 can act is worth" in found.reason
+    assert "Cyan 1 and Cyan 2 together, before Amber 1 can act, gain " in found.reason
 
 
 def test_without_a_token_or_a_rival_to_forestall_each_acts_alone() -> None:

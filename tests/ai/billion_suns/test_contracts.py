@@ -136,7 +136,7 @@ def test_a_rival_s_ship_is_worth_what_it_can_still_earn() -> None:
     worths = [scene(each, "cyan").foes[0].mark.value for each in (view, dry, last)]
     assert worths[0] - worths[1] == EARNING * (view.setup.options.rounds - view.round)
     assert worths[1] == worths[2] < EARNING
-    nothing = "it bears on amber-1, worth 0.0 credits"
+    nothing = "it bears on Amber 1, worth less than 0.1 credits"
     assert nothing in choice(ordering(last)).reason
     found = choice(ordering(view))
     assert isinstance(found.action, GiveOrders)
@@ -192,7 +192,7 @@ def test_who_hops_first_gets_the_order_for_where_it_comes_to() -> None:
     play = ordering(marked(view, "comsat-1", **{"heard__cyan-1": 1}))
     found = choice(play)
     assert orders_of(found) == ["vector"]
-    assert "is 1 activation away from cyan-b, out of reach by flight" in found.reason
+    assert "takes 1 activation by way of Cyan's Jump Point 2, and is out of reach" in found.reason
     play.do("cyan", found.action)
     assert isinstance(choice(play).action, Hop)
     (then,) = found.rest

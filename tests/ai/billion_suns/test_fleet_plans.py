@@ -1,21 +1,22 @@
 """What greedy buys where mass in places wins points, and what fleets come to that fight there."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from simulator.ai.billion_suns import put_names
 from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
+from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought, thought
-from simulator.ai.billion_suns.worth import credits_text
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.view.phrases import kind_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.contracts.contracting import deal, dealt
@@ -151,9 +152,12 @@ def test_as_many_tokens_as_the_fleet_needs_that_can_be_paid_bring_it_in() -> Non
     best, second, *_ = sorted(fleet_plans(thinking(play)).values(), key=lambda each: -each.worth)
     groups = -(-best.ships // play.state.setup.catalogue.figures.largest_group)
     assert helm.jump == groups + 1, "one for a jump point"
-    named = (best.class_id.replace("_", " "), second.class_id.replace("_", " "))
-    told = f"{best.ships} {named[0]}s: {credits_text(best.worth)}; next a? ?{named[1]}, "
-    assert re.search(told, found.reason), found.reason
+    named = [kind_name(play.state, plan.class_id) for plan in (best, second)]
+    told = f"{best.ships} {named[0]}s would gain {worth_text(best.worth)}"
+    assert found.reason.startswith(
+        f"{helm.jump} Jump In tokens to bring ships in ({put_names(play.state, told)}"
+    )
+    assert f"; next {named[1]}, " in found.reason or second.worth < 0
 
 
 def test_no_more_utility_ships_are_planned_than_may_be_in_play() -> None:

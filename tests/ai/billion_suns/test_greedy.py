@@ -99,11 +99,12 @@ def test_most_tokens_bring_ships_and_all_that_seize_the_initiative_are_bid() -> 
     assert helm.jump > helm.tactical > 0
     assert "in reach" not in choice(play).reason, "nothing is yet"
     told = (
-        r"ships in \(one ([a-z ]+): [\d.]+ credits of harm; next (?!\1)[a-z ]+, [\d.]+ credits less"
+        r"5 Jump In tokens to bring ships in \(one ([A-Z]\w+) does [\d.]+ credits of harm;"
+        r" next (?!\1)[A-Z]\w+, [\d.]+ credits less\) and 3 Tactical tokens for the fight"
     )
     assert re.search(told, choice(play).reason), "the class that hits hardest, and the runner-up"
     fought = playing(position(FRIGATE, AHEAD), Command("allot"), phase="command").go_on()
-    assert re.search(r"for the fight \([1-9][0-9]*\.[0-9] credits of harm", choice(fought).reason)
+    assert re.search(r"for the fight \([1-9][0-9.]* credits of harm", choice(fought).reason)
     bid = asked(playing(position(), Command("bid"), purses={"cyan": Purse(initiative=2)}))
     assert choice(bid).action == BidInitiative(2)
 
@@ -133,7 +134,7 @@ def test_a_deployment_bears_on_the_enemy_at_once() -> None:
     play = playing(view, JumpPhase("cyan"), phase="jump", purses=purses).go_on()
     found = choice(play)
     assert isinstance(found.action, Deploy)
-    assert "with amber-1 in their sights" in found.reason
+    assert "with Amber 1 in their sights" in found.reason
     play.do("cyan", found.action)
     play = stepping(play.state, "attack", "cyan-1").go_on()
     assert isinstance(choice(play).action, DeclareAttacks)
@@ -176,7 +177,7 @@ def test_the_attack_worth_most_is_declared() -> None:
     assert isinstance(found.action, DeclareAttacks)
     assert found.action.salvos[0].target == "amber-1", "seven credits are more than one"
     told = re.search(
-        r"fire on amber-1 .*worth ([0-9.]+) credits; next .*, ([0-9.]+) ", found.reason
+        r"fire on Amber 1 .*worth ([0-9.]+) credits; next .*, ([0-9.]+) ", found.reason
     )
     assert told, "the reason has the figure and what came next"
     assert 0 <= float(told[2]) <= float(told[1])

@@ -123,7 +123,7 @@ def test_tokens_bring_in_as_many_groups_as_earn_their_price_and_others_serve_the
 def test_the_helm_tells_what_ships_would_earn_most_and_the_next() -> None:
     reason = helm_choice(core(ROCK, DOOR, card="QS")).reason
     told = (
-        r"for bringing ships in \(2 Light Utility Ships for Planetary Survey: [\d.]+ credits; next "
+        r"to bring ships in \(2 Light Utility Ships for Planetary Survey would gain [\d.]+ credits;"
     )
     assert re.search(told, reason), reason
 
@@ -238,7 +238,7 @@ def test_it_hops_where_that_takes_fewer_activations_than_flight() -> None:
     play = ordering(view)
     found = choice(play)
     assert found.reason.startswith("Cyan 1: Asteroid Mining, worth ")
-    assert found.reason.endswith(" is 1 activation away from Cyan's Jump Point 2, 4 by flight.")
+    assert found.reason.endswith(", takes 1 activation by way of Cyan's Jump Point 2, 4 by flight.")
     play.do("cyan", found.action)
     assert isinstance(choice(play).action, Hop)
     # It takes as long where the other jump point is no nearer to the asteroid.

@@ -117,7 +117,7 @@ def test_who_acts_first_is_told_with_what_it_can_do_and_who_is_next() -> None:
     found = choice(playing(dealt(near, far, PREY, card="QS"), TacticalPhase("cyan")).go_on())
     assert found.action == Activate("cyan-1")
     assert found.reason.startswith("Cyan 1 can do most now, ")
-    assert "credits; next Cyan 3, " in found.reason
+    assert " VP; next Cyan 3, " in found.reason
 
 
 def test_what_may_be_undone_or_fled_from_is_done_last() -> None:
