@@ -1,7 +1,8 @@
-"""Watch a saved game as a spectator, or verify that its actions come out the same again."""
+"""Watch a saved game on the board or as text, or verify that its actions come out the same."""
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")
     parser.add_argument(
+        "--text", action="store_true", help="print the log, although there is a display"
+    )
+    parser.add_argument(
         "--verify",
         action="store_true",
         help="carry out every action again and compare what comes of it",
@@ -45,7 +49,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the log as a spectator reads it; 1 if the save is not valid to its end."""
+    """Open the board at a terminal with a display, else print the log as a spectator reads it.
+
+    1 if the save is not valid to its end.
+    """
+    if not (args.text or args.json or args.verify) and sys.stdout.isatty() and _watched(args.save):
+        return 0
     # Imported late, so that `--help` stays fast.
     from simulator.rules import RULESETS
     from simulator.session import watch_save
@@ -66,6 +75,28 @@ def run(args: argparse.Namespace) -> int:
         if verified:
             say("verified: every step comes out as it was saved")
     return 0
+
+
+def _watched(save: Path) -> bool:
+    """Show the replay in the window until that is closed; False without a display."""
+    from simulator.session.reading import read_save
+    from simulator.ui.state.settings import load_settings
+    from simulator.ui.window.first_screen import open_replay
+    from simulator.ui.window.splash import NoDisplay, close_window, open_window
+
+    found = read_save(save)
+    if found.header is None and found.trouble:
+        raise Complaint(found.trouble.text)
+    try:
+        window = open_window(None)
+    except NoDisplay:
+        return False
+    try:
+        settings = load_settings()
+        open_replay(save, window, settings.scale / 100, settings).run()
+    finally:
+        close_window()
+    return True
 
 
 def _texts(watched: "Watched", shown: "Sequence[ShownRow]") -> "Iterator[str]":

@@ -29,7 +29,8 @@ from simulator.ui.state.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Box
 
-_TABLE, _KEEP = ("table", "Look at the table", "L"), ("keep", "Save replay", "S")
+_REPLAY, _TABLE = ("replay", "Replay", "W"), ("table", "The table", "L")
+_KEEP = ("keep", "Save replay", "S")
 _SHARE = ("share", "Picture", "P")
 _REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
 _START = ("start", "Start screen", "B")
@@ -45,11 +46,11 @@ def buttons_of(ending: Ending, *, swaps: bool = False) -> Buttons:
     """The buttons of the page; `swaps`: the same can be played with the sides changed."""
     after = ending.after
     if after is None:
-        return (_TABLE, _REMATCH, *((_SWAPPED,) if swaps else ()), _KEEP, _SHARE, _START)
+        return (_REPLAY, _TABLE, _REMATCH, *((_SWAPPED,) if swaps else ()), _KEEP, _SHARE, _START)
     on = ("solo", "Solo games", "B")
     if after.career:
         on = ("career", "Next mission" if after.goes_on else "Corporation", "N")
-    return on, ("rematch", "Again", "A"), _TABLE, _KEEP, _SHARE
+    return on, ("rematch", "Again", "A"), _REPLAY, _TABLE, _KEEP, _SHARE
 
 
 def draw_end(

@@ -82,7 +82,8 @@ class PromptWords:
     """What the bar says and offers: a sentence, a hint, and buttons of which one may be `main`.
 
     `caps` are the keys of buttons that are no commands of the key map. `side` is whose turn it is,
-    None if that does not matter. A reaction has its answers as `cards`, the main one last.
+    None if that does not matter. A reaction has its answers as `cards`, the main one last. Above
+    the bar the height `strip`, in pixels at 100 %, is kept free.
     """
 
     sentence: str
@@ -92,6 +93,7 @@ class PromptWords:
     caps: tuple[tuple[str, str], ...] = ()
     side: Side | None = None
     cards: tuple[ReactionCard, ...] = ()
+    strip: int = 0
 
     def cap(self, keys: KeyMap, command: str) -> str:
         """The key cap of a button."""

@@ -20,12 +20,14 @@ class AfterEnd:
     """What some of the buttons do.
 
     `rematch` shows a new game of the same set-up; `keep` writes a replay and says where it lies;
-    `swapped` shows one with the sides changed, None where there is nothing to change.
+    `swapped` shows one with the sides changed, None where there is nothing to change; `replay`
+    shows the game from its beginning.
     """
 
     rematch: Callable[[], Signal]
     keep: Callable[[], str]
     swapped: Callable[[], Signal] | None = None
+    replay: Signal | None = None
 
 
 class EndScreen(Screen):
@@ -86,8 +88,9 @@ class EndScreen(Screen):
     def _go(self, name: str) -> Signal | None:
         """What a button does."""
         match name:
-            case "table" | "share":
-                return Pop() if name == "table" else TakePicture()
+            case "table" | "share" | "replay":
+                asked: dict[str, Signal | None] = {"table": Pop(), "share": TakePicture()}
+                return asked.get(name, self._after.replay)
             case "rematch":
                 return self._after.rematch()
             case "swapped" if self._after.swapped:

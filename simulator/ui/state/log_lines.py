@@ -12,10 +12,13 @@ class Chronicle:
     """
 
     def __init__(self) -> None:
-        self._stories: dict[str, Story] = {}
+        self._stories: dict[str | None, Story] = {}
 
-    def rows(self, game: Game, seat: str, course: Timeline | None = None) -> tuple[Row, ...]:
-        """All rows that the seat may read, in the order of play; of another `course` of it."""
+    def rows(self, game: Game, seat: str | None, course: Timeline | None = None) -> tuple[Row, ...]:
+        """All rows that the seat may read (None: a spectator), in the order of play.
+
+        Those of another `course` of the game, if one is given.
+        """
         if seat not in self._stories:
             self._stories[seat] = Story(game.ruleset, seat)
         return self._stories[seat].rows(course or game.course)

@@ -22,6 +22,7 @@ from simulator.ui.play.motion import STILL, Running
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
+from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.state.marks import UNMARKED, MarkHistory
@@ -146,6 +147,7 @@ class ViewState:
     hinting: Hinting = USUAL_HINTING
     remarks: tuple[Remark, ...] = ()
     reading: Reading | None = None
+    replaying: Replaying | None = None
     wished: tuple[str, ...] = ()
     pulled: str | None = None
     chance: str = ""

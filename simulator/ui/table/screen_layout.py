@@ -110,7 +110,8 @@ def staged(
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
     figures = figures_width(letters, unit, (table.size[1] for table in tables))
-    frame = LayoutInput(state.size, state.k, usual, titles, unit.cell, figures)
+    deep = usual + round(words.strip * state.k)
+    frame = LayoutInput(state.size, state.k, deep, titles, unit.cell, figures)
     layout = laid_out(frame, tables, state.focus)
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)

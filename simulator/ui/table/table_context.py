@@ -15,6 +15,7 @@ from simulator.kernel.story import Beat
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.prompt import PromptLayout, PromptWords
+from simulator.ui.panels.replay_bar import strip_height, words_of_replay
 from simulator.ui.panels.request_prompt import words_of_end, words_of_story
 from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
@@ -149,7 +150,11 @@ class TableContext:
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
         unit = self.client.ruleset.unit(state.view.setup)
-        told = _story_words(self.client, state) or _end_words(self.client, state)
+        told = (
+            _replay_words(self.client, state)
+            or _story_words(self.client, state)
+            or _end_words(self.client, state)
+        )
         words = told or words_on(
             state,
             self.turn(state),
@@ -222,9 +227,9 @@ class TableContext:
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand.
 
-        None while a story is told, too.
+        None while a story is told or a game is only watched, too.
         """
-        if state.free or state.reading:
+        if state.free or state.reading or state.replaying:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
@@ -248,7 +253,7 @@ def tell_hint() -> None:
 
 def reacts(state: ViewState) -> bool:
     """May what is asked be answered by a card, as long as nothing is filled in?"""
-    return not (state.free or state.reading or state.plan != NO_PLAN)
+    return not (state.free or state.reading or state.replaying or state.plan != NO_PLAN)
 
 
 def _as_before(
@@ -278,6 +283,16 @@ def _with_tray(layout: Layout, kit: Kit, tray: Tray, *, folded: bool) -> Layout:
     high = line_height(canvas) if folded else tray_height(canvas, width, tray)
     foot = (left, top + height - high, width, high)
     return replace(layout, side=(left, top, width, height - high), tray=foot, folded=folded)
+
+
+def _replay_words(client: Client, state: ViewState) -> PromptWords | None:
+    """What the prompt bar says and offers in a replay; None outside of one."""
+    if state.replaying is None:
+        return None
+    rows = [row for row in client.log() if not row.heading and row.last == state.replaying.n]
+    told, strip = rows[-1].text if rows else "", strip_height(state.size[1], state.k)
+    words = words_of_replay(state.replaying, state.view.setup, told, strip)
+    return replace(words, sentence=state.message, hint="") if state.message else words
 
 
 def _story_words(client: Client, state: ViewState) -> PromptWords | None:

@@ -13,13 +13,13 @@ from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Push, Screen, SwitchFull
+from simulator.ui.screens.screen import Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.yard import YardScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.window.launch import begun, left_out, opened
+from simulator.ui.window.launch import begun, left_out, opened, replay_of, replayed
 from simulator.ui.window.loop import App, ScreenMaker
 
 
@@ -53,6 +53,15 @@ def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings
     return app
 
 
+def open_replay(
+    path: Path, surface: pygame.Surface, k: float, settings: Settings = DEFAULTS
+) -> App:
+    """The window on `surface`, showing the replay of a save, or what is wrong with it."""
+    app = open_start(surface, k, settings)
+    app.heed(replayed(path, app.kit, surface.get_size(), Visit("start")))
+    return app
+
+
 def tell_left_out(app: App, path: Path, faults: tuple[Fault, ...]) -> None:
     """Tell the player which questions of a file cannot be asked, if there are such."""
     notice = left_out(path, faults)
@@ -73,6 +82,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "solo": SoloScreen,
         "corporation": CorporationScreen,
         "files": FilesScreen,
+        "replay": lambda kit, size, game: replay_of(game, kit, size),
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
         "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005

@@ -8,11 +8,13 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario import Fault, TableFaults, load_sound
-from simulator.session import Game, open_save
+from simulator.session import Game, open_save, watch_save
+from simulator.session.digest import engine_digest
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.screen import Instead, Push
+from simulator.ui.screens.replay import ReplayScreen, Ways
+from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.asking import posing
 from simulator.ui.state.file_library import holds_save
@@ -90,6 +92,30 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
             _UNHARMED if found.kind == "converted" else _LEFT,
         )
     return Instead(screen, notice)
+
+
+def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Instead | Push:
+    """The replay of a save, up to its last good step; what is wrong with it is told first."""
+    watched = watch_save(path, RULESETS)
+    if watched.ruleset is None or watched.replay is None:
+        troubles = tuple(each.text for each in watched.troubles)
+        return Push(FaultsScreen(path, troubles or ("It holds no game.",)))
+    engine = engine_digest(watched.ruleset)
+    other = any(each != engine for each in watched.save.engines)
+    game = Game(watched.ruleset, watched.replay.course, engine, None)
+    screen = ReplayScreen(game, kit, size, Ways(leave, opened, _OTHER if other else ""))
+    told = [f"{path.name}: {each.text.replace(f'{path}: ', '')}." for each in watched.troubles]
+    told += [_OTHER] if other else []
+    notice = NoteScreen("About this save", *told)
+    return Instead(screen, notice if told else None)
+
+
+def replay_of(game: Game, kit: Kit, size: tuple[int, int]) -> ReplayScreen:
+    """The replay of a game that the window shows, over its tables."""
+    return ReplayScreen(game, kit, size, Ways(Pop(), opened))
+
+
+_OTHER = "Another version of Jumpshock has played it: it can be watched, but not played on."
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:

@@ -18,7 +18,7 @@ from simulator.ui.play.tray import EMPTY, Tray, thrown
 from simulator.ui.play.turn import Plan, Ready, turn_of
 from simulator.ui.screens.end import AfterEnd, EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
-from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
+from simulator.ui.screens.screen import Pop, Screen, Signal, Swap, Visit
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.state.after_game import settled
@@ -130,7 +130,7 @@ def end_page(
     if ending is None:
         return None
     ending = replace(ending, after=settled(game))
-    after = AfterEnd(again, lambda: keep_replay(game), swapped)
+    after = AfterEnd(again, lambda: keep_replay(game), swapped, Visit("replay", (game,)))
     return EndScreen(screen.context.kit, ending, after)
 
 

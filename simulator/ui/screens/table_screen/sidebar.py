@@ -205,7 +205,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     state = scene.state
     if state.panel == "log":
         sheet = sheet_of(letters, width, scene)
-        return log_blocks(sheet, scene.log(), state.unfolded, since_blocks(sheet, scene))
+        since = [] if state.replaying else since_blocks(sheet, scene)
+        return log_blocks(sheet, scene.log(), state.unfolded, since)
     if state.panel == "ask":
         return ask_blocks(letters, width, scene)
     if state.panel == "fleet":

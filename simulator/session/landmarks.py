@@ -1,0 +1,80 @@
+"""What a replay marks on its way: rounds and phases, attacks, losses and scores."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.kernel.event import Event
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.score import Lost
+from simulator.kernel.state import AnyState
+from simulator.session.timeline import Timeline
+
+LandmarkKind: TypeAlias = Literal["attack", "loss", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """Step `n`, from 1, in which this happened to `seat`: it attacked, lost something or scored."""
+
+    n: int
+    kind: LandmarkKind
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The steps from `first` on, up to the next stretch, that are of one round and phase."""
+
+    first: int
+    round: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Landmarks:
+    """A game as a viewer may know it: the steps that show anything, marks, rounds and phases.
+
+    `stops` are numbers of steps, from 0 for the start, in which the viewer saw anything happen.
+    """
+
+    stops: tuple[int, ...]
+    marks: tuple[Landmark, ...]
+    stretches: tuple[Stretch, ...]
+
+
+def landmarks(ruleset: Ruleset, course: Timeline, seat: str | None) -> Landmarks:
+    """What happened in a game, as far as the seat may know of it (None: a spectator)."""
+    stops, marks = [0], list[Landmark]()
+    stretches = [Stretch(0, course.start.round, course.start.phase)]
+    before = course.start
+    for n, step in enumerate(course.steps, 1):
+        seen = [ruleset.witness(event, seat) for event in step.events]
+        if any(each is not None for each in seen):
+            stops.append(n)
+            found = _marks(ruleset, before, step.events, seat)
+            marks += (Landmark(n, kind, whose) for kind, whose in dict.fromkeys(found))
+        state = step.state
+        if (state.round, state.phase) != (stretches[-1].round, stretches[-1].phase):
+            stretches.append(Stretch(n, state.round, state.phase))
+        before = state
+    return Landmarks(tuple(stops), tuple(marks), tuple(stretches))
+
+
+def _marks(
+    ruleset: Ruleset, before: AnyState, events: tuple[Event, ...], seat: str | None
+) -> Iterator[tuple[LandmarkKind, str]]:
+    """What the events of a step are marked with, and for whom."""
+    for event in events:
+        seen = ruleset.witness(event, seat)
+        if seen is not None:
+            view = ruleset.conceal(before, seat)
+            for throw in ruleset.thrown(view, seen):
+                if throw.purpose == "hits":
+                    yield "attack", throw.seat
+            for each in ruleset.scored(view, seen):
+                if isinstance(each, Lost):
+                    yield "loss", each.seat
+                elif each.amount > 0:
+                    yield "score", each.seat
+        before = ruleset.apply(before, event)

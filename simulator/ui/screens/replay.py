@@ -1,0 +1,247 @@
+"""A replay on the board: a game step by step, forth and back, by itself or by hand."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from simulator.session import Game, SaveFault
+from simulator.session.rolls import shown_by
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.input.input_state import InputState
+from simulator.ui.panels.page import within
+from simulator.ui.panels.replay_bar import draw_strip, stop_at, strip_box
+from simulator.ui.play.replaying import Replaying
+from simulator.ui.screens.screen import Signal, TakePicture
+from simulator.ui.screens.table_screen import moving
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.file_library import new_save
+from simulator.ui.state.view_state import showing
+from simulator.ui.systems.registry import looks_of
+from simulator.ui.table.camera import Box
+from simulator.ui.table.picture import Part
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.window import tumbling
+from simulator.ui.window.replay_client import ReplayClient
+
+NEXT = pygame.event.custom_type()
+"""The event that shows the next step while a replay plays."""
+
+OpenSave = Callable[[Path, Kit, tuple[int, int]], Signal]
+"""Opens a save in the window."""
+
+_KEYS: Mapping[int, str] = {
+    pygame.K_SPACE: "play",
+    pygame.K_RETURN: "play",
+    pygame.K_KP_ENTER: "play",
+    pygame.K_LEFT: "back",
+    pygame.K_PAGEUP: "back",
+    pygame.K_RIGHT: "forth",
+    pygame.K_PAGEDOWN: "forth",
+    pygame.K_UP: "stretch_back",
+    pygame.K_DOWN: "stretch_forth",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_s: "speed",
+    pygame.K_v: "viewer",
+    pygame.K_b: "mark",
+    pygame.K_n: "next_mark",
+    pygame.K_p: "picture",
+    pygame.K_g: "branch",
+    pygame.K_ESCAPE: "leave",
+}
+
+_MOVES: Mapping[str, Callable[[Replaying], Replaying]] = {
+    "back": lambda one: one.moved(one.at - 1),
+    "forth": lambda one: one.moved(one.at + 1),
+    "first": lambda one: one.moved(0),
+    "last": lambda one: one.moved(one.last),
+    "stretch_back": lambda one: one.of_stretch(-1),
+    "stretch_forth": lambda one: one.of_stretch(1),
+    "next_mark": Replaying.to_mark,
+}
+"""Where each command goes; all of them stop a replay that plays."""
+
+_CHANGES: Mapping[str, Callable[[Replaying], Replaying]] = {
+    "play": Replaying.switched,
+    "speed": Replaying.faster,
+    "mark": Replaying.bookmarked,
+}
+"""What else a command changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
+
+    `barred` says why none can be begun, empty if one can.
+    """
+
+    leave: Signal
+    begin: OpenSave
+    barred: str = ""
+
+
+class ReplayScreen(TableScreen):
+    """The table screen over a game that is only watched."""
+
+    opaque = True
+
+    def __init__(self, whole: Game, kit: Kit, size: tuple[int, int], ways: "Ways") -> None:
+        """Watch the game `whole`; it is only read."""
+        self._client = ReplayClient(whole)
+        super().__init__(TableContext(self._client, looks_of(whole.state.setup.system), kit), size)
+        self._ways, self._dragged = ways, False
+        client = self._client
+        replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
+        view = client.show(replaying)
+        self.state = replace(
+            self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
+        )
+
+    @property
+    def replaying(self) -> Replaying:
+        """How far it has come."""
+        return self.state.replaying or Replaying(self._client.marks_for(""))
+
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """The keys and the strip of a replay; else as at any table."""
+        if event.type == NEXT:
+            self._come()
+            return None
+        if event.type == pygame.KEYDOWN and not {"ctrl", "alt"} & now.held:
+            command = _KEYS.get(event.key)
+            if command and not self.state.seeking:
+                return self._do(command)
+        if self._strips(event, now):
+            return None
+        signal = super().handle(event, now)
+        if event.type == tumbling.TUMBLE and not tumbling.moves(self.state):
+            self._schedule()
+        return signal
+
+    def obey(self, command: str, *, fine: bool = False) -> Signal | None:
+        """A button of the bar, a row of the log, or a command of any table."""
+        kind, _, about = command.partition(" ")
+        if kind == "replay":
+            return self._do(about)
+        if kind == "unfold" and self._jumps(int(about)):
+            return None
+        return super().obey(command, fine=fine)
+
+    def parts(self, *, coming: bool = False) -> list[Part]:
+        """Those of the tables, and the strip."""
+        state = self.state
+        box = self._strip()
+        strip = Part(
+            (state.replaying, state.seats, box),
+            box,
+            lambda canvas: draw_strip(canvas, box, self.replaying, state.seats),
+        )
+        return [*super().parts(coming=coming), strip]
+
+    def close(self) -> None:
+        """Stop."""
+        pygame.time.set_timer(NEXT, 0)
+        tumbling.start(moves=False)
+        self.context.kit.forget()
+
+    def _gone_on(self) -> Signal | None:
+        """Nobody is next."""
+        return None
+
+    def _strip(self) -> Box:
+        prompt = self.context.stage(self.state).layout.prompt
+        return strip_box(self.state.size[1], self.state.k, prompt)
+
+    def _strips(self, event: pygame.event.Event, now: InputState) -> bool:
+        """Go to where the strip is pressed or dragged; False for any other event."""
+        pixel, box = now.pointer or (-1, -1), self._strip()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragged = within(box, pixel)
+        elif event.type == pygame.MOUSEBUTTONUP or not self._dragged:
+            dragged, self._dragged = self._dragged, False
+            return dragged
+        elif event.type != pygame.MOUSEMOTION:
+            return False
+        if self._dragged:
+            to = stop_at(self.state.k, box, self.replaying, pixel[0])
+            self._go(replace(self.replaying.moved(to), playing=False))
+        return self._dragged
+
+    def _do(self, command: str) -> Signal | None:
+        one = self.replaying
+        if command in _MOVES:
+            self._go(replace(_MOVES[command](one), playing=False))
+        elif command in _CHANGES:
+            self._go(_CHANGES[command](one))
+        match command:
+            case "viewer":
+                self._look_as(one)
+            case "picture":
+                return TakePicture()
+            case "leave":
+                return self._ways.leave
+            case "branch":
+                return self._branch()
+        return None
+
+    def _go(self, one: Replaying) -> None:
+        """Show the step; what happened in it moves if it is the next one."""
+        before, was = self.replaying, self.state
+        view = self._client.show(one)
+        state = replace(showing(was, view), replaying=one, message="")
+        self.state = replace(state, selection=was.selection) if one.n == before.n else state
+        tumbling.start(moves=False)
+        if one.at == before.at + 1:
+            whole = self._client.whole
+            start = whole.steps[one.n - 2].state if one.n > 1 else whole.course.start
+            seat = one.viewer or None
+            shown = shown_by(whole.ruleset, start, whole.steps[one.n - 1], seat)
+            self.state = moving.set_in_motion(self.context, self.state, shown)
+        self._schedule()
+
+    def _schedule(self) -> None:
+        """Let the next step come in its time, once all has come to rest."""
+        waits = not self.replaying.playing or tumbling.moves(self.state)
+        pygame.time.set_timer(NEXT, 0 if waits else self.replaying.pause, loops=1)
+
+    def _come(self) -> None:
+        one = self.replaying
+        if one.playing and not tumbling.moves(self.state):
+            on = one.moved(one.at + 1)
+            self._go(replace(on, playing=on.at < on.last))
+
+    def _look_as(self, one: Replaying) -> None:
+        """Show the same step as the next viewer knows it."""
+        viewers = self._client.viewers
+        after = viewers[(viewers.index(one.viewer) + 1) % len(viewers)]
+        if after == one.viewer:
+            self.tell("While the game goes on it is shown as a spectator sees it.")
+            return
+        opened = self._client.is_over and not after
+        seen = one.seen_by(self._client.marks_for(after), after, opened=opened)
+        self._go(replace(seen, playing=False))
+
+    def _jumps(self, at: int) -> bool:
+        """Go to the step of a row of the log; False if it is the one that is shown."""
+        rows = self._client.log()
+        if not 0 <= at < len(rows) or rows[at].last >= self.replaying.n:
+            return False
+        self._go(replace(self.replaying.at_step(rows[at].last), playing=False))
+        return True
+
+    def _branch(self) -> Signal | None:
+        """Play on from here in a new game, which has a save of its own."""
+        whole = self._client.whole
+        if self._ways.barred:
+            self.tell(self._ways.barred)
+            return None
+        path = new_save(f"{whole.state.setup.title} branch")
+        try:
+            self._client.game.copy_to(path)
+        except SaveFault as fault:
+            self.tell(f"No branch can be begun: {fault}.")
+            return None
+        return self._ways.begin(path, self.context.kit, self.state.size)

@@ -1,0 +1,117 @@
+"""The window's access to a game that is only watched: as it was after any of its steps."""
+
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.state import AnyState
+from simulator.session import Game
+from simulator.session.digest import engine_digest
+from simulator.session.landmarks import Landmarks, landmarks
+from simulator.session.log import Row
+from simulator.ui.play.replaying import Replaying
+from simulator.ui.play.seating import Sitting, people
+from simulator.ui.window.client import Client
+
+_MOST = 64
+"""States and views kept at most."""
+
+_WATCHED = Refusal("replay", HAND, "This is a replay: G plays on from here, in a new game.")
+
+
+class ReplayClient(Client):
+    """A game as it was after its first `at` steps, as `viewer` may see it; nothing changes it.
+
+    While the game is not over a viewer is a spectator, or the one person who plays. Once it is
+    over any seat's view may be chosen, or what was sealed be opened (`opened`).
+    """
+
+    def __init__(self, whole: Game) -> None:
+        self.whole, self._engine = whole, engine_digest(whole.ruleset)
+        self.is_over = whole.ruleset.outcome(whole.state) is not None
+        self.at, self.viewer, self.opened = 0, "", self.is_over
+        self._games: dict[int, Game] = {}
+        self._views: dict[tuple[int, str, bool], AnyState] = {}
+        self._marks: dict[str, Landmarks] = {}
+        super().__init__(whole, saved=True)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rule system of the game."""
+        return self.whole.ruleset
+
+    @property
+    def game(self) -> Game:
+        """The game after the step that is shown."""
+        if self.at not in self._games:
+            course = self.whole.course
+            cut = replace(
+                course,
+                steps=course.steps[: self.at],
+                undone=(),
+                lapses=tuple(each for each in course.lapses if each.n < self.at),
+                said=tuple(each for each in course.said if each[0] <= self.at),
+            )
+            _make_room(self._games)
+            self._games[self.at] = Game(self.ruleset, cut, self._engine, None)
+        return self._games[self.at]
+
+    @property
+    def view(self) -> AnyState:
+        """The game as the viewer may see it; the same object for the same step and viewer."""
+        key = self.at, self.viewer, self.opened
+        if key not in self._views:
+            state = self.game.state
+            _make_room(self._views)
+            shown = replace(state, seed=None) if self.opened else None
+            self._views[key] = shown or self.ruleset.conceal(state, self.viewer or None)
+        return self._views[key]
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Whose view may be chosen; empty for everybody's."""
+        seats = tuple(seat.id for seat in self.whole.state.setup.seats)
+        players = self.ruleset.players(self.whole.state)
+        if self.is_over:
+            return ("", *(seat for seat in seats if seat in players))
+        persons = people(self.ruleset, self.whole.state)
+        return ("", *persons) if len(persons) == 1 else ("",)
+
+    def marks_for(self, viewer: str) -> Landmarks:
+        """What the replay marks for a viewer."""
+        if viewer not in self._marks:
+            course = self.whole.course
+            self._marks[viewer] = landmarks(self.whole.ruleset, course, viewer or None)
+        return self._marks[viewer]
+
+    def show(self, replaying: Replaying) -> AnyState:
+        """Turn to the step and the viewer of a replay; returns the view."""
+        self.at, self.viewer = replaying.n, replaying.viewer
+        self.opened = replaying.opened and self.is_over
+        if self.viewer:
+            self.sitting = Sitting(self.viewer, opened=True)
+        return self.view
+
+    def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:  # noqa: ARG002 - as any client
+        """The log up to the step that is shown, as the viewer may read it."""
+        return self._chronicle.rows(self.game, self.viewer or None)
+
+    def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:  # noqa: ARG002 - as any client
+        """Nothing is played in a replay."""
+        return _WATCHED
+
+    def undo(self) -> Refusal | None:
+        """Nothing is taken back in a replay."""
+        return _WATCHED
+
+    def redo(self) -> Refusal | None:
+        """Nothing is done again in a replay."""
+        return _WATCHED
+
+
+def _make_room(kept: dict) -> None:  # type: ignore[type-arg]
+    """Forget what was kept first, if there is too much."""
+    if len(kept) >= _MOST:
+        del kept[next(iter(kept))]

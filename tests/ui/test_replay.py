@@ -1,0 +1,279 @@
+"""Replays on the board: step by step, by the strip and the log, as each viewer may see it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.session import Game, open_save, watch_save
+from simulator.session.landmarks import landmarks
+from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.faults import FaultsScreen
+from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.replay import NEXT, ReplayScreen
+from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.window.first_screen import open_replay
+from simulator.ui.window.splash import close_window, open_window
+from tests.games.stored import path_of
+from tests.session.test_scores import SCENARIOS, played
+from tests.ui.games import player_at
+from tests.ui.player import Player
+from tests.ui.test_texts import faults
+
+SAVE = path_of("skirmish-1")
+
+
+class Watcher(Player):
+    """A player before the replay of a save."""
+
+    def __init__(
+        self, path: Path = SAVE, size: tuple[int, int] = (1280, 720), percent: int = 100
+    ) -> None:
+        window = open_window(size, hidden=True)
+        pygame.event.clear()
+        self.app = open_replay(path, window, percent / 100)
+        self.app.step()
+        self.noted = isinstance(self.app.screens[-1], NoteScreen)
+        if self.noted:
+            self.key(pygame.K_RETURN)
+
+    @property
+    def top(self) -> ReplayScreen:
+        screen = self.app.screens[-1]
+        assert isinstance(screen, ReplayScreen)
+        return screen
+
+    @property
+    def view(self) -> AnyState:
+        return self.top.state.view
+
+    @property
+    def at(self) -> int:
+        return self.top.replaying.n
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    close_window()
+
+
+@pytest.fixture(scope="module")
+def whole() -> Game:
+    """A Warzone game that random agents have played to its end."""
+    return played(SCENARIOS / "first_contact.yaml", "1")
+
+
+def seen_by_all(game: Game, n: int) -> AnyState:
+    """What everybody may see after step `n`: all of a game that is over."""
+    state = game.steps[n - 1].state if n else game.course.start
+    if game.ruleset.outcome(game.state) is not None:
+        return replace(state, seed=None)
+    return game.ruleset.conceal(state, None)
+
+
+def recorded(path: Path = SAVE) -> Game:
+    seen = watch_save(path, RULESETS)
+    assert seen.ruleset is not None
+    assert seen.replay is not None
+    return Game(seen.ruleset, seen.replay.course, "", None)
+
+
+@pytest.mark.parametrize("name", ["skirmish-1", "core-1", "squadron_action-1"])
+def test_every_step_is_the_headless_one_forth_and_back(name: str) -> None:
+    path = path_of(name)
+    game, watcher = recorded(path), Watcher(path)
+    assert watcher.at == 0
+    stops = watcher.top.replaying.landmarks.stops[:60]
+    for key, way in ((pygame.K_RIGHT, stops[1:]), (pygame.K_LEFT, stops[-2::-1])):
+        for n in way:
+            watcher.app.take(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+            assert watcher.at == n
+            assert watcher.view == seen_by_all(game, n)
+
+
+def test_it_ends_at_the_end_and_plays_again_from_the_start() -> None:
+    game, watcher = recorded(), Watcher()
+    watcher.key(pygame.K_END)
+    assert watcher.view == seen_by_all(game, len(game.steps))
+    watcher.key(pygame.K_RIGHT)
+    assert watcher.at == len(game.steps)
+    watcher.key(pygame.K_SPACE)
+    assert (watcher.at, watcher.top.replaying.playing) == (0, True)
+
+
+def test_it_plays_by_itself_as_fast_as_asked_until_it_is_stopped() -> None:
+    watcher = Watcher()
+    for _ in range(3):
+        watcher.key(pygame.K_s)
+    watcher.key(pygame.K_SPACE)
+    assert watcher.top.replaying.pause == 120
+    for _ in range(6):
+        watcher.key(pygame.K_LSHIFT)  # any key brings what moves to its end
+        watcher.app.take(pygame.event.Event(NEXT))
+    assert watcher.at >= 5
+    watcher.click_words("Pause")
+    before = watcher.at
+    watcher.app.take(pygame.event.Event(NEXT))
+    assert watcher.at == before
+
+
+def test_the_strip_leads_to_any_step() -> None:
+    watcher = Watcher()
+    left, top, width, high = watcher.top._strip()
+    watcher.click((left + width // 2, top + high // 2))
+    half = watcher.top.replaying
+    assert abs(2 * half.at - half.last) <= 2
+    watcher.click((left + width - 2, top + high // 2))
+    assert watcher.top.replaying.at == half.last
+    watcher.click((left + 2, top + high // 2))
+    assert watcher.at == 0
+
+
+def test_a_row_of_the_log_leads_back_to_its_step() -> None:
+    watcher = Watcher()
+    for _ in range(30):
+        watcher.key(pygame.K_RIGHT)
+    rows = [row for row in watcher.top.context.client.log() if not row.heading]
+    row = next(each for each in reversed(rows) if each.last < watcher.at)
+    assert watcher.top.obey(f"unfold {watcher.top.context.client.log().index(row)}") is None
+    assert watcher.at == row.last
+
+
+def test_bookmarks_are_set_and_found_again() -> None:
+    watcher = Watcher()
+    for _ in range(5):
+        watcher.key(pygame.K_RIGHT)
+    kept = watcher.at
+    watcher.key(pygame.K_b)
+    watcher.key(pygame.K_HOME)
+    watcher.key(pygame.K_n)
+    assert watcher.at == kept
+    watcher.key(pygame.K_b)
+    assert watcher.top.replaying.kept == frozenset()
+
+
+def test_marks_are_what_happened(whole: Game) -> None:
+    found = landmarks(whole.ruleset, whole.course, None)
+    assert found.stops[0] == 0
+    assert found.stops[-1] == len(whole.steps)
+    losses = sum(each.kind == "loss" for each in found.marks)
+    assert losses >= 1
+    assert {each.seat for each in found.marks if each.kind == "score"} == {"amber"}
+    assert [each.round for each in found.stretches if each.round][-1] == 4
+
+
+def test_nothing_is_played_in_it() -> None:
+    watcher = Watcher()
+    before = SAVE.read_bytes()
+    client = watcher.top.context.client
+    assert client.undo() is not None
+    for key in (pygame.K_DELETE, pygame.K_q, pygame.K_e, pygame.K_f, pygame.K_z):
+        watcher.key(key)
+    watcher.key(pygame.K_z, held=pygame.K_LCTRL)
+    assert watcher.at == 0
+    assert SAVE.read_bytes() == before
+
+
+def test_while_the_game_goes_on_only_a_spectator_looks(tmp_path: Path) -> None:
+    game = played(SCENARIOS / "first_contact.yaml", "1", most=12)
+    game.copy_to(tmp_path / "kept.jumpshock")
+    watcher = Watcher(tmp_path / "kept.jumpshock")
+    watcher.key(pygame.K_END)
+    assert watcher.view == game.ruleset.conceal(game.state, None)
+    assert "Spectator" in watcher.words()
+    assert not any("Step " in words for words in watcher.words())
+    watcher.key(pygame.K_v)
+    assert watcher.top.replaying.viewer == ""
+
+
+def test_a_finished_game_is_seen_by_each_seat_and_opened(whole: Game) -> None:
+    at = player_at(whole)
+    assert isinstance(at.app.screens[-1], EndScreen)
+    at.key(pygame.K_RETURN)
+    screen = at.app.screens[-1]
+    assert isinstance(screen, ReplayScreen)
+    seen = []
+    for n in range(len(whole.steps)):
+        state = whole.steps[n].state
+        if state != whole.ruleset.conceal(state, "amber") != whole.ruleset.conceal(state, "cyan"):
+            break
+    for _ in range(n + 1):
+        at.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0))
+    for viewer in ("", "cyan", "amber"):
+        assert screen.replaying.viewer == viewer
+        shown = whole.steps[screen.replaying.n - 1].state
+        if viewer:
+            assert screen.state.view == whole.ruleset.conceal(shown, viewer)
+        else:
+            assert screen.state.view.decisions == shown.decisions
+        seen.append(at.picture())
+        at.key(pygame.K_v)
+    assert f"of {len(whole.steps)}" in " ".join(at.words())
+    at.key(pygame.K_ESCAPE)
+    assert isinstance(at.app.screens[-1], EndScreen)
+
+
+def test_a_branch_goes_on_from_the_step_in_a_save_of_its_own(tmp_path: Path, home: Path) -> None:
+    game = played(SCENARIOS / "first_contact.yaml", "1", most=30)
+    kept = tmp_path / "kept.jumpshock"
+    game.copy_to(kept)
+    watcher = Watcher(kept)
+    assert not watcher.noted
+    for _ in range(12):
+        watcher.key(pygame.K_RIGHT)
+    n, before = watcher.at, kept.read_bytes()
+    watcher.key(pygame.K_g)
+    (path,) = (home / "saves").glob("*branch*.jumpshock")
+    screen = watcher.app.screens[0]
+    assert isinstance(screen, TableScreen)
+    assert not isinstance(screen, ReplayScreen)
+    screen.close()
+    assert kept.read_bytes() == before
+    opened = open_save(path, RULESETS).game
+    assert opened is not None
+    assert opened.steps == game.steps[:n]
+    opened.close()
+    assert watch_save(path, RULESETS, again=True).troubles == ()
+
+
+def test_a_save_of_another_version_is_watched_and_not_played_on(home: Path) -> None:
+    game, watcher = recorded(), Watcher()
+    assert watcher.noted
+    watcher.key(pygame.K_END)
+    assert watcher.view == seen_by_all(game, len(game.steps))
+    watcher.key(pygame.K_g)
+    assert "watched, but not played on" in " ".join(watcher.words())
+    assert not (home / "saves").is_dir()
+
+
+def test_a_file_that_holds_no_game_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "no.jumpshock"
+    path.write_text("{}\n", encoding="utf-8")
+    watcher = Watcher(path)
+    assert isinstance(watcher.app.screens[-1], FaultsScreen)
+
+
+def test_esc_leads_to_the_start_and_a_picture_is_kept(home: Path) -> None:
+    watcher = Watcher()
+    watcher.key(pygame.K_p)
+    assert [path.suffix for path in (home / "pictures").iterdir()] == [".png"]
+    watcher.key(pygame.K_ESCAPE)
+    assert isinstance(watcher.app.screens[-1], StartScreen)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)]
+)
+def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
+    watcher = Watcher(size=size, percent=percent)
+    for _ in range(40):
+        watcher.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0))
+    watcher.key(pygame.K_b)
+    watcher.calm()
+    assert faults(watcher.app.texts, size) == []
