@@ -8,6 +8,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import PieceLook
 from simulator.kernel.card import Card
+from simulator.kernel.decision import Decision
 from simulator.kernel.dice import game_dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
@@ -160,3 +161,12 @@ def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None
     """What those whom the rules play may do next, if the draft is done."""
     key = draft and (draft.option, *sorted(draft.values.items()))
     return cache.kept(view, ("outlook", seat, key), lambda rules: rules.outlook(view, seat, draft))
+
+
+def due_words(rules: Ruleset, view: AnyState, decision: Decision) -> str:
+    """What a seat is asked, as it reads it: the sentence of its request.
+
+    Where seats have secrets all through a game it is what the game says that it waits for.
+    """
+    request = None if rules.HIDES else rules.request(view, decision.seat, None)
+    return (request.sentence if request else "") or decision.why

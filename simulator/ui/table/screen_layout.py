@@ -28,7 +28,7 @@ from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking, shows_figure
 from simulator.ui.state.piece_word import piece_word, round_words
-from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.state.rules_cache import RulesCache, due_words
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.layout import (
@@ -264,13 +264,14 @@ def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
 def _awaited(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
     """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
-    why = next((one.why for one in view.decisions if one.answer is None), "")
+    due = next((one for one in view.decisions if one.answer is None), None)
+    why = due and rules_cache.kept(view, "due", lambda rules: due_words(rules, view, due))
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
     if len(seats) == len(view.setup.seats) > 1:
         names = "Everybody"
     last = rules_cache.kept(view, "last round", lambda rules: rules.last_round(view))
     where = round_words(view, last).capitalize()
-    return f"{names}: {why}", f"{where}, {view.phase.replace('_', ' ')}."
+    return f"{names}: {why or ''}", f"{where}, {view.phase.replace('_', ' ')}."
 
 
 def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:

@@ -160,7 +160,7 @@ def formation_field(
     name = profile_of_kind(asked.view, ships[0].kind).name
     new = is_new(asked.view, ships)
     ghosts = tuple(
-        Ghost(each.id, each.kind, f"{name} {each.id}", None if new else each.id, each.group)
+        Ghost(each.id, each.kind, f"{name} · {each.id}", None if new else each.id, each.group)
         for each in ships
     )
     return Formation(

@@ -209,7 +209,8 @@ def may_leave(view: View, table: str) -> tuple[Reason, ...]:
     """No group leaves a Gravitational Anomaly by jump point (WZ-4.4); empty for other tables."""
     if not is_in_zone(view, table, ANOMALY):
         return ()
-    return (fails("WZ-4.4", f"jump points lead nobody off the Gravitational Anomaly {table}"),)
+    text = f"jump points lead nobody off the Gravitational Anomaly on table {table}"
+    return (fails("WZ-4.4", text),)
 
 
 def class_serves(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:

@@ -13,6 +13,7 @@ from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.paper import MARGIN, Choice, draw_buttons
+from simulator.ui.state.rules_cache import due_words
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 
@@ -83,7 +84,9 @@ def _said(sheet: Sheet) -> str:
     decisions = sheet.shown.view.decisions
     if not sheet.shown.whole:
         return "What is placed is not shown for a game as large as this."
-    return f"First: {decisions[0].why}" if len(decisions) == 1 else ""
+    if len(decisions) != 1:
+        return ""
+    return f"First: {due_words(sheet.game.ruleset, sheet.shown.view, decisions[0])}"
 
 
 def _counted(sheet: Sheet) -> str:

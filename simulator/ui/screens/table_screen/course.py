@@ -24,6 +24,7 @@ from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.state.after_game import settled
 from simulator.ui.state.ending import ending_of
 from simulator.ui.state.news import news_since
+from simulator.ui.state.rules_cache import due_words
 from simulator.ui.state.view_state import ViewState, handed_over, showing
 from simulator.ui.table.table_context import tell_hint
 from simulator.ui.window.ending import keep_replay
@@ -82,7 +83,7 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
     rows = Story(client.ruleset, None).rows(game.course)
     name = next(one.name for one in view.setup.seats if one.id == seat)
     decision = open_decision(view, seat)
-    due = decision.why if decision else ""
+    due = due_words(game.ruleset, view, decision) if decision else ""
     seen = course.looked.get(seat, 0)
     own = seat if seen and game.steps[seen - 1].seat == seat else ""
     end = newest_end(client.ruleset, game.course, seen)
