@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from simulator.api.lessons import check_lesson
 from simulator.cli.files import save_note
 from simulator.cli.folders import LeftOut, yaml_files
 from simulator.cli.output import complain, say, say_json
@@ -82,7 +83,8 @@ def _checked(path: Path) -> _Checked:
     if save:
         return _Checked(path, (Fault(str(path), None, None, "", save),))
     try:
-        return _Checked(path, note=check_file(path))
+        note = check_file(path)
+        return _Checked(path, check_lesson(path), note)
     except TableFaults as error:
         return _Checked(path, error.faults)
 

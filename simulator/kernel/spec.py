@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from simulator.kernel.lesson import Lesson
 from simulator.kernel.piece import Piece
 from simulator.save_tags import saved_as
 
@@ -103,13 +104,14 @@ class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
     """A table file, read and judged: the set-up and its rules questions.
 
     `description` tells players what to expect, and `difficulty` how hard it is to win, from 1 to
-    5, or 0 where the file does not say; neither changes a game.
+    5, or 0 where the file does not say; neither changes a game. `lesson` is what it teaches.
     """
 
     setup: Setup[OptionsT, CatalogueT, ExtraT]
     questions: tuple[Question[AskT_co], ...] = ()
     description: str = ""
     difficulty: int = 0
+    lesson: Lesson | None = None
 
 
 AnyTableFile: TypeAlias = TableFile[Any, Any, Any, Any]

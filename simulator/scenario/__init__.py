@@ -1,6 +1,7 @@
 """Table files: YAML to values and back, with file, line and column for every fault."""
 
 from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.glossary import Word
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.sheets import (
     blueprint,
@@ -16,8 +17,11 @@ from simulator.scenario.table_files import (
     check_file,
     every_rule,
     every_ruling,
+    glossary,
+    has_lesson,
     json_schema,
     kind_editor,
+    lesson_faults,
     load,
     load_sound,
     load_text,
@@ -33,6 +37,7 @@ __all__ = [
     "RuleText",
     "RulingText",
     "TableFaults",
+    "Word",
     "blank",
     "blueprint",
     "campaign_terms",
@@ -41,8 +46,11 @@ __all__ = [
     "design_yard",
     "every_rule",
     "every_ruling",
+    "glossary",
+    "has_lesson",
     "json_schema",
     "kind_editor",
+    "lesson_faults",
     "load",
     "load_sound",
     "load_text",

@@ -1,7 +1,7 @@
 """Entry points for other packages: load and write files of the rule system each file names."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,25 @@ from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.scenario.drafting import KindEditor
-from simulator.scenario.faults import Fault, Problem, TableFaults, Wrong
+from simulator.scenario.editor_schema import entry_schema
+from simulator.scenario.entries import Findings
+from simulator.scenario.faults import Fault, FieldPath, Problem, TableFaults, Wrong
 from simulator.scenario.fields import one_of
 from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.glossary import FILE as GLOSSARY
+from simulator.scenario.glossary import Word, load_glossary, shipped_words
 from simulator.scenario.index import RuleText, RulingText
+from simulator.scenario.index_files import settle
+from simulator.scenario.lesson_fields import (
+    KEY,
+    LessonEntry,
+    StepEntry,
+    judge_seat,
+    lesson_text,
+    read_lesson,
+    teaches,
+    without_lesson,
+)
 from simulator.scenario.sheets import sheet_reader
 from simulator.scenario.systems import DataFiles, SystemFiles, all_files, data_files, files_of
 from simulator.scenario.tree import Raw, Tree
@@ -33,7 +48,7 @@ def load_sound(path: Path) -> tuple[AnyTableFile, tuple[Fault, ...]]:
     tree = read_tree(read_bytes(path), name)
     reader = _reader(tree, name)
     try:
-        return reader.read(tree), ()
+        return _read(tree, reader), ()
     except TableFaults as error:
         root, faulty = tree.root, _faulty_questions(error)
         written = root.get("questions") if isinstance(root, dict) else None
@@ -41,7 +56,7 @@ def load_sound(path: Path) -> tuple[AnyTableFile, tuple[Fault, ...]]:
             raise
         sound: list[Raw] = [one for n, one in enumerate(written, 1) if n not in faulty]
         try:
-            file = reader.read(replace(tree, root={**root, "questions": sound}))
+            file = _read(replace(tree, root={**root, "questions": sound}), reader)
         except TableFaults:
             raise error from None
         if not file.questions:
@@ -52,7 +67,47 @@ def load_sound(path: Path) -> tuple[AnyTableFile, tuple[Fault, ...]]:
 def load_text(text: bytes, name: str) -> AnyTableFile:
     """Read and validate the bytes of a table file; faults refer to it as `name`."""
     tree = read_tree(text, name)
-    return _reader(tree, name).read(tree)
+    return _read(tree, _reader(tree, name))
+
+
+def _read(tree: Tree, reader: SystemFiles) -> AnyTableFile:
+    """The table file of a tree: what its rule system reads, and what it teaches."""
+    findings = Findings()
+    lesson = read_lesson(tree.root, _words_of(tree), findings)
+    try:
+        file = reader.read(without_lesson(tree))
+    except TableFaults as error:
+        if not findings.all:
+            raise
+        raise TableFaults(_in_order((*error.faults, *tree.judged(findings.all)))) from None
+    if lesson is not None:
+        judge_seat(lesson, file.setup, findings)
+    settle(tree, findings)
+    return replace(file, lesson=lesson) if lesson else file
+
+
+def _words_of(tree: Tree) -> tuple[str, ...]:
+    """The words of the glossary of a file's system, if the file teaches anything."""
+    if not teaches(tree.root) or not isinstance(tree.root, dict):
+        return ()
+    system = tree.root.get("system")
+    known = system if isinstance(system, str) and system in data_files() else ""
+    return tuple(word.word for word in glossary(known)) if known else ()
+
+
+def _in_order(faults: Iterable[Fault]) -> list[Fault]:
+    return sorted(dict.fromkeys(faults), key=lambda one: (one.line or 0, one.column or 0))
+
+
+def has_lesson(path: Path) -> bool:
+    """Does the file teach anything, whatever else it is? TableFaults if it cannot be read."""
+    data = read_bytes(path)
+    return KEY.encode() in data and teaches(read_tree(data, str(path)).root)
+
+
+def lesson_faults(path: Path, problems: list[tuple[FieldPath, Problem]]) -> tuple[Fault, ...]:
+    """Problems with the lesson of a file, each with its place in it."""
+    return tuple(read_tree(read_bytes(path), str(path)).judged(problems))
 
 
 def check_file(path: Path) -> str:
@@ -71,11 +126,15 @@ def check_file(path: Path) -> str:
         if path.parent.name in files.DATA_FOLDERS:
             files.DATA_FOLDERS[path.parent.name](path)
             return ""
+    if path.name == GLOSSARY:
+        rules = [number for name in (own or known) for number in rule_index(name)]
+        load_glossary(path, rules)
+        return ""
     tree = read_tree(read_bytes(path), str(path))
     sheet = sheet_reader(tree)
     if sheet:
         return sheet(tree)
-    setup = _reader(tree, str(path)).read(tree).setup
+    setup = _read(tree, _reader(tree, str(path))).setup
     ruleset = RULESETS[setup.system]
     return ruleset.variant(ruleset.begin(setup, ""))
 
@@ -85,7 +144,8 @@ def table_text(file: AnyTableFile) -> str:
 
     ValueError for what a table file cannot express.
     """
-    return files_of(file.setup.system).table_text(file)
+    text = files_of(file.setup.system).table_text(replace(file, lesson=None))
+    return text + lesson_text(file.lesson) if file.lesson else text
 
 
 def retold(file: AnyTableFile) -> AnyTableFile:
@@ -148,7 +208,12 @@ def blank(system: str, title: str, tables: int) -> AnyTableFile:
 
 def json_schema(system: str) -> dict[str, Any]:
     """JSON Schema of a rule system's table files, for editors."""
-    return files_of(system).json_schema()
+    schema = files_of(system).json_schema()
+    own = schema["properties"].get(KEY)
+    taught = entry_schema(LessonEntry, {}, {})
+    schema["properties"][KEY] = {"anyOf": [taught, own]} if own else taught
+    schema["$defs"]["step"] = entry_schema(StepEntry, {}, {})
+    return schema
 
 
 def catalogue(system: str) -> Any:
@@ -195,6 +260,11 @@ def every_ruling() -> tuple[RulingText, ...]:
 def rule_index(system: str) -> Mapping[str, RuleText]:
     """The rules of a rule system by number, in order."""
     return _data_of(system).rule_index()
+
+
+def glossary(system: str) -> tuple[Word, ...]:
+    """The words of a rule system; none if it has no glossary. KeyError for an unknown system."""
+    return shipped_words(system, tuple(rule_index(system)))
 
 
 def _data_of(system: str) -> DataFiles:

@@ -28,7 +28,9 @@ def sit(client: Client, seat: str, *, opened: bool = False) -> None:
 
 
 def awaits(client: Client) -> Waiting:
-    """What comes next, without passing the window on."""
+    """What comes next, without passing the window on; nothing while a lesson is to be read."""
+    if client.lesson and client.lesson.holds:
+        return Waiting("open", client.lesson.lesson.seat)
     return waiting(client.ruleset, client.view, client.sitting)
 
 
@@ -53,6 +55,9 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ui.play.agents import Programs
 
+    recorded = client.lesson.answer(seat) if client.lesson else None
+    if recorded:
+        return client.submit(recorded[0], seat, recorded[1]) or Played(seat, recorded[1])
     programs = client.programs = client.programs or Programs()
     choice = programs.answer(client.game, seat, told)
     if choice is None:

@@ -146,6 +146,10 @@ class Screen(Protocol):
         """Close what it holds open; most screens hold nothing open."""
         return
 
+    def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those that do
+        """Is this key the screen's own, so that it does not switch the keyboard pointer?"""
+        return False
+
     def layered(self) -> Layered | None:
         """The screen itself if it is drawn in two layers, else None."""
         return None

@@ -18,6 +18,7 @@ from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.play.hints import USUAL_HINTING, Hinting
+from simulator.ui.play.lecture import Lecture
 from simulator.ui.play.motion import STILL, Running
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
@@ -82,10 +83,9 @@ class ViewState:
     it was to where it went by itself. `asking` says when reactions are asked, `hinting` when hints
     are given; `remarks` are reasons and passes for the log. `reading` is the story of a step that
     is being told: the view is the game at its beat then. `wished` is the order in which those whom
-    the rules play are to act, `pulled` the one whose row is being dragged. `chance` is the line of
-    a table of chances that is shown on the tables, empty for the likeliest. `turret` is what the
-    keys turn of the lead, empty for the whole piece. `topic` is what a pair is asked about, empty
-    for the usual one of the rule system.
+    the rules play are to act, `pulled` whose row is being dragged. `chance` is the shown line of a
+    table of chances, empty for the likeliest. `turret` is what the keys turn of the lead, `topic`
+    what a pair is asked about, empty for the usual. `lesson` is what a lesson says now.
     """
 
     view: AnyState
@@ -153,6 +153,7 @@ class ViewState:
     chance: str = ""
     turret: str = ""
     topic: str = ""
+    lesson: Lecture | None = None
 
     @property
     def lead(self) -> str | None:

@@ -11,6 +11,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.lean import lean
 from simulator.ui.draw.lettering import Lettering
+from simulator.ui.panels.lesson_bar import upper_height, with_lesson
 from simulator.ui.panels.page import within
 from simulator.ui.panels.prompt import (
     RETURN,
@@ -107,6 +108,9 @@ def staged(
         if words.cards
         else planned(letters, room, words, state.keys)
     )
+    if state.lesson:
+        usual += upper_height(letters, room, state.lesson)
+        plan = with_lesson(letters, room, plan, state.lesson)
     tables = state.view.setup.tables
     titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
     figures = figures_width(letters, unit, (table.size[1] for table in tables))

@@ -14,6 +14,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.story import Beat
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.panels.lesson_words import without_page, words_of_lesson
 from simulator.ui.panels.prompt import PromptLayout, PromptWords
 from simulator.ui.panels.replay_bar import strip_height, words_of_replay
 from simulator.ui.panels.request_prompt import words_of_end, words_of_story
@@ -153,6 +154,7 @@ class TableContext:
         told = (
             _replay_words(self.client, state)
             or _story_words(self.client, state)
+            or words_of_lesson(state)
             or _end_words(self.client, state)
         )
         words = told or words_on(
@@ -162,6 +164,7 @@ class TableContext:
             self.reaction(state),
             played=self.is_played(state.view),
         )
+        words = without_page(words) if state.lesson else words
         key = Same(state.view), state.size, state.focus, words
         folded = self._folds(state)
         whole = key, state.cameras, _dice(state), folded
@@ -227,9 +230,10 @@ class TableContext:
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand.
 
-        None while a story is told or a game is only watched, too.
+        None while a story is told or a game is only watched, too, or a lesson is to be read.
         """
-        if state.free or state.reading or state.replaying:
+        holds = state.lesson is not None and state.lesson.holds
+        if state.free or state.reading or state.replaying or holds:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.

@@ -9,6 +9,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.session import Game
+from simulator.session.lesson_course import LessonCourse
 from simulator.session.log import Row
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.history import History
@@ -31,11 +32,13 @@ class Client:
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
     `history` says what can be undone and redone, `storybook` how its steps are told. `programs`
-    are those that play, None before one has played, and `hints` what one would advise.
+    are those that play, None before one has played, and `hints` what one would advise. A `lesson`
+    lets only pass what its step wants; its game has no save.
     """
 
     def __init__(self, game: Game, *, saved: bool = False, own: Path | None = None) -> None:
         self.own = own
+        self.lesson: LessonCourse | None = None
         self.programs: Programs | None = None
         self.hints: Hints | None = None
         self._autosave = Autosave(game, saved=saved)
@@ -88,7 +91,12 @@ class Client:
 
         `why` is kept with the step in the save, and changes nothing.
         """
-        refusal = self._autosave.changed(lambda game: game.submit(action, seat or self.seat, why))
+        lesson, acting = self.lesson, seat or self.seat
+        refusal = lesson.refusal(action, acting) if lesson else None
+        if refusal is None:
+            refusal = self._autosave.changed(lambda game: game.submit(action, acting, why))
+        if lesson and refusal is None:
+            lesson.followed()
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 

@@ -11,6 +11,7 @@ from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.screen import Push, Screen, SwitchFull, Visit
@@ -83,6 +84,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "corporation": CorporationScreen,
         "files": FilesScreen,
         "replay": lambda kit, size, game: replay_of(game, kit, size),
+        "learn": LearnScreen,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
         "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005

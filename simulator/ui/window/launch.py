@@ -3,13 +3,15 @@
 from dataclasses import replace
 from pathlib import Path
 
+from simulator.api.lessons import begin_lesson
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
-from simulator.scenario import Fault, TableFaults, load_sound
+from simulator.scenario import Fault, TableFaults, load, load_sound
 from simulator.session import Game, open_save, watch_save
 from simulator.session.digest import engine_digest
+from simulator.session.lesson_course import NoRecordingError
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
@@ -18,6 +20,7 @@ from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.asking import posing
 from simulator.ui.state.file_library import holds_save
+from simulator.ui.state.lessons import lesson_id, load_learnt
 from simulator.ui.state.new_game import NewGame
 from simulator.ui.state.prospect import final_setup, start_action
 from simulator.ui.state.settings import load_settings
@@ -77,6 +80,8 @@ def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
             file, faults = load_sound(path)
         except TableFaults as error:
             return Push(FaultsScreen(path, tuple(fault.text() for fault in error.faults)))
+        if file.lesson:
+            return begun_lesson(path, kit, size)
         # A file that is not read completely is not replaced without a question.
         own = None if faults else path
         return Instead(begun(file, kit, size, own), left_out(path, faults))
@@ -116,6 +121,19 @@ def replay_of(game: Game, kit: Kit, size: tuple[int, int]) -> ReplayScreen:
 
 
 _OTHER = "Another version of Jumpshock has played it: it can be watched, but not played on."
+
+
+def begun_lesson(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+    """The lesson of a table file at the step that was reached, or why it cannot be played."""
+    try:
+        course = begin_lesson(path, load(path), load_learnt().step(lesson_id(path)))
+    except TableFaults as error:
+        return Push(FaultsScreen(path, tuple(fault.text() for fault in error.faults)))
+    except NoRecordingError as error:
+        return Push(FaultsScreen(path, (f"This lesson cannot be played: {error}.",)))
+    client = Client(course.game, saved=True, own=path)
+    client.lesson = course
+    return Instead(_screen(client, kit, size))
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:

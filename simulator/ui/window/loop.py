@@ -36,7 +36,7 @@ from simulator.writing import WriteFault, write_whole
 ScreenMaker: TypeAlias = Callable[..., Screen]
 """Makes a screen to be drawn with a kit, for a window of this size, about what is given last."""
 
-_ALONE = ("start", "solo", "corporation")
+_ALONE = ("start", "learn", "solo", "corporation")
 """Places that take the place of all other screens."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -208,6 +208,8 @@ def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
     spelt = spelled(app.inputs, event)
     if spelt is None:
         return ()
+    if app.screens and app.screens[-1].claims(spelt):
+        return (spelt,)
     return app.keyhand.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
 
 

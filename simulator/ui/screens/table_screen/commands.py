@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.ui.panels.lesson_bar import BACK, NEXT, SHOW, SKIP, WORD
 from simulator.ui.panels.prompt_buttons import FIGURE
 from simulator.ui.play.row_keys import DEALT
 from simulator.ui.screens import dialogs
@@ -25,6 +26,7 @@ from simulator.ui.screens.table_screen import (
     reacting,
     reciting,
     stepping,
+    teaching,
     turrets,
     undoing,
     wishing,
@@ -284,5 +286,11 @@ COMMANDS: Mapping[str, Handler] = {
     "since": _since,
     "free": free_hand.switch,
     "begin": free_hand.begin,
+    # A lesson.
+    NEXT: teaching.read_on,
+    BACK: teaching.back,
+    SKIP: teaching.skip,
+    SHOW: teaching.show(lambda call: _follows(call.screen, call.about[0], fine=False)),
+    WORD: teaching.explain,
 }
 """Each command by its name, and what carries it out, whichever tool is active."""

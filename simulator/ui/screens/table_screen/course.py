@@ -111,8 +111,8 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
         return ready_for(client, view, state.hinting, tell_hint)
 
     turn = turn_of(client.rules_cache, view, client.seat, state.plan)
-    if turn is None or not is_paged(turn):
-        return None
+    if turn is None or not is_paged(turn) or client.lesson:
+        return None  # beside a lesson it is answered in the side panel
 
     def look(plan: Plan) -> Signal:
         screen.state = replace(screen.state, plan=plan)

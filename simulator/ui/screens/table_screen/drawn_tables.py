@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from operator import attrgetter, is_
 
+import pygame
+
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.screens.table_screen.frame import (
@@ -18,6 +20,7 @@ from simulator.ui.screens.table_screen.painting import (
     resting_look,
     resting_parts,
 )
+from simulator.ui.screens.table_screen.pointing import draw_points, draw_word
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
@@ -43,6 +46,11 @@ class DrawnTables(LayeredScreen):
         self._rested: tuple[tuple[ViewState, object, str], tuple[object, object]] | None = None
         self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        """The keys of a lesson are its own."""
+        is_key = self.state.lesson is not None and event.type == pygame.KEYDOWN
+        return is_key and event.key == pygame.K_F8
 
     @property
     def look(self) -> object:
@@ -118,7 +126,9 @@ class DrawnTables(LayeredScreen):
             stage = context.stage(state)
             if stage.plan.over:  # what moves on the table stays below the bar
                 draw_bar(canvas, stage.layout.prompt, state, stage.plan, frozenset())
+            draw_points(canvas, context, state)
             draw_tip(canvas, context, state)
+            draw_word(canvas, context, state)
 
         return Moving(draw, found.covers)
 

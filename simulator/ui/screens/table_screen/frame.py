@@ -7,6 +7,7 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
+from simulator.ui.panels.lesson_bar import draw_lesson
 from simulator.ui.panels.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
 from simulator.ui.panels.reaction_bar import draw_reaction
@@ -50,8 +51,12 @@ def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
 def draw_bar(
     canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, closed: frozenset[str]
 ) -> None:
-    """The prompt, or the cards of a reaction."""
-    if plan.cards:
+    """The prompt, or the cards of a reaction; above it a lesson."""
+    if plan.lesson:
+        bar, (x, y, width, height) = plan.lesson, box
+        draw_lesson(canvas, box, bar, plan, state.button or "")
+        draw_bar(canvas, (x, y + bar.height, width, height - bar.height), state, bar.lower, closed)
+    elif plan.cards:
         draw_reaction(canvas, box, state, plan)
     else:
         draw_prompt(canvas, box, state, plan, closed)

@@ -9,6 +9,7 @@ import pygame
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.input.input_state import InputState
+from simulator.ui.screens.lesson_end import lesson_end
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import (
     flow,
@@ -18,6 +19,7 @@ from simulator.ui.screens.table_screen import (
     playing,
     reacting,
     reciting,
+    teaching,
     wishing,
 )
 from simulator.ui.screens.table_screen.bulletins import carded
@@ -82,6 +84,11 @@ class TableScreen(DrawnTables):
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
+        if teaching.followed(self, self._course):
+            self._told = None
+            ended = lesson_end(self)
+            if ended:
+                return ended
         if self._told is self.state.view:
             return None
         if self.state.reading:
@@ -157,7 +164,12 @@ class TableScreen(DrawnTables):
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
-        return obey(self, command, fine=fine) or self._gone_on()
+        if teaching.aside(self.state, command):
+            self.tell(teaching.ASIDE)
+            return None
+        signal = obey(self, command, fine=fine)
+        teaching.called(self, command)
+        return signal or self._gone_on()
 
 
 def _rematches(screen: TableScreen) -> tuple[Callable[[], Signal], Callable[[], Signal] | None]:
@@ -195,7 +207,8 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
     if isinstance(follows, ViewState):
         screen.state = follows
         return None
-    command = follows or screen.state.keys.command_of(event, now.held)
+    command = follows or teaching.key_of(screen.state, event, now.held)
+    command = command or screen.state.keys.command_of(event, now.held)
     if command is None or command in _MAKE_WAY or command.startswith("focus "):
         letter = playing.option_of_letter(screen.context, screen.state, event, now.held)
         idle = command in _UNPLAYED and not screen.state.free

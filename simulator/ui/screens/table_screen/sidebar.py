@@ -13,6 +13,7 @@ from simulator.ui.panels.ask import ask_blocks
 from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import fleet_blocks
+from simulator.ui.panels.lesson_words import lesson_blocks
 from simulator.ui.panels.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
 from simulator.ui.panels.request_blocks import refusal_blocks, request_blocks
@@ -76,6 +77,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
         _pointed(scene),
     )
 
+    shown = (*shown, state.lesson)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":
@@ -115,6 +117,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
         foot = [pace_block(letters, width, state.pace, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
     page = SidePage([tabs], _blocks(letters, width, scene))
+    page = _with_lesson(page, (letters, side), scene)
     page = _with_certainty(page, (letters, side), scene)
     page = replace(page, foot=[*page.foot, *_lacking(letters, width, scene)])
     inside_only = not state.free and standing_box(letters, scene) is None
@@ -150,6 +153,17 @@ def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) 
     if _LEAST_ABOVE * sum(block.height for block in foot) > inside(side, letters.k, page)[3]:
         return replace(page, blocks=[*page.blocks, *foot])
     return replace(page, foot=foot)
+
+
+def _with_lesson(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> SidePage:
+    """The page with the steps of the lesson at its foot, where all else has room above them."""
+    letters, side = sheet
+    if scene.state.lesson is None or scene.state.panel != "":
+        return page
+    blocks = lesson_blocks(letters, side[2] - 2 * round(PAD * letters.k), scene.state.lesson)
+    taller = replace(page, foot=blocks)
+    need = sum(block.height for block in page.blocks)
+    return taller if need <= inside(side, letters.k, taller)[3] else page
 
 
 def _shows_answers(scene: Scene) -> bool:

@@ -1,0 +1,95 @@
+"""The words of a game, each with its rule and what it means: `tables/<system>/glossary.yaml`."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field
+
+from simulator import paths
+from simulator.paths import is_file
+from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.fields import Text, each, gathered, read_text
+from simulator.scenario.index_files import load_rows
+from simulator.scenario.index_models import Rule
+from simulator.scenario.tree import Raw
+
+FILE = "glossary.yaml"
+"""How a glossary is called."""
+
+LONGEST = 200
+"""Most characters of what a word means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a game, the rule that explains it, and what it means in our words.
+
+    `forms` are how it may stand in a sentence too, such as its plural.
+    """
+
+    word: str
+    rule: str
+    text: str
+    forms: tuple[str, ...] = ()
+
+
+def _read_meaning(value: Raw) -> str:
+    text = read_text(value)
+    if len(text) > LONGEST:
+        expected = f"at most {LONGEST} characters"
+        raise Wrong(Problem(f"this text has {len(text)} characters", expected))
+    return text
+
+
+def read_texts(value: Raw) -> tuple[str, ...]:
+    """Parse a list of texts; Wrong if it is none."""
+    if not isinstance(value, list):
+        raise Wrong(Problem("this is no list", "a list of texts"))
+    return tuple(gathered(enumerate(value), read_text))
+
+
+Texts = Annotated[
+    tuple[str, ...], Typed(read_texts, {"type": "array", "items": {"type": "string"}})
+]
+"""A list of texts."""
+
+
+class WordEntry(FileEntry):
+    """A word of a game."""
+
+    said: ClassVar[str] = 'a word such as {word: helm, rule: ABS-3.1, text: "…"}'
+
+    word: Text
+    rule: Rule
+    text: Annotated[str, Typed(_read_meaning, {"type": "string", "maxLength": LONGEST})]
+    forms: Texts = Field(())
+
+
+class GlossaryFile(FileEntry):
+    """glossary.yaml."""
+
+    words: Annotated[list[Any], each("word", 1)]
+
+
+def load_glossary(path: Path, rules: Collection[str]) -> tuple[Word, ...]:
+    """The words of a glossary, in order; TableFaults if it is wrong or a rule is unknown."""
+
+    def unknown(rows: list[WordEntry]) -> Iterable[Problem]:
+        for n, row in enumerate(rows):
+            if row.rule not in rules:
+                what = f"{shown(row.rule)} is no rule of this game"
+                yield Problem(what, "", row.rule, rules, inside=("words", n, "rule"))
+
+    rows = load_rows(path, GlossaryFile, WordEntry, "word", unknown)
+    return tuple(Word(row.word, row.rule, row.text, row.forms) for row in rows)
+
+
+@cache
+def shipped_words(system: str, rules: tuple[str, ...]) -> tuple[Word, ...]:
+    """The words of a rule system as shipped; none if it has no glossary."""
+    path = paths.data("tables") / system / FILE
+    return load_glossary(path, rules) if is_file(path) else ()

@@ -1,0 +1,226 @@
+"""The course of a lesson: its recording, walked step by step, and a game kept along it.
+
+A recording is a save of an ideal run beside the table file. It gives the seed and with it all dice,
+what the learner does at best, and what programs do. A step of the lesson takes the recorded steps
+up to the first after which its condition holds.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import takewhile
+from pathlib import Path
+
+from simulator.kernel.action import Action
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.engine import Step, check, submit
+from simulator.kernel.lesson import Lesson, LessonStep
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.spec import AnySetup
+from simulator.session.digest import engine_digest
+from simulator.session.game import Game
+from simulator.session.loading import watch_save
+from simulator.session.timeline import Timeline
+
+SUFFIX = ".jumpshock"
+"""How the recording of a lesson ends, beside the table file of the same name."""
+
+SHOWS = "F7 shows it"
+"""What a learner can do about an answer that the step does not want."""
+
+
+class NoRecordingError(Exception):
+    """A lesson whose recording cannot be used; the message says why."""
+
+
+def recording_of(path: Path) -> Path:
+    """Where the recording of the lesson in a table file lies."""
+    return path.with_suffix(SUFFIX)
+
+
+def read_recording(path: Path, setup: AnySetup, rulesets: Mapping[str, Ruleset]) -> Timeline:
+    """The recording of a lesson with this set-up; NoRecordingError if it is none of it."""
+    if not path.exists():
+        raise NoRecordingError(f"its recording {path.name} is missing")
+    seen = watch_save(path, rulesets)
+    if seen.replay is None or seen.troubles:
+        trouble = seen.troubles[0].text.removeprefix(f"{path}: ") if seen.troubles else "is empty"
+        raise NoRecordingError(f"its recording {path.name}: {trouble}")
+    if seen.replay.course.start.setup != setup:
+        raise NoRecordingError(f"its recording {path.name} begins with another set-up")
+    return seen.replay.course
+
+
+def find_ends(lesson: Lesson, recording: Timeline) -> tuple[int | None, ...]:
+    """How many recorded steps are done at the end of each step; None where its end never comes.
+
+    What only begins the game comes before the first step.
+    """
+    at, ends = prelude(recording), list[int | None]()
+    for step in lesson.steps:
+        found = _end_of(lesson, step, recording, at)
+        ends.append(found)
+        at = at if found is None else found
+    return tuple(ends)
+
+
+def prelude(recording: Timeline) -> int:
+    """How many steps at the start of a recording are no answer to anything."""
+    return len(list(takewhile(lambda step: step.action.any_time, recording.steps)))
+
+
+def _end_of(lesson: Lesson, step: LessonStep, recording: Timeline, at: int) -> int | None:
+    steps, until = recording.steps, step.until
+    if until.kind == "did":
+        taken = range(at, len(steps))
+        return next((n + 1 for n in taken if _is_done(lesson, step, steps[n])), None)
+    if until.kind == "asked":
+        states = (steps[n - 1].state if n else recording.start for n in range(at, len(steps) + 1))
+        named = (open_decision(state, lesson.seat) for state in states)
+        return next((at + n for n, one in enumerate(named) if one and one.what == until.name), None)
+    return at
+
+
+def _is_done(lesson: Lesson, step: LessonStep, done: Step) -> bool:
+    return done.seat == lesson.seat and step.until.is_done_by(done.action)
+
+
+class LessonCourse:
+    """A lesson under way: step number `at`, from 0, and after the last one as many as there are.
+
+    `game` has no save. The learner's answers are refused while the step wants another one, so that
+    nobody is led astray; `shown` is what the recording has, `back` and `skip` fold it. `folded`
+    counts how often that was done.
+    """
+
+    def __init__(self, ruleset: Ruleset, lesson: Lesson, recording: Timeline, at: int = 0) -> None:
+        """ValueError if the recording is not of this lesson, since a step would never end."""
+        self.lesson, self.recording = lesson, recording
+        ends = [end for end in find_ends(lesson, recording) if end is not None]
+        if len(ends) < len(lesson.steps):
+            raise ValueError("a step of this lesson never ends")
+        self._starts = (prelude(recording), *ends)
+        self.at = at if 0 <= at < len(lesson.steps) else 0
+        self.folded = 0
+        self.game = Game(ruleset, recording, engine_digest(ruleset), None)
+        self.begin_step()
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step under way; None after the last one."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def holds(self) -> bool:
+        """Does the game wait, programs too, until the learner has read or looked?"""
+        return self.step is None or not self.step.until.in_game
+
+    @property
+    def wanted(self) -> Action | None:
+        """What the learner does next by the recording; None if the step wants nothing of a game."""
+        if self.holds:
+            return None
+        done, end = len(self.game.steps), self._starts[self.at + 1]
+        later = self.recording.steps[done:end]
+        own = (step.action for step in later if step.seat == self.lesson.seat)
+        return next(own, None)
+
+    def begin_step(self) -> None:
+        """Go to the start of the step, as recorded."""
+        self._fold(self._starts[self.at])
+
+    def back(self) -> None:
+        """Go to the start of the step, or of the one before if nothing has been done in it."""
+        if self._is_at(self._starts[self.at]) and self.at:
+            self.at -= 1
+        self.begin_step()
+
+    def skip(self) -> None:
+        """Go to the end of the step, as recorded, and on to the next one."""
+        if self.step is not None:
+            self.at += 1
+            self.begin_step()
+
+    def refusal(self, action: Action, seat: str) -> Refusal | None:
+        """Why this answer is not given in this step; None if it may be."""
+        step, steps = self.step, self.game.steps
+        if seat != self.lesson.seat or step is None or isinstance(action, FreeHand):
+            return None
+        wanted = self.wanted
+        if wanted is None:
+            said = "Read this first" if step.until.kind == "read" else "First do what it says above"
+            return Refusal("lesson_holds", "Lesson", f"{said}.")
+        last = self._starts[self.at + 1] == len(steps) + 1
+        alike = type(action) is type(wanted) and not (last and step.until.kind == "did")
+        if not (alike or action == wanted or step.until.is_done_by(action)):
+            return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title.lower()}.")
+        if action != wanted and not self._leads_on(action):
+            text = "That may be done, but the next step would not go on from there."
+            return Refusal("leads_astray", SHOWS, text)
+        return None
+
+    def _leads_on(self, action: Action) -> bool:
+        """Can what is recorded follow this action, up to the learner's next one?"""
+        game, n = self.game, len(self.game.steps) + 1
+        if check(game.ruleset, game.state, action, self.lesson.seat):
+            return True  # it is refused with the reason of the rules
+        done = submit(game.ruleset, game.state, action, self.lesson.seat, n)
+        for later in self.recording.steps[n:]:
+            if isinstance(done, Refusal):
+                return True
+            n += 1
+            state, seat = done.state, later.seat
+            done = submit(game.ruleset, state, later.action, seat, n)
+            if seat == self.lesson.seat:
+                return not isinstance(done, Refusal)
+        return True
+
+    def answer(self, seat: str) -> tuple[Action, str] | None:
+        """What a program does next by the recording, and why; None if it does not fit any more."""
+        done = len(self.game.steps)
+        later = self.recording.steps[done : done + 1]
+        if not later or later[0].seat != seat:
+            return None
+        action, said = later[0].action, dict(self.recording.said)
+        refusal = check(self.game.ruleset, self.game.state, action, seat)
+        return (action, said.get(done + 1, "")) if refusal is None else None
+
+    def shown(self) -> Action | None:
+        """What the learner does now by the recording, from the start of the step if need be."""
+        action = self.wanted
+        if action is None:
+            return None
+        if check(self.game.ruleset, self.game.state, action, self.lesson.seat):
+            self.begin_step()
+        return self.wanted
+
+    def followed(self) -> bool:
+        """Go on to the next step if what the game has come to ends this one; says whether it did.
+
+        Call it after every step of the game.
+        """
+        step = self.step
+        if step is None or not self._is_over(step):
+            return False
+        self.at += 1
+        return True
+
+    def read_on(self) -> None:
+        """Go on: the learner has read, or done in the window what the step waits for."""
+        if self.holds and self.step is not None:
+            self.at += 1
+
+    def _is_over(self, step: LessonStep) -> bool:
+        if step.until.kind == "asked":
+            asked = open_decision(self.game.state, self.lesson.seat)
+            return asked is not None and asked.what == step.until.name
+        start = self._starts[self.at]
+        return any(_is_done(self.lesson, step, done) for done in self.game.steps[start:])
+
+    def _is_at(self, count: int) -> bool:
+        return len(self.game.steps) == count
+
+    def _fold(self, count: int) -> None:
+        self.folded += 1
+        self.game.course = replace(self.recording, steps=self.recording.steps[:count], undone=())

@@ -1,0 +1,200 @@
+"""The page of all lessons: a card each, in order, and beside them the one that is chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.rules import RULESETS
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, MONO, STRONG, TITLE, Style
+from simulator.ui.draw.preview import draw_preview
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import (
+    CARD,
+    CARD_LINE,
+    CYAN,
+    FAINT,
+    LABEL,
+    PROMPT,
+    ROW_ON,
+    TEXT,
+    WHITE,
+    YES,
+    mixed,
+)
+from simulator.ui.draw.theme import HEADING as HEADING_INK
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import draw_sign
+from simulator.ui.panels.prompt import draw_button, draw_cap
+from simulator.ui.panels.spots import Spots
+from simulator.ui.state.lessons import Learnt, LessonNote
+from simulator.ui.table.camera import Box
+
+START, FORGET = "begin", "forget"
+"""The spots of the main button, and of what forgets everything."""
+
+_HEAD = Style("bold", 30)
+_WIDE, _HIGH, _GAP, _SIDE, _FOOT = 220, 168, 16, 400, 34
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPage:
+    """What the page shows: the lessons, how far the player has come, and which one is chosen."""
+
+    notes: Sequence[LessonNote]
+    learnt: Learnt
+    at: str
+    hot: str
+
+    @property
+    def chosen(self) -> LessonNote | None:
+        """The lesson that is chosen."""
+        return next((note for note in self.notes if note.id == self.at), None)
+
+    def state_of(self, note: LessonNote) -> str:
+        """How far the player has come in a lesson, in words."""
+        if note.id in self.learnt.done:
+            return "done"
+        step = self.learnt.step(note.id)
+        return f"step {step + 1} of {len(note.lesson.steps)}" if step else "not begun"
+
+
+def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: str) -> None:
+    """The whole page in a box below the bar."""
+    left, top, width, height = box
+    side = min(canvas.px(_SIDE), round(width * 0.36))
+    room = width - side - canvas.px(28)
+    _draw_head(canvas, (left, top, width, 0), page, side)
+    y = top + canvas.px(78)
+    spots.clear()
+    for system in dict.fromkeys(note.file.setup.system for note in page.notes):
+        notes = [note for note in page.notes if note.file.setup.system == system]
+        y = _draw_group(canvas, (left, y, room, height), page, notes, spots)
+    panel = (left + width - side, top + canvas.px(78), side, height - canvas.px(78 + _FOOT))
+    if page.chosen:
+        _draw_chosen(canvas, panel, page, page.chosen, spots)
+    foot = top + height - canvas.px(22)
+    hint = words or "Arrows choose a lesson, Enter starts it. One that is done can be played again."
+    canvas.text((left, foot), fitted(canvas.kit.lettering, hint, BODY, room), BODY, LABEL)
+    _draw_forget(canvas, (left + width, foot), page, spots)
+
+
+def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
+    left, top, width, _ = box
+    canvas.text((left, top), "Learn by playing", _HEAD, TEXT)
+    about = "Every lesson is a real table. The dice are fixed, and you may leave at any step."
+    room = width - side - canvas.px(28)
+    about = fitted(canvas.kit.lettering, about, MEDIUM, room)
+    canvas.text((left, top + canvas.px(44)), about, MEDIUM, LABEL)
+    done = [note for note in page.notes if note.id in page.learnt.done]
+    rest = sum(note.lesson.minutes for note in page.notes if note not in done)
+    told = f"{len(done)} of {len(page.notes)} done"
+    told += f" · {rest} minutes to go" if rest else ""
+    canvas.text((left + width, top + canvas.px(10)), told, STRONG, TEXT, "right")
+    gap = canvas.px(4)
+    wide = (side - gap * (len(page.notes) - 1)) / max(1, len(page.notes))
+    for n, note in enumerate(page.notes):
+        ink = YES if note in done else CYAN if note.id == page.at else CARD_LINE
+        x = round(left + width - side + n * (wide + gap))
+        canvas.fill((x, top + canvas.px(42), round(wide), canvas.px(5)), ink)
+
+
+def _draw_group(
+    canvas: Canvas, box: Box, page: LearnPage, notes: Sequence[LessonNote], spots: Spots
+) -> int:
+    """The lessons of a rule system in rows; returns the y below them."""
+    left, y, width, _ = box
+    rules = RULESETS[notes[0].file.setup.system]
+    name = rules.NAME if rules.IS_GAME else "Any game"
+    canvas.fill((left, y + canvas.px(2), canvas.px(3), canvas.px(16)), CYAN)
+    canvas.text((left + canvas.px(12), y), name, STRONG, TEXT)
+    y += canvas.px(28)
+    gap = canvas.px(_GAP)
+    per = max(1, min(4, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
+    wide = min(canvas.px(_WIDE), (width - gap * (per - 1)) // per)
+    high = canvas.px(_HIGH)
+    for n, note in enumerate(notes):
+        at = left + n % per * (wide + gap), y + n // per * (high + gap)
+        _draw_card(canvas, (*at, wide, high), page, note)
+        spots.note(note.id, (*at, wide, high))
+    return y + -(-len(notes) // per) * (high + gap) + canvas.px(6)
+
+
+def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> None:
+    chosen, done = note.id == page.at, note.id in page.learnt.done
+    ground = ROW_ON if chosen else mixed(CARD, WHITE, 0.05) if note.id == page.hot else CARD
+    line = CYAN if chosen else mixed(CARD_LINE, YES, 0.5) if done else CARD_LINE
+    frame = paint(ground, 1.0, line, (2.2 if chosen else 1.2) * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 1.2), box)
+    left, top, width, height = box
+    pad, foot, setup = canvas.px(10), canvas.px(58), note.file.setup
+    picture = (left + pad, top + pad, width - 2 * pad, height - foot - pad)
+    canvas.card(
+        ("lesson", Same(setup)), picture, lambda inner, area: draw_preview(inner, area, setup)
+    )
+    y = top + height - foot + canvas.px(8)
+    letters = canvas.kit.lettering
+    title = fitted(letters, setup.title, STRONG, width - 2 * pad)
+    canvas.text((left + pad, y), title, STRONG, TEXT)
+    y += canvas.height(STRONG) + canvas.px(3)
+    told = f"{note.lesson.minutes} min · {len(note.lesson.steps)} steps"
+    canvas.text((left + pad, y), told, BODY, LABEL)
+    if done:
+        size = canvas.height(BODY)
+        draw_sign(canvas, (left + width - pad - canvas.px(12), y), size, ok=True)
+
+
+def _draw_chosen(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote, spots: Spots) -> None:
+    """What the chosen lesson is, what one can do after it, and the button that starts it."""
+    frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(11), frame, 1), box)
+    left, top, width, height = box
+    pad, letters, lesson = canvas.px(18), canvas.kit.lettering, note.lesson
+    x, room, y = left + pad, width - 2 * pad, top + pad
+    button = (x, top + height - pad - canvas.px(46), room, canvas.px(46))
+    canvas.text((x, y), fitted(letters, note.file.setup.title, TITLE, room), TITLE, TEXT)
+    y += canvas.height(TITLE) + canvas.px(8)
+    for words in wrapped(letters, lesson.about, BODY, room):
+        canvas.text((x, y), words, BODY, PROMPT)
+        y += canvas.height(BODY) + canvas.px(3)
+    foot = button[1] - canvas.px(34)
+    y = _draw_list(canvas, (x, y, room, foot - y), "Afterwards you can", lesson.can)
+    named = wrapped(letters, ", ".join(lesson.words), BODY, room)
+    _draw_list(canvas, (x, y, room, foot - y), "Words that will come", named)
+    state = page.state_of(note)
+    told = f"{lesson.minutes} minutes · {len(lesson.steps)} steps · {state}"
+    at = x, button[1] - canvas.height(BODY) - canvas.px(8)
+    canvas.text(at, fitted(letters, told, BODY, room), BODY, LABEL)
+    begun = "Go on" if state.startswith("step") else "Start lesson"
+    caption = "Play again" if state == "done" else begun
+    draw_button(canvas, button, (caption, "↵"), lit=True, hot=page.hot == START)
+    spots.note_ground(START, button)
+
+
+def _draw_list(canvas: Canvas, box: Box, heading: str, lines: Sequence[str]) -> int:
+    """A heading and as many lines as have room below it; returns the y below them."""
+    x, y, room, high = box
+    line, end = canvas.height(BODY) + canvas.px(3), y + high
+    y += canvas.px(14)
+    if not lines or y + canvas.height(HEADING) + canvas.px(6) + line > end:
+        return box[1]
+    canvas.text((x, y), heading.upper(), HEADING, HEADING_INK)
+    y += canvas.height(HEADING) + canvas.px(6)
+    for words in lines:
+        if y + line > end:
+            break
+        canvas.text((x, y), fitted(canvas.kit.lettering, words, BODY, room), BODY, TEXT)
+        y += line
+    return y
+
+
+def _draw_forget(canvas: Canvas, at: tuple[int, int], page: LearnPage, spots: Spots) -> None:
+    """What takes all ticks away, if there are any."""
+    if not (page.learnt.done or page.learnt.at):
+        return
+    words, cap = "Forget what is done", "Del"
+    wide = canvas.width(cap, MONO) + 2 * canvas.px(6)
+    middle = at[1] + canvas.height(BODY) / 2
+    draw_cap(canvas, (at[0] - wide, middle), cap, LABEL)
+    ink = TEXT if page.hot == FORGET else FAINT
+    shown = canvas.text((at[0] - wide - canvas.px(10), at[1]), words, BODY, ink, "right")
+    spots.note_ground(FORGET, (shown[0], at[1], at[0] - shown[0], canvas.height(BODY)))

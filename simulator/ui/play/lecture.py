@@ -1,0 +1,71 @@
+"""What a lesson says now: its step, with the words of the game that are underlined in it."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from simulator.kernel.lesson import Lesson, LessonStep
+from simulator.scenario import Word
+
+PieceOfText: TypeAlias = tuple[str, bool, Word | None]
+"""Words of a text, whether they stand out, and the word of the glossary that they are."""
+
+Readable: TypeAlias = Literal["read", "look", "do"]
+"""What a step wants: to be read, something in the window, or an answer in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lecture:
+    """A lesson as the bar shows it, at step `at` from 0; `words` are those of its glossary.
+
+    `folded` counts how often steps were taken back or passed over.
+    """
+
+    lesson: Lesson
+    at: int
+    words: tuple[Word, ...] = ()
+    folded: int = 0
+
+    @property
+    def step(self) -> LessonStep:
+        """The step under way, or the last one."""
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def wants(self) -> Readable:
+        """What the step waits for."""
+        if self.step.until.in_game:
+            return "do"
+        return "read" if self.step.until.kind == "read" else "look"
+
+    @property
+    def holds(self) -> bool:
+        """Does the game wait meanwhile?"""
+        return self.wants != "do"
+
+    @property
+    def text(self) -> tuple[PieceOfText, ...]:
+        """The text of the step in pieces, split where a word begins or ends."""
+        return parted(self.step.text, self.words)
+
+
+def parted(text: str, words: tuple[Word, ...]) -> tuple[PieceOfText, ...]:
+    """A text in pieces: between asterisks it stands out, and words of the game are found in it.
+
+    >>> parted("A *bold move*.", ())
+    (('A ', False, None), ('bold move', True, None), ('.', False, None))
+    """
+    found: list[PieceOfText] = []
+    for n, part in enumerate(text.split("*")):
+        found += [(words_, n % 2 == 1, word) for words_, word in _named(part, words) if words_]
+    return tuple(found)
+
+
+def _named(text: str, words: tuple[Word, ...]) -> list[tuple[str, Word | None]]:
+    """The text split at the words of the game, the longest first."""
+    forms = {form.lower(): word for word in words for form in (word.word, *word.forms)}
+    if not forms:
+        return [(text, None)]
+    longest = sorted(forms, key=len, reverse=True)
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, longest))})\b", re.IGNORECASE)
+    return [(part, forms.get(part.lower())) for part in pattern.split(text)]

@@ -1,0 +1,148 @@
+"""The end of a lesson: what was learnt, and the next one on Enter."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from simulator.kernel.lesson import Lesson
+from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Style
+from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, YES
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.input.input_state import InputState
+from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.blocks import draw_sign
+from simulator.ui.panels.prompt import button_width, draw_button
+from simulator.ui.panels.spots import Spots
+from simulator.ui.screens.screen import Push, Screen, Signal, Visit
+from simulator.ui.screens.table_screen.calls import AtTable
+from simulator.ui.screens.window_commands import window_command
+from simulator.ui.state.lessons import LessonNote, next_lesson
+
+_HEAD = Style("bold", 34)
+_WIDTH, _LINE = 760, 27
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A lesson that has come to its end, and the one after it."""
+
+    title: str
+    lesson: Lesson
+    path: Path | None
+    after: LessonNote | None
+
+
+def lesson_end(screen: AtTable) -> Signal | None:
+    """The page at the end of the lesson in the window; None while it goes on, and without one."""
+    client, state = screen.context.client, screen.state
+    if client.lesson is None or client.lesson.step is not None:
+        return None
+    after = next_lesson(client.own) if client.own else None
+    ended = Ended(state.view.setup.title, client.lesson.lesson, client.own, after)
+    return Push(LessonEndScreen(screen.context.kit, state.size, ended))
+
+
+class LessonEndScreen(Screen):
+    """Opaque; Enter begins the next lesson, or goes to the page of all of them."""
+
+    opaque = True
+
+    def __init__(self, kit: Kit, size: tuple[int, int], ended: Ended) -> None:
+        self._kit, self._size, self._ended = kit, size, ended
+        self._spots = Spots()
+        self._at, self._hot = "next" if ended.after else "learn", ""
+
+    @property
+    def look(self) -> object:
+        """The chosen and the hovered button."""
+        return "lesson end", self._at, self._hot
+
+    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """Choose a button by pointer, letter, or Tab and Enter; Esc shows all lessons."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event, now)
+            case pygame.MOUSEMOTION:
+                self._hot = self._spots.under(event.pos) or ""
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._go(self._spots.under(event.pos) or "")
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay it out for the new size."""
+        self._size = size
+
+    def rescale(self, kit: Kit) -> None:
+        """Draw with another kit."""
+        self._kit = kit
+
+    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        letters = {pygame.K_a: "again", pygame.K_l: "learn", pygame.K_b: "start"}
+        if event.key in (*ENTER, pygame.K_SPACE):
+            return self._go(self._at)
+        if event.key == pygame.K_ESCAPE:
+            return self._go("learn")
+        if event.key == pygame.K_TAB:
+            self._at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
+        elif event.key in letters and "ctrl" not in now.held:
+            return self._go(letters[event.key])
+        else:
+            self._at = self._spots.towards(self._at, event.key)
+            return window_command(self._kit, event, now)
+        return None
+
+    def _go(self, name: str) -> Signal | None:
+        """What a button does."""
+        # Imported late, since a lesson shows this page itself.
+        from simulator.ui.window.launch import begun_lesson
+
+        if name == "next" and self._ended.after:
+            return begun_lesson(self._ended.after.path, self._kit, self._size)
+        if name == "again" and self._ended.path:
+            return begun_lesson(self._ended.path, self._kit, self._size)
+        return Visit(name) if name in ("learn", "start") else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole page."""
+        draw_backdrop(canvas, CYAN, (50, 0))
+        self._spots.clear()
+        width, height = canvas.surface.get_size()
+        wide = min(width - 2 * canvas.px(24), canvas.px(_WIDTH))
+        left, lesson = (width - wide) // 2, self._ended.lesson
+        told = wrapped(canvas.kit.lettering, lesson.end, MEDIUM, wide)
+        line = canvas.px(_LINE)
+        can = line * (len(lesson.can) + 1) + canvas.px(16) if lesson.can else 0
+        high = canvas.px(90) + line * len(told) + can + canvas.px(80)
+        y = max(canvas.px(16), (height - high) // 2)
+        canvas.text((left, y), "Lesson done", STRONG, YES)
+        y += canvas.px(24)
+        canvas.text((left, y), self._ended.title, _HEAD, TEXT)
+        y += canvas.px(58)
+        for words in told:
+            canvas.text((left, y), words, MEDIUM, PROMPT)
+            y += line
+        if lesson.can:
+            y += canvas.px(16)
+            canvas.text((left, y), "You can now", STRONG, LABEL)
+        for words in lesson.can:
+            y += line
+            draw_sign(canvas, (left, y), canvas.height(BODY), ok=True)
+            canvas.text((left + canvas.px(26), y), words, BODY, TEXT)
+        self._draw_buttons(canvas, (left, y + line + canvas.px(24)))
+
+    def _draw_buttons(self, canvas: Canvas, at: tuple[int, int]) -> None:
+        after = self._ended.after
+        buttons = [("start", "Start screen", "B"), ("again", "Again", "A")]
+        buttons.append(("learn", "All lessons", "L" if after else "↵"))
+        if after:
+            buttons.append(("next", f"Next: {after.file.setup.title}", "↵"))
+        x, high = at[0], canvas.px(42)
+        for name, caption, cap in buttons:
+            wide = button_width(canvas.kit.lettering, (caption, cap))
+            box = (x, at[1], wide, high)
+            draw_button(canvas, box, (caption, cap), lit=name == self._at, hot=name == self._hot)
+            self._spots.note(name, box)
+            x += wide + canvas.px(10)

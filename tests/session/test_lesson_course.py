@@ -1,0 +1,87 @@
+"""A lesson without a window: what its steps let pass, show, take back and pass over."""
+
+from pathlib import Path
+
+import pytest
+
+from simulator.api.lessons import begin_lesson
+from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
+from simulator.scenario import load
+from simulator.session.lesson_course import LessonCourse
+
+ROOT = Path(__file__).resolve().parents[2] / "tables"
+FIRST = ROOT / "billion_suns" / "lessons" / "helm_and_jump.yaml"
+
+
+@pytest.fixture
+def course() -> LessonCourse:
+    return begin_lesson(FIRST, load(FIRST))
+
+
+def program(course: LessonCourse) -> None:
+    """Let the program play what is recorded."""
+    told = course.answer("amber")
+    assert told
+    course.game.submit(told[0], "amber")
+    course.followed()
+
+
+def test_nothing_is_played_while_a_step_is_to_be_read(course: LessonCourse) -> None:
+    assert course.holds
+    refusal = course.refusal(AllotHelm(2, 2, 1), "cyan")
+    assert isinstance(refusal, Refusal)
+    course.read_on()
+    assert not course.holds
+    assert course.refusal(AllotHelm(2, 2, 1), "cyan") is None
+
+
+def test_another_answer_than_the_step_wants_is_not_given(course: LessonCourse) -> None:
+    course.read_on()
+    program(course)
+    refusal = course.refusal(AllotHelm(1, 2, 2), "cyan")
+    assert isinstance(refusal, Refusal)
+    assert "set your helm" in refusal.text
+    course.game.submit(AllotHelm(2, 2, 1), "cyan")
+    assert course.followed()
+    assert course.step
+    assert course.step.title == "Roll for the first turn"
+    assert course.wanted == BidInitiative(2)
+
+
+def test_back_goes_to_the_start_of_the_step_then_to_the_one_before(course: LessonCourse) -> None:
+    course.skip()
+    program(course)
+    assert len(course.game.steps) == 2
+    course.back()
+    assert (course.at, len(course.game.steps)) == (1, 1)
+    course.back()
+    assert course.at == 0
+
+
+def test_skipping_comes_to_the_end_as_it_was_recorded(course: LessonCourse) -> None:
+    for _ in course.lesson.steps:
+        course.skip()
+    assert course.step is None
+    assert len(course.game.steps) == 11
+    course.skip()
+    assert course.step is None
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("*/lessons/*.yaml")), ids=lambda path: path.stem)
+def test_what_is_recorded_comes_again_by_the_rules_of_now(path: Path) -> None:
+    course = begin_lesson(path, load(path))
+    recorded = course.recording.steps
+    while course.step is not None:
+        if course.holds:
+            course.read_on()
+            continue
+        seat = recorded[len(course.game.steps)].seat
+        told = course.answer(seat)
+        action = course.shown() if seat == course.lesson.seat else told and told[0]
+        assert action
+        assert course.refusal(action, seat) is None
+        step = course.game.submit(action, seat)
+        assert step == recorded[len(course.game.steps) - 1]
+        course.followed()
+    assert len(course.game.steps) == len(recorded)
