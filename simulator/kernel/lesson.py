@@ -95,7 +95,7 @@ class Lesson:
 
 
 def spot_of(name: str) -> tuple[str, tuple[int, int]] | None:
-    """The table and the place in thou of a point such as `spot A 11 10.5`; None of any other.
+    """The table and place in thousandths of a point such as `spot A 11 10.5`; None of others.
 
     >>> spot_of("spot A 11 10.5"), spot_of("cyan-1")
     (('A', (11000, 10500)), None)
@@ -104,14 +104,14 @@ def spot_of(name: str) -> tuple[str, tuple[int, int]] | None:
         case ["spot", table, x, y]:
             figures = [_SPOT(each) for each in (x, y)]
             if all(figures):
-                return table, (_thou(x), _thou(y))
+                return table, (_thousandths(x), _thousandths(y))
     return None
 
 
 _SPOT = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?").fullmatch
 
 
-def _thou(text: str) -> int:
+def _thousandths(text: str) -> int:
     whole, _, rest = text.partition(".")
     return int(whole) * 1000 + int(f"{rest:0<3}")
 

@@ -86,10 +86,16 @@ class StepEntry(FileEntry):
 
     said: ClassVar[str] = 'a step such as {title: Helm, text: "…", until: {did: allot_helm}}'
 
-    title: Annotated[str, Typed(Short(TITLE), {"type": "string", "maxLength": TITLE})]
-    text: Annotated[str, Typed(Short(LONGEST), {"type": "string"})]
-    until: Annotated[Until, Typed(_read_until, {"type": "object"})] = Field(Until())
-    point: Texts = Field(())
+    title: Annotated[str, Typed(Short(TITLE), {"type": "string", "maxLength": TITLE})] = Field(
+        description="what the list of steps calls it"
+    )
+    text: Annotated[str, Typed(Short(LONGEST), {"type": "string"})] = Field(
+        description="what it says, at most three lines; *what stands out* between asterisks"
+    )
+    until: Annotated[Until, Typed(_read_until, {"type": "object"})] = Field(
+        Until(), description="what ends it, such as {did: fly}; left out: it is read"
+    )
+    point: Texts = Field((), description="what glows: pieces, groups, buttons, places")
 
 
 class LessonEntry(FileEntry):

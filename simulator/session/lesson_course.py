@@ -5,7 +5,7 @@ what the learner does at best, and what programs do. A step of the lesson takes 
 up to the first after which its condition holds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
@@ -18,6 +18,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import AnySetup
+from simulator.kernel.state import AnyState
 from simulator.session.digest import engine_digest
 from simulator.session.game import Game
 from simulator.session.loading import watch_save
@@ -104,7 +105,7 @@ class LessonCourse:
         self.at = at if 0 <= at < len(lesson.steps) else 0
         self.folded = 0
         self.game = Game(ruleset, recording, engine_digest(ruleset), None)
-        self.begin_step()
+        self._begin_step()
 
     @property
     def step(self) -> LessonStep | None:
@@ -126,21 +127,17 @@ class LessonCourse:
         own = (step.action for step in later if step.seat == self.lesson.seat)
         return next(own, None)
 
-    def begin_step(self) -> None:
-        """Go to the start of the step, as recorded."""
-        self._fold(self._starts[self.at])
-
     def back(self) -> None:
         """Go to the start of the step, or of the one before if nothing has been done in it."""
-        if self._is_at(self._starts[self.at]) and self.at:
+        if len(self.game.steps) == self._starts[self.at] and self.at:
             self.at -= 1
-        self.begin_step()
+        self._begin_step()
 
     def skip(self) -> None:
         """Go to the end of the step, as recorded, and on to the next one."""
         if self.step is not None:
             self.at += 1
-            self.begin_step()
+            self._begin_step()
 
     def refusal(self, action: Action, seat: str) -> Refusal | None:
         """Why this answer is not given in this step; None if it may be."""
@@ -155,26 +152,10 @@ class LessonCourse:
         alike = type(action) is type(wanted) and not (last and step.until.kind == "did")
         if not (alike or action == wanted or step.until.is_done_by(action)):
             return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title.lower()}.")
-        if action != wanted and not self._leads_on(action):
+        if action != wanted and not _leads_on(self, action):
             text = "That may be done, but the next step would not go on from there."
             return Refusal("leads_astray", SHOWS, text)
         return None
-
-    def _leads_on(self, action: Action) -> bool:
-        """Can what is recorded follow this action, up to the learner's next one?"""
-        game, n = self.game, len(self.game.steps) + 1
-        if check(game.ruleset, game.state, action, self.lesson.seat):
-            return True  # it is refused with the reason of the rules
-        done = submit(game.ruleset, game.state, action, self.lesson.seat, n)
-        for later in self.recording.steps[n:]:
-            if isinstance(done, Refusal):
-                return True
-            n += 1
-            state, seat = done.state, later.seat
-            done = submit(game.ruleset, state, later.action, seat, n)
-            if seat == self.lesson.seat:
-                return not isinstance(done, Refusal)
-        return True
 
     def answer(self, seat: str) -> tuple[Action, str] | None:
         """What a program does next by the recording, and why; None if it does not fit any more."""
@@ -192,7 +173,7 @@ class LessonCourse:
         if action is None:
             return None
         if check(self.game.ruleset, self.game.state, action, self.lesson.seat):
-            self.begin_step()
+            self._begin_step()
         return self.wanted
 
     def followed(self) -> bool:
@@ -201,7 +182,10 @@ class LessonCourse:
         Call it after every step of the game.
         """
         step = self.step
-        if step is None or not self._is_over(step):
+        if step is None:
+            return False
+        since = self.game.steps[self._starts[self.at] :]
+        if not _is_over(self.lesson, step, (self.game.state, since)):
             return False
         self.at += 1
         return True
@@ -211,16 +195,34 @@ class LessonCourse:
         if self.holds and self.step is not None:
             self.at += 1
 
-    def _is_over(self, step: LessonStep) -> bool:
-        if step.until.kind == "asked":
-            asked = open_decision(self.game.state, self.lesson.seat)
-            return asked is not None and asked.what == step.until.name
-        start = self._starts[self.at]
-        return any(_is_done(self.lesson, step, done) for done in self.game.steps[start:])
-
-    def _is_at(self, count: int) -> bool:
-        return len(self.game.steps) == count
-
-    def _fold(self, count: int) -> None:
+    def _begin_step(self) -> None:
+        """Go to the start of the step, as recorded."""
+        count = self._starts[self.at]
         self.folded += 1
         self.game.course = replace(self.recording, steps=self.recording.steps[:count], undone=())
+
+
+def _leads_on(course: LessonCourse, action: Action) -> bool:
+    """Can what is recorded follow this action, up to the learner's next one?"""
+    game, own = course.game, course.lesson.seat
+    n = len(game.steps) + 1
+    if check(game.ruleset, game.state, action, own):
+        return True  # it is refused with the reason of the rules
+    done = submit(game.ruleset, game.state, action, own, n)
+    for later in course.recording.steps[n:]:
+        if isinstance(done, Refusal):
+            return False
+        n += 1
+        done = submit(game.ruleset, done.state, later.action, later.seat, n)
+        if later.seat == own:
+            break
+    return not isinstance(done, Refusal)
+
+
+def _is_over(lesson: Lesson, step: LessonStep, now: tuple[AnyState, Sequence[Step]]) -> bool:
+    """Is the step over in this state, after what was done since its start?"""
+    state, since = now
+    if step.until.kind == "asked":
+        asked = open_decision(state, lesson.seat)
+        return asked is not None and asked.what == step.until.name
+    return any(_is_done(lesson, step, done) for done in since)

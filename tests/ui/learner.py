@@ -41,9 +41,11 @@ class Learner(Player):
         return left + x + wide // 2, top + y + high // 2
 
     def wait(self) -> None:
-        """Let everything come to rest, and programs play until somebody else is asked."""
+        """Let all come to rest, and programs play until somebody else is asked."""
         for _ in range(60):
             self.settle()
+            if len(self.app.screens) > 1 and not self.is_over:
+                self.key(pygame.K_RETURN)  # what was revealed has been read
             program = self.view_state.program
             if not (program and program.playing) or self.is_over:
                 return

@@ -1,10 +1,9 @@
 """The upper part of the prompt in a lesson: the step, its text, and what shows or skips it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BOLD, MEDIUM, STRONG, Lettering, Style
+from simulator.ui.draw.lettering import BOLD, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
     BAR,
@@ -17,6 +16,7 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.lesson_text import LessonBar, line_height, wrapped_text
 from simulator.ui.panels.prompt import PAD, PromptLayout, button_width, draw_button
 from simulator.ui.play.lecture import Lecture
 from simulator.ui.table.camera import Box
@@ -34,42 +34,14 @@ _LEAD, _WIDE, _BUTTON = 118, 1000, 32
 """Pixels at 100 %: the block that counts the steps, the bar that has room for it, a button."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Words of one style in a line: where they begin, and the number of a word of the game."""
-
-    at: tuple[int, int]
-    words: str
-    style: Style
-    word: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LessonBar:
-    """The upper part for one width, with the `lower` one as it is without a lesson.
-
-    `count` is the number of the step, from 1, and of all; `title` stands at `title_at` in at most
-    `room` pixels. The last buttons of the whole bar are those of the lesson.
-    """
-
-    height: int
-    count: tuple[int, int]
-    title: str
-    title_at: tuple[int, int]
-    room: int
-    runs: tuple[Run, ...]
-    lower: PromptLayout
-    beside: bool
-
-
 def with_lesson(
     letters: Lettering, width: int, plan: PromptLayout, lecture: Lecture
 ) -> PromptLayout:
     """The prompt with a lesson above it."""
-    bar, buttons, faces = _laid(letters, width, plan, lecture)
+    bar, buttons, faces = _laid(letters, width, lecture)
     down = [(name, (x, y + bar.height, w, h)) for name, (x, y, w, h) in plan.buttons]
     words = [
-        (f"{WORD} {run.word}", (*run.at, letters.width(run.words, run.style), _line(letters)))
+        (f"{WORD} {run.word}", (*run.at, letters.width(run.words, run.style), line_height(letters)))
         for run in bar.runs
         if run.word is not None
     ]
@@ -80,12 +52,13 @@ def with_lesson(
         captions=(*plan.captions, *(face[0] for face in faces), *("" for _ in words)),
         caps=(*plan.caps, *(face[1] for face in faces), *("" for _ in words)),
         lesson=bar,
+        lower=plan,
     )
 
 
 def upper_height(letters: Lettering, width: int, lecture: Lecture) -> int:
     """The height of the upper part, as its longest step needs it, so that no table jumps."""
-    line, k = _line(letters), letters.k
+    line, k = line_height(letters), letters.k
     if width >= _WIDE * k:
         return MOST_LINES * line + round(28 * k)
     every = (replace(lecture, at=n) for n in range(len(lecture.lesson.steps)))
@@ -94,7 +67,7 @@ def upper_height(letters: Lettering, width: int, lecture: Lecture) -> int:
 
 
 def _laid(
-    letters: Lettering, width: int, plan: PromptLayout, lecture: Lecture
+    letters: Lettering, width: int, lecture: Lecture
 ) -> tuple[LessonBar, list[tuple[str, Box]], list[tuple[str, str]]]:
     k, pad = letters.k, round(PAD * letters.k)
     beside = width >= _WIDE * k
@@ -113,8 +86,8 @@ def _laid(
     left = lead + pad if beside else pad
     right = width - 2 * pad - column if beside else width - pad
     count = lecture.at + 1, len(lecture.lesson.steps)
-    lines = list(_wrapped(letters, lecture, right - left))
-    line = _line(letters)
+    lines = list(wrapped_text(letters, lecture, right - left))
+    line = line_height(letters)
     y = max(0, whole - len(lines) * line) // 2 if beside else round((_BUTTON + 16) * k)
     runs = tuple(
         replace(run, at=(left + run.at[0], y + n * line))
@@ -125,7 +98,7 @@ def _laid(
     if not beside:
         title_at = pad + round(130 * k), top + (high - letters.height(STRONG)) // 2
     room = column if beside else boxes[0][1][0] - title_at[0] - gap
-    bar = LessonBar(whole, count, lecture.step.title, title_at, room, runs, plan, beside)
+    bar = LessonBar(whole, count, lecture.step.title, title_at, room, runs, beside)
     return bar, boxes, [(caption, cap) for _, caption, cap in shown]
 
 
@@ -137,33 +110,7 @@ def lines_needed(letters: Lettering, width: int, lecture: Lecture) -> int:
         wides = [button_width(letters, (caption, cap)) for _, caption, cap in _BUTTONS]
         across = sum(wides) + 2 * round(8 * k)
         room = width - 3 * pad - max(across, round(270 * k)) - round(_LEAD * k)
-    return len(list(_wrapped(letters, lecture, room)))
-
-
-def _line(letters: Lettering) -> int:
-    return letters.height(MEDIUM) + round(4 * letters.k)
-
-
-def _wrapped(letters: Lettering, lecture: Lecture, room: int) -> Iterator[list[Run]]:
-    """The text in lines of at most so many pixels, each a list of runs from its left edge."""
-    words = {word: n for n, word in enumerate(lecture.words)}
-    line: list[Run] = []
-    x, space = 0, letters.width("n n", MEDIUM) - letters.width("nn", MEDIUM)
-    for text, bold, word in lecture.text:
-        style, number = BOLD if bold else MEDIUM, words[word] if word else None
-        for n, token in enumerate(text.split(" ")):
-            if n:
-                x += space
-            if not token:
-                continue
-            wide = letters.width(token, style)
-            if x + wide > room and line:
-                yield line
-                line, x = [], 0
-            line.append(Run((x, 0), token, style, number))
-            x += wide
-    if line:
-        yield line
+    return len(list(wrapped_text(letters, lecture, room)))
 
 
 def draw_lesson(canvas: Canvas, box: Box, bar: LessonBar, plan: PromptLayout, hot: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
@@ -28,13 +28,11 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import wrapped_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
+from simulator.ui.panels.lesson_text import LessonBar
 from simulator.ui.panels.prompt_buttons import ALL_BUTTONS, Buttons
 from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
-
-if TYPE_CHECKING:
-    from simulator.ui.panels.lesson_bar import LessonBar
 
 RETURN = "↵"
 """The key cap of Enter where there is no room for the word; drawn as a sign."""
@@ -63,7 +61,7 @@ class PromptLayout:
     there is one. `side` is whose turn it is. Buttons that are `cards` of a reaction come first;
     the bar then covers the tables by `over` pixels, so that they stay as they are, and `form` says
     how they are shown. `told` are the lines told in place of the others while a button is pointed
-    at, by its command. A `lesson` stands above all that.
+    at, by its command. A `lesson` stands above the `lower` part.
     """
 
     height: int
@@ -78,7 +76,8 @@ class PromptLayout:
     over: int = 0
     form: AnswerForm = "cards"
     told: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    lesson: "LessonBar | None" = None
+    lesson: LessonBar | None = None
+    lower: "PromptLayout | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,13 +96,10 @@ class LessonEndScreen(Screen):
 
     def _go(self, name: str) -> Signal | None:
         """What a button does."""
-        # Imported late, since a lesson shows this page itself.
-        from simulator.ui.window.launch import begun_lesson
-
         if name == "next" and self._ended.after:
-            return begun_lesson(self._ended.after.path, self._kit, self._size)
+            return Visit("lesson", (self._ended.after.path,))
         if name == "again" and self._ended.path:
-            return begun_lesson(self._ended.path, self._kit, self._size)
+            return Visit("lesson", (self._ended.path,))
         return Visit(name) if name in ("learn", "start") else None
 
     def draw(self, canvas: Canvas) -> None:

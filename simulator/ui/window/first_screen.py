@@ -14,13 +14,20 @@ from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.screen import Push, Screen, SwitchFull, Visit
+from simulator.ui.screens.screen import Instead, Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.yard import YardScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.window.launch import begun, left_out, opened, replay_of, replayed
+from simulator.ui.window.launch import (
+    begun,
+    begun_lesson,
+    left_out,
+    opened,
+    replay_of,
+    replayed,
+)
 from simulator.ui.window.loop import App, ScreenMaker
 
 
@@ -76,6 +83,16 @@ def take_screen(app: App) -> None:
         app.heed(SwitchFull())
 
 
+def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
+    """The lesson of a table file; where it cannot be played all lessons, which say so."""
+    signal = begun_lesson(path, kit, size)
+    if isinstance(signal, Instead):
+        return signal.screen
+    page = LearnScreen(kit, size)
+    page.tell(f"The lesson in {path.name} cannot be played: `jumpshock check` says why.")
+    return page
+
+
 def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
     places: dict[str, ScreenMaker] = {
         "start": StartScreen,
@@ -85,6 +102,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "files": FilesScreen,
         "replay": lambda kit, size, game: replay_of(game, kit, size),
         "learn": LearnScreen,
+        "lesson": _lesson,
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
         "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005

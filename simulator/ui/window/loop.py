@@ -36,7 +36,7 @@ from simulator.writing import WriteFault, write_whole
 ScreenMaker: TypeAlias = Callable[..., Screen]
 """Makes a screen to be drawn with a kit, for a window of this size, about what is given last."""
 
-_ALONE = ("start", "learn", "solo", "corporation")
+_ALONE = ("start", "learn", "lesson", "solo", "corporation")
 """Places that take the place of all other screens."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -156,9 +156,9 @@ class App:
                 self.heed(screen.entered())
             case Visit(place, about):
                 screen = self._places[place](self.kit, self.surface.get_size(), *about)
-                self.screens = _shown(
-                    self.screens, [screen] if place in _ALONE else [*self.screens, screen]
-                )
+                alone = place in _ALONE
+                self.screens = _shown(self.screens, [screen] if alone else [*self.screens, screen])
+                self.heed(screen.entered() if alone else None)
             case _:
                 self._serve(signal)
 

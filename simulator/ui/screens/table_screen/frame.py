@@ -52,10 +52,10 @@ def draw_bar(
     canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, closed: frozenset[str]
 ) -> None:
     """The prompt, or the cards of a reaction; above it a lesson."""
-    if plan.lesson:
+    if plan.lesson and plan.lower:
         bar, (x, y, width, height) = plan.lesson, box
         draw_lesson(canvas, box, bar, plan, state.button or "")
-        draw_bar(canvas, (x, y + bar.height, width, height - bar.height), state, bar.lower, closed)
+        draw_bar(canvas, (x, y + bar.height, width, height - bar.height), state, plan.lower, closed)
     elif plan.cards:
         draw_reaction(canvas, box, state, plan)
     else:
