@@ -79,13 +79,12 @@ class ViewState:
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
-    tables, over the view as it is in the end; meanwhile cameras may have `strayed`, each from where
-    it was to where it went by itself. `asking` says when reactions are asked, `hinting` when hints
-    are given; `remarks` are reasons and passes for the log. `reading` is the story of a step that
-    is being told: the view is the game at its beat then. `wished` is the order in which those whom
-    the rules play are to act, `pulled` whose row is being dragged. `chance` is the shown line of a
-    table of chances, empty for the likeliest. `turret` is what the keys turn of the lead, `topic`
-    what a pair is asked about, empty for the usual. `lesson` is what a lesson says now.
+    tables, over the view as it is in the end; `strayed` is from where to where cameras went by
+    themselves. `asking` says when reactions are asked, `hinting` when hints are given; `remarks`
+    are reasons and passes for the log. `reading` is the story being told: the view is the game at
+    its beat then. `wished` is the order in which those whom the rules play are to act, `pulled`
+    whose row is dragged. `chance` is the shown line of a table of chances. `turret` is what the
+    keys turn of the lead, `topic` what a pair is asked about. `lesson` is what a lesson says now.
     """
 
     view: AnyState

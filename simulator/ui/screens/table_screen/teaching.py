@@ -43,7 +43,8 @@ def followed(screen: AtTable, course: Course) -> bool:
     if was is None:
         client.sitting = replace(client.sitting, seat=lesson.lesson.seat)
     if was is None or was.folded != lesson.folded:
-        course.steps, course.shown = len(client.game.steps), ()
+        course.steps = course.carded = len(client.game.steps)
+        course.shown = ()
         state = replace(showing(state, client.view), tray=EMPTY, motion=STILL, program=None)
         tumbling.start(moves=False)
     lecture = lecture_of(screen, lesson)
