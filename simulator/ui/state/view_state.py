@@ -37,7 +37,7 @@ from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, same_group, standing
 
 NOBODY = "-"
-"""The owner of pieces that no seat owns, where an owner is chosen; no seat is called so."""
+"""The owner of pieces that no seat owns, where one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class ViewState:
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
-    tables, over the view as it is in the end; `strayed` is from where to where cameras went by
+    tables, over the view as it is in the end; `strayed` is whence and whereto cameras went by
     themselves. `asking` says when reactions are asked, `hinting` when hints are given; `remarks`
-    are reasons and passes for the log. `reading` is the story being told: the view is the game at
-    its beat then. `wished` is the order in which those whom the rules play are to act, `pulled`
-    whose row is dragged. `chance` is the shown line of a table of chances. `turret` is what the
-    keys turn of the lead, `topic` what a pair is asked about. `lesson` is what a lesson says now.
+    are for the log. `reading` is the story being told: the view is the game at its beat then.
+    `wished` is the order in which the rules let theirs act, `pulled` whose row is dragged. `chance`
+    is the shown line of a table of chances. `turret` is what the keys turn of the lead, `topic`
+    what a pair is asked about. `lesson` is what a lesson says now.
     """
 
     view: AnyState
@@ -231,8 +231,7 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
 
 
 def _top(state: ViewState) -> int:
-    """The scroll position after the selection changes: that of an open list is kept."""
-    return state.scroll if state.panel else 0
+    return state.scroll if state.panel else 0  # that of an open list is kept
 
 
 def listing(state: ViewState, panel: str) -> ViewState:
