@@ -179,8 +179,14 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
         shown = shares or ((Fraction(0), _NO_DICE, FAINT),)
         _draw_shares(canvas, (left, top, inner, line), shown, below=below)
 
-    (a, wide), (b, _) = spots
-    return Block(high, draw, target.piece, command=more, spots=((a, wide, back), (b, wide, more)))
+    return Block(high, draw, target.piece, command=more, spots=_steps(spots, back, more))
+
+
+def _steps(
+    spots: Sequence[tuple[int, int]], back: str, more: str
+) -> tuple[tuple[int, int, str], ...]:
+    """The buttons − and + with what they call."""
+    return tuple((left, wide, call) for (left, wide), call in zip(spots, (back, more), strict=True))
 
 
 def _named(letters: Lettering, name: str, width: int) -> str:

@@ -23,7 +23,7 @@ from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.prompt import PAD, PromptLayout, cap_width, draw_cap, draw_side
 from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.panels.reaction_chips import CHIP_INSET, CHIP_TOP, chip_texts
-from simulator.ui.panels.reaction_layout import INSET, fit
+from simulator.ui.panels.reaction_layout import INSET, cost_lines, text_lines
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box
 
@@ -46,8 +46,8 @@ def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None) -> Non
     for card, (command, area) in zip(plan.cards, plan.buttons, strict=False):
         lit = command == plan.main
         inner = area[2] - 2 * canvas.px(INSET)
-        paired = all(fit(canvas.kit.lettering, each, inner) for each in plan.cards)
-        look = _Look(ink, lit, command == hot, paired)
+        lines = text_lines(canvas.kit.lettering, plan.cards, inner)[0]
+        look = _Look(ink, lit, command == hot, lines)
         (_draw_chip if plan.form == "chips" else _draw_card)(canvas, area, card, look)
     rest = len(plan.cards)
     faces = zip(plan.buttons[rest:], plan.captions[rest:], plan.caps[rest:], strict=True)
@@ -99,12 +99,15 @@ def _draw_link(canvas: Canvas, box: Box, face: tuple[str, str], *, hot: bool) ->
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """A card's colour, and whether it is the main one, or pointed at, with two texts a line."""
+    """A card's colour, whether it is the main one or pointed at, and the lines of its price.
+
+    With one line two texts share it.
+    """
 
     ink: Colour
     lit: bool
     hot: bool
-    paired: bool
+    lines: int
 
 
 def _draw_frame(canvas: Canvas, box: Box, look: _Look) -> None:
@@ -130,7 +133,12 @@ def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
     y += canvas.height(STRONG) + canvas.px(6)
     quiet = TEXT if look.lit else LABEL
     bright = replace(look, ink=quiet)
-    y = _draw_pair(canvas, (x, y, inner), (card.cost, card.effect), bright)
+    if look.lines > 1:
+        for n, line in enumerate(cost_lines(letters, card, inner)):
+            canvas.text((x, y + n * canvas.height(BODY)), line, BODY, quiet)
+        y += look.lines * canvas.height(BODY)
+    else:
+        y = _draw_pair(canvas, (x, y, inner), (card.cost, card.effect), bright)
     if card.hurt is None or card.lost is None:
         return
     y += canvas.px(7)
@@ -171,7 +179,7 @@ def _draw_pair(
     letters, style = canvas.kit.lettering, STRONG if strong else BODY
     first, second = words
     ink = SHOCK if strong else look.ink
-    if look.paired:
+    if look.lines == 1:
         beside = letters.width(second, style)
         canvas.text((x, y), fitted(letters, first, BODY, inner - beside), BODY, look.ink)
         canvas.text((x + inner, y), fitted(letters, second, style, inner), style, ink, "right")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
-from simulator.ui.draw.wording import wrapped_in
+from simulator.ui.draw.wording import wrapped, wrapped_in
 from simulator.ui.panels.prompt import PAD, SIDE, PromptLayout, PromptWords, cap_width
 from simulator.ui.panels.reaction_cards import ReactionCard
 from simulator.ui.panels.reaction_chips import chipped
@@ -125,14 +125,27 @@ def _answer_height(
     """The height of one answer, and the gap between them."""
     body, k = letters.height(BODY), letters.k
     odds = any(each.hurt is not None for each in cards)
-    inner = plan.wide - 2 * round(INSET * k)
-    lines = 1 if all(fit(letters, each, inner) for each in cards) else 2
+    first, second = text_lines(letters, cards, plan.wide - 2 * round(INSET * k))
     if not odds:
-        return (1 + lines) * body + round(28 * k), round(_GAP * k)
-    return (1 + 2 * lines) * body + round(50 * k), round(_GAP * k)
+        return (1 + first) * body + round(28 * k), round(_GAP * k)
+    return (1 + first + second) * body + round(50 * k), round(_GAP * k)
 
 
-def fit(letters: Lettering, card: ReactionCard, inner: int) -> bool:
+def text_lines(letters: Lettering, cards: tuple[ReactionCard, ...], inner: int) -> tuple[int, int]:
+    """The lines that price and effect take on every card, and those of the result."""
+    if all(_fit(letters, each, inner) for each in cards):
+        return 1, 1
+    prices = (cost_lines(letters, each, inner) for each in cards)
+    return max(2, *(len(each) for each in prices)), 2
+
+
+def cost_lines(letters: Lettering, card: ReactionCard, inner: int) -> list[str]:
+    """Price and effect below one another, each whole."""
+    said = (each for each in (card.cost, card.effect) if each)
+    return [line for each in said for line in wrapped(letters, each, BODY, inner)]
+
+
+def _fit(letters: Lettering, card: ReactionCard, inner: int) -> bool:
     """Do price and effect fit beside one another, and both words about the result?"""
     air = round(12 * letters.k)
     first = letters.width(card.cost, BODY) + letters.width(card.effect, BODY)

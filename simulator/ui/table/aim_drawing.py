@@ -13,7 +13,7 @@ from simulator.ui.table.labels import LEAD, Placed, Wish, beside
 from simulator.ui.table.names import AIR, piece_box
 from simulator.ui.table.overlays import draw_overlay, line_label
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, pieces_named
 from simulator.ui.table.screen_layout import ScreenLayout
 
 
@@ -73,7 +73,7 @@ def _beside(
     (table, lens), (name, words) = here, about
     boxes = [
         piece_box(lens, piece, lens.pixel(place.pose.at), scene)
-        for piece, place in scene.named(name, table)
+        for piece, place in pieces_named(scene, name, table)
     ]
     if boxes:
         size = label_size(canvas, words, framed=True)

@@ -28,7 +28,7 @@ from simulator.ui.table.labels import REST, Room, Wish, beside
 from simulator.ui.table.names import AIR, piece_box, token_box
 from simulator.ui.table.overlays import line_label, overlay_label
 from simulator.ui.table.plate_spots import PlateSpots
-from simulator.ui.table.scene import Scene, handle_of
+from simulator.ui.table.scene import Scene, handle_of, pieces_named
 from simulator.ui.table.tokens import draw_victim
 
 LINES = 4
@@ -210,7 +210,7 @@ def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
     told = {each.piece: each.text for each in shown(turn, table) if isinstance(each, Badge)}
     room, found = spots.room(table), []
     for n, odds in enumerate(preview.odds):
-        struck = list(scene.named(odds.about, table))
+        struck = list(pieces_named(scene, odds.about, table))
         if odds.about not in told or not struck:
             continue
         boxes = []

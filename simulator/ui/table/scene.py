@@ -100,13 +100,6 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
-    def named(self, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
-        """The pieces on a table that a name stands for: one of them, or a group."""
-        for piece in self.state.view.pieces.values():
-            where = self.where(piece)
-            if where and where.table == table and name in (piece.id, piece.group):
-                yield piece, where
-
     def shown(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view, cache = self.state.view, self.rules_cache
@@ -173,6 +166,14 @@ class Scene:
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         side, parts = side_of(self.state.seats, piece.owner), self.shown(piece).parts
         return Look(piece.kind, side, spent, parts=parts)
+
+
+def pieces_named(scene: Scene, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
+    """The pieces on a table that a name stands for: one of them, or a group."""
+    for piece in scene.state.view.pieces.values():
+        where = scene.where(piece)
+        if where and where.table == table and name in (piece.id, piece.group):
+            yield piece, where
 
 
 def drawn_radius(lens: Lens, k: float, piece: Piece, shown: PieceLook) -> float:
