@@ -350,8 +350,8 @@ class Preview:
     of the fields still to be filled. The rest shows what is known so far: overlays to draw, where
     ghosts would come to rest, exact odds (several attacks: one each), notes.
 
-    `says` is what committing it does, as a button says it: what it is, then each price, then what
-    it gains. `left` is what would be lost by it that could still be used, in a sentence.
+    `says` is what committing it does, as a button says it: what it is, then each price; `gains` are
+    what it gains. `left` is what would be lost by it that could still be used, in a sentence.
     """
 
     action: Action | None = None
@@ -362,6 +362,7 @@ class Preview:
     odds: tuple[Odds, ...] = ()
     notes: tuple[Note, ...] = ()
     says: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
     left: str = ""
 
 

@@ -1,6 +1,6 @@
 """The prompt bar: one sentence about what the player can do, and a few buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -36,6 +36,9 @@ from simulator.ui.table.camera import Box
 
 RETURN = "↵"
 """The key cap of Enter where there is no room for the word; drawn as a sign."""
+
+_SIGNS = {"Enter": RETURN}
+"""Keys that have a sign."""
 
 TOLD = "next_beat"
 """The command of the button that tells a story on; it has the colour of whom it is about."""
@@ -86,7 +89,8 @@ class PromptWords:
 
     `caps` are the keys of buttons that are no commands of the key map. `side` is whose turn it is,
     None if that does not matter. A reaction has its answers as `cards`, the main one last. Above
-    the bar the height `strip`, in pixels at 100 %, is kept free.
+    the bar the height `strip`, in pixels at 100 %, is kept free. `brief` is what the main button
+    says at least: what it does, and each price.
     """
 
     sentence: str
@@ -97,6 +101,7 @@ class PromptWords:
     side: Side | None = None
     cards: tuple[ReactionCard, ...] = ()
     strip: int = 0
+    brief: str = ""
 
     def cap(self, keys: KeyMap, command: str) -> str:
         """The key cap of a button."""
@@ -129,22 +134,22 @@ def planned(
     out. The menu has all of them.
     """
     pad, grid = round(PAD * letters.k), _grid(letters, width, keys)
-    gap, offered = round(10 * letters.k), words.buttons
+    gap = round(10 * letters.k)
     lead = round(SIDE * letters.k) if words.side else 0
     most = max(0, width - lead - 2 * pad - round(_TEXT * letters.k))
 
-    def wide(buttons: Buttons) -> list[int]:
-        return [button_width(letters, (each, words.cap(keys, name))) for name, each in buttons]
+    def wide(bar: PromptWords) -> list[int]:
+        return [button_width(letters, (each, bar.cap(keys, name))) for name, each in bar.buttons]
 
-    if grid.rows == 1 and _row_width(wide(offered), gap, 1) > most:
+    if grid.rows == 1 and _row_width(wide(words), gap, 1) > most:
         grid = replace(grid, rows=2, high=round(31 * letters.k))
-    offered = _fitting(offered, lambda buttons: _row_width(wide(buttons), gap, grid.rows) <= most)
-    widths = wide(offered)
+    words = _fitting(words, lambda bar: _row_width(wide(bar), gap, grid.rows) <= most)
+    offered, widths = words.buttons, wide(words)
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
     boxes = _placed(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
     lines, hint = wrapped_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
-    if len(lines) > 1 or letters.width(hint, BODY) > room:
+    if len(lines) >= grid.most or letters.width(hint, BODY) > room:
         hint = ""
     return PromptLayout(
         grid.height,
@@ -158,25 +163,40 @@ def planned(
     )
 
 
-def _fitting(buttons: Buttons, fit: Callable[[Buttons], bool]) -> Buttons:
+def _fitting(words: PromptWords, fit: Callable[[PromptWords], bool]) -> PromptWords:
     """As many of the last buttons as fit, with fewer words where that lets another one in.
 
-    The main one says what it does as long as it can, before what it gains.
+    The main one says what it does as long as it can, before what it gains; what it costs it says
+    to the end.
     """
-    while len(buttons) > 1:
-        plain = _without_gain(buttons)
-        ways = (buttons, plain, (*_in_short(buttons)[:-1], plain[-1]), _in_short(buttons))
+    while True:
+        ways = tuple(_shorter(words))
         found = next(filter(fit, ways), None)
-        if found:
-            return found
-        buttons = buttons[1:]
-    return buttons if fit(buttons) else _without_gain(buttons)
+        if found is not None or len(words.buttons) < 2:
+            return found or ways[-1]
+        words = replace(words, buttons=words.buttons[1:])
 
 
-def _without_gain(buttons: Buttons) -> Buttons:
-    """The buttons with the main one saying only what it is, not what that costs or gains."""
-    command, caption = buttons[-1]
-    return (*buttons[:-1], (command, caption.partition(" · ")[0]))
+def _shorter(words: PromptWords) -> Iterator[PromptWords]:
+    """The words of the bar as they are, then with ever fewer on its buttons."""
+    (*others, (main, caption)), short = words.buttons, dict(_in_short(words.buttons))
+    brief = words.brief or caption
+    shorter = [(name, short[name]) for name, _ in others]
+    signed = replace(words, caps=tuple((name, _SIGNS.get(cap, cap)) for name, cap in words.caps))
+    for bar, rest, said in (
+        (words, others, caption),
+        (words, others, brief),
+        (words, shorter, brief),
+        (signed, shorter, brief),
+        (signed, shorter, _deed_in_short(brief)),
+    ):
+        yield replace(bar, buttons=(*rest, (main, said)))
+
+
+def _deed_in_short(brief: str) -> str:
+    """The first word of what is done, and each price."""
+    deed, *prices = brief.split(" · ")
+    return " · ".join((deed.partition(" ")[0].strip(":…"), *prices))
 
 
 def _in_short(buttons: Buttons) -> Buttons:

@@ -1,6 +1,7 @@
 """The prompt bar of a game: the request that is open, and nothing else."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot
@@ -44,7 +45,8 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))
     sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
-    return PromptWords(f"{name}: {sentence}", _hint(turn), buttons, MAIN, caps, side)
+    words = PromptWords(f"{name}: {sentence}", _hint(turn), buttons, MAIN, caps, side)
+    return replace(words, brief=turn.brief)
 
 
 def _hint(turn: Turn) -> str:

@@ -129,6 +129,12 @@ class Turn:
     @property
     def says(self) -> str:
         """What the main button does, each price, and what it gains."""
+        gains = self.offer.gains if self.offer and not self.fills else ()
+        return " · ".join((self.brief, *gains))
+
+    @property
+    def brief(self) -> str:
+        """What the main button does and each price, where there is no room for what it gains."""
         if self.fills:
             return "Best"
         offer = self.offer

@@ -7,7 +7,7 @@ from simulator.kernel.draft import Draft
 from simulator.kernel.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.billion_suns.play import playing
-from simulator.rules.billion_suns.requests.deeds import left_by, said_of
+from simulator.rules.billion_suns.requests.deeds import gains_of, left_by, said_of
 from simulator.rules.billion_suns.requests.forms import (
     NOTHING_OPEN,
     Asked,
@@ -37,7 +37,8 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     )
     if found.action is not None and found.refusal is None:
         action = found.action
-        found = replace(found, says=said_of(asked, action), left=left_by(asked, action))
+        gains, left = tuple(gains_of(asked, action)), left_by(asked, action)
+        found = replace(found, says=said_of(asked, action), gains=gains, left=left)
     return in_names(view, found)
 
 

@@ -22,11 +22,11 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
 def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
-    """What the action is, what it costs, and what it gains; empty if its option says enough."""
+    """What the action is, and what it costs; empty if its option says enough."""
     say = _DEEDS.get(type(action))
     if say is None:
         return ()
-    return (phrases.capital(say(asked, action)), *_prices(asked, action), *_gains(asked, action))
+    return (phrases.capital(say(asked, action)), *_prices(asked, action))
 
 
 def left_by(asked: Asked, action: Action) -> str:
@@ -139,7 +139,7 @@ def _seizes(asked: Asked) -> bool:
     return isinstance(stage, SoloTactical) and stage.part == "seize"
 
 
-def _gains(asked: Asked, action: Action) -> Iterator[str]:
+def gains_of(asked: Asked, action: Action) -> Iterator[str]:
     """The chance that an attack destroys something, or what a scan does."""
     if isinstance(action, actions.DeclareAttacks):
         yield from (text for salvo in action.salvos[:1] for text in _chance(asked, salvo))

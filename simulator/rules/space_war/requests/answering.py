@@ -9,7 +9,7 @@ from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
 from simulator.rules.space_war.play.defeat import outcome
-from simulator.rules.space_war.requests.deeds import left_by, said_of
+from simulator.rules.space_war.requests.deeds import gains_of, left_by, said_of
 from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
 from simulator.rules.space_war.requests.table import FORMS, UNASKED
 from simulator.rules.space_war.view.lookup import seats_of
@@ -34,7 +34,8 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     action = found.action
     if action is None or found.refusal:
         return found
-    return replace(found, says=said_of(asked, action), left=left_by(asked, action))
+    gains, left = gains_of(asked, action), left_by(asked, action)
+    return replace(found, says=said_of(asked, action), gains=gains, left=left)
 
 
 def _lesson(asked: Asked) -> tuple[str, ...]:

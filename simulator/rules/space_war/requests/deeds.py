@@ -16,12 +16,12 @@ from simulator.rules.space_war.view.naming import called, module_name
 
 
 def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
-    """What the action is, what it costs, and what it gains; empty if its option says enough."""
+    """What the action is, and what it costs; empty if its option says enough."""
     say = _DEEDS.get(type(action))
     if say is None:
         return ()
     first = say(asked, action)
-    return (f"{first[:1].upper()}{first[1:]}", *_prices(asked, action), *_gains(asked, action))
+    return (f"{first[:1].upper()}{first[1:]}", *_prices(asked, action))
 
 
 def left_by(asked: Asked, action: Action) -> str:
@@ -70,7 +70,7 @@ def _prices(asked: Asked, action: Action) -> tuple[str, ...]:
     return ()
 
 
-def _gains(asked: Asked, action: Action) -> tuple[str, ...]:
+def gains_of(asked: Asked, action: Action) -> tuple[str, ...]:
     """The chance that shots hit at all."""
     if not isinstance(action, actions.Fire):
         return ()
