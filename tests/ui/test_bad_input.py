@@ -1,9 +1,11 @@
 """What goes wrong at the table is said in the prompt or in a note, and nothing is lost."""
 
 import errno
+import random
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,14 +22,16 @@ from simulator.session.trouble import Trouble
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.round_cards import RevealScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.state.corporations import ledger_notes
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
-from simulator.ui.window.tumbling import moves
+from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.ui.games import new_game, played_until, step, taken_over
 from tests.ui.player import ROOT, Player
+from tests.ui.replayed import equals_its_replay
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_new_game import Host
 from tests.ui.test_texts import faults
@@ -117,6 +121,63 @@ def test_a_window_closed_while_dice_tumble_keeps_the_roll(home: Path) -> None:
     player.post(pygame.QUIT)
     assert not player.app.step()
     assert saved_steps(home) == count
+
+
+MIDDLES = {"reveal": 1, "motion": 3}
+"""How often at least each is broken into."""
+
+
+def in_the_middle(player: Player) -> str:
+    """What is just being shown: a reveal, or ships and dice that move; empty at rest."""
+    if isinstance(player.app.screens[-1], RevealScreen):
+        return "reveal"
+    return "motion" if moves(player.view_state) else ""
+
+
+def interrupted(player: Player, luck: random.Random) -> None:
+    """Something that nobody expects: another size or scale, a key, a click, the wheel."""
+    at = luck.randrange(60, 1200), luck.randrange(60, 640)
+    match luck.randrange(6):
+        case 0:
+            player.resize(luck.choice((SIZE, (1600, 900), (1024, 768))), hurry=True)
+        case 1:
+            player.screen.rescale(player.app.kit.fitted(SIZE))
+        case 2:
+            player.key(pygame.K_RETURN)
+        case 3:
+            player.type(luck.choice("aqxz1"))
+        case 4:
+            player.click(at)
+        case _:
+            player.move(at, hurry=True)
+            player.wheel(luck.choice((-2, 3)), hurry=True)
+
+
+def test_what_comes_in_the_middle_of_what_is_shown_loses_nothing(home: Path) -> None:
+    """A game against a program by Enter alone; everything that is shown is broken into."""
+    player, luck = continued(home, asked_for("helm", "amber")), random.Random("middle")
+    seen: Counter[str] = Counter()
+    for _ in range(80):
+        shown = in_the_middle(player)
+        seen[shown] += 1
+        if shown:
+            player.post(TUMBLE)
+            interrupted(player, luck)
+            player.settle()
+        elif player.view_state.program and player.view_state.program.playing:
+            player.post(flow.TURN)
+            player.app.step()
+        else:
+            player.key(pygame.K_RETURN)
+        if all(seen[each] >= most for each, most in MIDDLES.items()):
+            break
+    assert all(seen[each] >= most for each, most in MIDDLES.items()), seen
+    game = player.screen.context.client.game
+    equals_its_replay(game)
+    assert player.state == game.view("cyan")
+    player.post(pygame.QUIT)
+    player.app.step()
+    assert saved_steps(home) == len(game.steps)
 
 
 def disk_is_full(patch: pytest.MonkeyPatch) -> None:

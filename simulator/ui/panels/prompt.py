@@ -169,12 +169,13 @@ def _fitting(words: PromptWords, fit: Callable[[PromptWords], bool]) -> PromptWo
     The main one says what it does as long as it can, before what it gains; what it costs it says
     to the end.
     """
-    while True:
+    while words.buttons:
         ways = tuple(_shorter(words))
         found = next(filter(fit, ways), None)
-        if found is not None or len(words.buttons) < 2:
+        if found is not None or len(words.buttons) == 1:
             return found or ways[-1]
         words = replace(words, buttons=words.buttons[1:])
+    return words
 
 
 def _shorter(words: PromptWords) -> Iterator[PromptWords]:
