@@ -176,7 +176,7 @@ def test_a_weapon_that_reaches_nothing_says_why() -> None:
     words = player.side_words()
     assert "LIGHT RAILGUNS" in words
     assert "D8" not in words  # nothing to place
-    assert any(each.endswith("too near") for each in words)
+    assert any(each.startswith("too near by") for each in words)
     close_window()
 
 

@@ -178,8 +178,10 @@ def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
         barred = [(each, sheaf.barred(each.target.id)) for each in aims]
         blocks += [target_row(sheet, each) for each, why in barred if why is None]
         missed = [(each, why) for each, why in barred if why]
-        blocks += [barred_row(sheet, each, why) for each, why in missed[:_MISSED]]
-        if more := [each.target.caption for each, _ in missed[_MISSED:]]:
+        # Of one more than are listed the row takes no more room than a note on it.
+        few = _MISSED if len(missed) > _MISSED + 1 else len(missed)
+        blocks += [barred_row(sheet, each, why) for each, why in missed[:few]]
+        if more := [each.target.caption for each, _ in missed[few:]]:
             blocks.append(barred_note(sheet, _BEYOND, more))
         blocks.append(space_block(sheet.letters))
     return blocks

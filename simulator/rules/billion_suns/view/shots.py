@@ -124,6 +124,11 @@ def first_flaw(held: Shot) -> str:
     """The first thing that keeps the weapon from firing, and by how much; empty for none."""
     if held.measure is None:
         return f"on table {held.target.table}"
+    missed = phrases.exact(abs(held.measure.margin or 0))
+    if "near" in held.flaws:
+        return f"too near by {missed}"
+    if "far" in held.flaws:
+        return f"out of range by {missed}"
     return next(iter(_lacking(held, held.measure).values()), "")
 
 

@@ -196,7 +196,7 @@ def test_what_no_weapon_reaches_is_there_with_its_reason() -> None:
     barred = listed["amber-3"]
     assert barred is not None
     assert barred.rule == "ABS-8.2"
-    assert barred.row.endswith("out of range")
+    assert barred.row.startswith("out of range by ")
     assert not any("amber-3" in (each.to or ()) for each in field.sources)
 
 
