@@ -1,5 +1,6 @@
 """What a turn shows on the mat: ghosts to drag, pieces to pick, areas and overlays."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from simulator.kernel.draft import Draft, formation_in, picked, route_in, spot_in
@@ -128,6 +129,21 @@ def glowing(view: AnyState, turn: Turn) -> tuple[str, ...]:
     if not meant:
         return turn.request.glow
     return tuple(name for name, choice in meant if choice.barred is None)
+
+
+def named_singly(view: AnyState, turn: Turn) -> tuple[str, ...]:
+    """The pieces on tables of which the open fields name several of one group, each by itself."""
+    named = {choice.piece or choice.id for each in turn.fields for choice in _choices(each)}
+    for each in turn.fields:
+        if isinstance(each, Allot):
+            named.update(source.piece for source in each.sources if source.piece)
+    there = [view.pieces[name] for name in view.pieces if name in named]
+    count = Counter(piece.group for piece in there if piece.group)
+    return tuple(
+        piece.id
+        for piece in there
+        if count[piece.group or ""] > 1 and isinstance(piece.place, OnTable)
+    )
 
 
 def _choices(field: Field) -> tuple[Choice, ...]:

@@ -53,7 +53,7 @@ def draw_ground(
         draw_frame(inner, lens.slot, strong=focused)
 
     looks = (slot.number, slot.small, scene.state.rings, focused)
-    key = ("ground", lens, looks, Same(scene.state.view))
+    key = ("ground", table.id, lens, looks, Same(scene.state.view))
     size = canvas.surface.get_size()
     yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)

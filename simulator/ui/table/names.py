@@ -8,7 +8,7 @@ from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import MAT, NEUTRAL, Colour, mixed, side_of
+from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mixed, side_of
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.carried import Noting
 from simulator.ui.table.explaining import in_detail, object_rings
@@ -34,7 +34,7 @@ from simulator.ui.table.labels import (
 from simulator.ui.table.magnifier import Magnified, magnified, taken_by
 from simulator.ui.table.markers import draw_markers, draw_verdicts
 from simulator.ui.table.overlays import line_label, overlay_label
-from simulator.ui.table.plan_ground import moved_on
+from simulator.ui.table.plan_ground import moved_on, numbered
 from simulator.ui.table.scene import Scene
 from simulator.ui.table.wires import Wire
 from simulator.ui.tools.tool import same_group
@@ -193,6 +193,7 @@ def labels_of(
         label = line_label(canvas, lens, f"line {n}", line, free=not in_detail(scene))
         if label:
             yield label
+    yield from _numbers(canvas, lens, table.id, scene)
     yield from _groups(canvas, lens, table.id, scene)
     yield from _objects(canvas, lens, table.id, scene)
     rings = object_rings(scene, table.id) if scene.state.rings else []
@@ -232,6 +233,20 @@ def group_label(
     short = Wish(f"id {name}", sizes[1], spots[1], rank, own)
     whole = Wish(f"group {name}", sizes[0], spots[0], rank, own, short=short)
     return Label(whole, words, ink, short=Label(short, name, ink))
+
+
+def _numbers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
+    """The numbers of ships that the request names one by one."""
+    for name in numbered(scene):
+        ship = scene.state.view.pieces[name]
+        where, called = scene.where(ship), scene.shown(ship).called
+        number = called.short.rpartition("/")[2] if called and "/" in called.short else ""
+        if number and where and where.table == table:
+            own = (piece_box(lens, ship, lens.pixel(where.pose.at), scene),)
+            size = label_size(canvas, number)
+            spots = beside(own, size, AIR * canvas.k)
+            wish = Wish(f"number {name}", size, spots, TARGET, own)
+            yield Label(wish, number, WHITE)
 
 
 def _rank(scene: Scene, group: GroupLook) -> int:

@@ -3,7 +3,15 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.canvas import Canvas, Same
-from simulator.ui.play.mat import Stand, areas, asked_about, field_of_mat, glowing, stands
+from simulator.ui.play.mat import (
+    Stand,
+    areas,
+    asked_about,
+    field_of_mat,
+    glowing,
+    named_singly,
+    stands,
+)
 from simulator.ui.table.aiming import aim_arcs
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.overlays import draw_overlay
@@ -55,7 +63,8 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     drawn = (*drawn, *asked_about(turn, table))
     ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
-    return drawn, _glowing(scene), ghosted(scene), ghosts, aim_arcs(scene, table)
+    lit = _glowing(scene), numbered(scene)
+    return drawn, lit, ghosted(scene), ghosts, aim_arcs(scene, table)
 
 
 def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
@@ -69,6 +78,15 @@ def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
     else:
         found = grab.turn.once(("stands", Same(view)), lambda: stands(view, grab.turn))
     return tuple(each for each in found if each.moved and each.place.table == table)
+
+
+def numbered(scene: Scene) -> tuple[str, ...]:
+    """The ships that bear their numbers while the request names them one by one."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "numbered", Same(view), turn.draft and turn.draft.option
+    return turn.once(key, lambda: named_singly(view, turn))
 
 
 def _glowing(scene: Scene) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ from simulator.rules.billion_suns.requests.rerolling import attack_die
 from simulator.rules.billion_suns.requests.scan_gains import reward_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, damage_on, named
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of
 
 DIE = "die"
@@ -84,7 +85,7 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
     if isinstance(holder, Losses):
         ship = holder.doomed[at] if at < len(holder.doomed) else holder.target
         explodes = number_of(view, holder, die.face)
-        return caption, f"{ship} explodes" if explodes else f"{ship} is lost"
+        return caption, f"{as_id(ship)} {'explodes' if explodes else 'is lost'}"
     if isinstance(holder, Inspection):
         return caption, _found(view, holder, die.face)
     if isinstance(holder, ContractorDice):
