@@ -29,6 +29,15 @@ def drawn_from(count: int, more: str = "") -> str:
     return f"drawn from {count} possible answers{more}."
 
 
+def is_drawn(reason: str) -> bool:
+    """Is it the reason for an answer that was drawn, not judged?
+
+    >>> is_drawn(drawn_from(3)), is_drawn(drawn_from(1)), is_drawn("it is worth 3 credits.")
+    (True, True, False)
+    """
+    return reason.startswith(("drawn from ", "the only possible answer"))
+
+
 def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """Half of the time a candidate of the kind with the fewest; else the same for the next kind.
 

@@ -274,3 +274,13 @@ def test_with_ctrl_a_digit_goes_to_a_table_whatever_is_asked() -> None:
     player.key(pygame.K_2, "", held=pygame.K_LCTRL)
     assert player.view_state.focus == "B"
     assert player.turn.value("order/cyan-1") == ("vector",)
+
+
+def test_tables_without_their_digits_keep_their_own_names() -> None:
+    assert {"Table A — Deep field", "Table B — Far field"} <= set(ordering().words())
+
+
+def test_where_programs_draw_an_answer_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "ADVISER", "random")
+    game = activating(ALONE)
+    assert hints.hint_for(game.ruleset, game.view("cyan"), "cyan") == hints.Hint(None, "")

@@ -50,15 +50,21 @@ class Hint:
 
 
 def hint_for(ruleset: Ruleset, view: AnyState, seat: str) -> Hint:
-    """The answer worth most to the seat by the programs' own measure, by what it sees."""
+    """The answer worth most to the seat by the programs' own measure, by what it sees.
+
+    Where they judge nothing and draw an answer there is no hint.
+    """
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ai import AGENTS
+    from simulator.ai.random_play import is_drawn
 
     decision = open_decision(view, seat)
     if decision is None:
         return Hint(None, "")
     dice = SeededDice(f"hint/{view.round}/{view.phase}/{seat}/{decision.what}")
     choice = AGENTS[ADVISER](view, decision, ruleset, dice)
+    if is_drawn(choice.reason):
+        return Hint(None, "")
     return Hint(ruleset.drafted(view, seat, choice.action), choice.reason)
 
 
