@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,20 @@ from tests.ui.tour import LARGE, WALKS
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PERCENTS = [100, 150, 200]
+USUAL = ((1280, 720), 150)
+"""The size and scale with the least room that many players have: every walk is taken there."""
+
+
+def _cases() -> Iterator[Any]:
+    """Sizes, scales and walks, so that every two of them meet; the rest is for the soak."""
+    for n, walk in enumerate(WALKS):
+        paired = {(size, PERCENTS[(at + n) % 3]) for at, size in enumerate(SIZES)} | {USUAL}
+        for size in SIZES:
+            for percent in PERCENTS:
+                marks = () if (size, percent) in paired else pytest.mark.soak
+                name = f"{size[0]}x{size[1]}-{percent}-{walk}"
+                yield pytest.param(size, percent, walk, marks=marks, id=name)
+
 
 PATHS = ("/", "\\")
 """A text with one of these names a file; it may be cut, since no window is too narrow for it."""
@@ -48,9 +63,7 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Box, int]]]:
     close_window()
 
 
-@pytest.mark.parametrize("walk", WALKS)
-@pytest.mark.parametrize("percent", PERCENTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "percent", "walk"), list(_cases()))
 def test_every_screen_at_every_size(
     size: tuple[int, int], percent: int, walk: str, frames: list[tuple[Box, int]]
 ) -> None:

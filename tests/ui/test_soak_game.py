@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.ui.window.splash import close_window
 from tests.ui.soaking import Soak
 
-ROUNDS = 400
+ROUNDS = 200
 
 
 def test_random_events_on_a_game_do_no_harm(home: Path) -> None:

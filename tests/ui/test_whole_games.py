@@ -56,7 +56,9 @@ GAMES: dict[str, tuple[Callable[[Host], None], int, list[str | None]]] = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", ["skirmish", "warzone", pytest.param("core", marks=pytest.mark.soak)]
+)
 def test_a_whole_game_by_events_equals_its_replay(host: Host, name: str, seed: str) -> None:
     furnish, rounds, agents = GAMES[name]
     furnish(host)

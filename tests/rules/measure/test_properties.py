@@ -11,7 +11,7 @@ from tests.oracle.measure_counts import CASES
 from tests.oracle.measure_scenes import Scene
 from tests.rules.measure.asked import asked
 
-COUNT = max(10, CASES // 6)
+COUNT = max(10, CASES // 12)
 Change = Callable[[Scene], Scene | None]
 
 
