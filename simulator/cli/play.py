@@ -48,6 +48,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="size of texts, 75 to 200",
     )
     parser.add_argument(
+        "--edit", action="store_true", help="open a table in the editor, whatever it is"
+    )
+    parser.add_argument(
         "--screenshot", type=_png, metavar="PNG", help="draw one frame into a file, open no window"
     )
 
@@ -55,6 +58,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window and run until it closes."""
     file: Path | None = args.file
+    if args.edit and file is None:
+        raise UsageError("name the table file to edit")
     if file is not None and not is_file(file):
         what = "this is a folder; expected a file" if is_folder(file) else "there is no such file"
         raise Complaint(f"{file}: {what}")
@@ -100,6 +105,8 @@ def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
         raise UsageError("name the table file that the ledger's corporations play on")
     if file is None:
         return open_start(window, k, settings)
+    if args.edit and holds_save(file):
+        raise UsageError("a save is a game to play on; only a table file can be edited")
     if holds_save(file):
         _require_readable(file)
         return open_saved(file, window, k, settings)
@@ -111,7 +118,7 @@ def _opened_table(
 ) -> "App":
     """The window on a table file; faulty questions are left out, and told here and there."""
     from simulator.scenario import TableFaults, load_sound
-    from simulator.ui.window.first_screen import open_table, tell_left_out
+    from simulator.ui.window.first_screen import open_as_it_is, open_table, tell_left_out
 
     try:
         table, faults = load_sound(file)
@@ -121,7 +128,8 @@ def _opened_table(
     complain(*(fault.text() for fault in faults))
     # A file that is not read completely is not replaced without a question.
     own = None if faults else file
-    app = open_table(seated(table, args), window, k, settings, own)
+    opener = open_table if args.edit else open_as_it_is
+    app = opener(seated(table, args), window, k, settings, own)
     tell_left_out(app, file, faults)
     return app
 

@@ -20,6 +20,7 @@ mode: warzone
 title: Full
 description: Every key of a Warzone file
 difficulty: 2
+gallery: true
 scale: 5
 rounds: 4
 contracts: [QS, QC]

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from simulator.kernel.spec import AnySetup
+from simulator.kernel.state import AnyState
 from simulator.ui.draw import canvas as canvases
 from simulator.ui.draw.canvas import Canvas, Same, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
-from simulator.ui.draw.preview import draw_preview
+from simulator.ui.draw.preview import draw_fullest
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
-from simulator.ui.panels import cards
+from simulator.ui.panels.start import hero, shelf
 from simulator.ui.table import mat
 from simulator.ui.table.camera import Box
 
@@ -19,6 +19,7 @@ _MATS = surfaces(64 << 20)
 _WIDTHS: dict[tuple[float, str, Style], int] = {}
 
 _MADE, _WIDTH, _MAT = Lettering._made, Lettering.width, mat._ground
+_SCENE = hero._draw_scene
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +28,8 @@ def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mat, "_ground", _mat)
     monkeypatch.setattr(Lettering, "width", _width)
     monkeypatch.setattr(Lettering, "_made", _label)
-    monkeypatch.setattr(cards, "draw_preview", _preview)
+    monkeypatch.setattr(shelf, "draw_fullest", _preview)
+    monkeypatch.setattr(hero, "_draw_scene", _scene)
 
 
 def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
@@ -53,13 +55,25 @@ def _label(
     return _LABELS.get(key, lambda: _MADE(letters, words, style, ink, shift))
 
 
-def _preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
+def _preview(canvas: Canvas, box: Box, view: AnyState) -> None:
     size = box[2:]
 
     def make() -> pygame.Surface:
         inner = Canvas(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.kit)
-        draw_preview(inner, (0, 0, *size), setup)
+        draw_fullest(inner, (0, 0, *size), view)
         return inner.surface
 
-    key = Same(setup), size, canvas.k, canvas.kit.palette
+    key = Same(view), size, canvas.k, canvas.kit.palette
+    canvas.surface.blit(_PREVIEWS.get(key, make), box[:2])
+
+
+def _scene(canvas: Canvas, box: Box) -> None:
+    size = box[2:]
+
+    def make() -> pygame.Surface:
+        inner = Canvas(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.kit)
+        _SCENE(inner, (0, 0, *size))
+        return inner.surface
+
+    key = "scene", size, canvas.k, canvas.kit.palette
     canvas.surface.blit(_PREVIEWS.get(key, make), box[:2])

@@ -7,6 +7,7 @@ import pytest
 
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.table_page import TablePage
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, Player
@@ -20,6 +21,8 @@ def test_a_file_is_opened_over_a_table(player: Player) -> None:
     assert "first_contact.yaml" in player.words()
     player.key(pygame.K_l, "l")
     player.key(pygame.K_RETURN)
+    assert isinstance(player.app.screens[-1], TablePage)
+    player.key(pygame.K_e, "e")
     assert isinstance(player.app.screens[-1], TableScreen)
     assert len(player.app.screens) == 1
     assert player.state.setup.title == "Lifeline"

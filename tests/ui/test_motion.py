@@ -251,7 +251,7 @@ def test_another_save_opened_in_mid_glide_is_at_rest(home: Path, timers: dict[in
     player, file = in_mid_glide(home)
     other = home / "saves" / "two.jumpshock"
     jumping().copy_to(other)
-    from simulator.ui.window.launch import opened
+    from simulator.ui.window.opening import opened
 
     player.app.heed(opened(other, player.app.kit, (1280, 720)))
     player.app.step()

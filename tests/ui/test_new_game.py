@@ -121,7 +121,7 @@ def test_enter_begins_what_is_shown(host: Host) -> None:
 def test_escape_and_back_lead_to_the_start_screen(host: Host) -> None:
     host.key(pygame.K_ESCAPE)
     assert isinstance(host.top, StartScreen)
-    host.click_words("New game")
+    host.click_words("Against a program")
     host.click_words("Back")
     assert isinstance(host.top, StartScreen)
 

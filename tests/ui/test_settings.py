@@ -195,6 +195,7 @@ def test_a_friendly_game_is_begun_as_one(home: Path) -> None:
     starter.key(pygame.K_RETURN)
     starter.key(pygame.K_ESCAPE)
     starter.click_words("First contact")
+    starter.click_words("Edit this table")
     starter.click_on("cyan-1/1")
     starter.key(pygame.K_e)
     save = next((home / "saves").iterdir())

@@ -86,7 +86,7 @@ def missions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def at_solo(size: tuple[int, int] = (1280, 720)) -> Starter:
     starter = Starter(size)
-    starter.click_words("Solo")
+    starter.click_words("Alone")
     assert isinstance(starter.top, SoloScreen)
     return starter
 
@@ -477,7 +477,7 @@ def test_tab_goes_round_every_spot_and_back(place: str) -> None:
 def test_solo_is_a_mode_of_a_new_game_for_one_person() -> None:
     starter = Starter((1920, 1080))
     starter.key(pygame.K_n, "n")
-    starter.click_words("Solo")
+    starter.click_words("Alone")
     assert "you against Independent Contractors" in told(starter)
     assert "No contracts drawn" not in told(starter)
     starter.key(pygame.K_p, "p")

@@ -19,10 +19,13 @@ from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.saves import SavesScreen
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.table_page import TablePage
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.file_library import save_to_continue, table_notes
+from simulator.ui.state.saved_games import save_to_continue
+from simulator.ui.state.table_library import shelves
 from simulator.ui.window.splash import close_window
 from tests.games.stored import path_of
 from tests.ui.player import FIRST_CONTACT, ROOT, TABLES, Player
@@ -40,20 +43,25 @@ def saves(home: Path) -> list[Path]:
     return sorted((home / "saves").glob("*.jumpshock")) if (home / "saves").is_dir() else []
 
 
-def test_every_shipped_table_has_a_card(starter: Starter) -> None:
-    assert {"First contact", "Carrier war", "Warzone · 2 tables · 13 ships"} <= set(starter.words())
+def test_every_shipped_game_has_a_card_and_a_page(starter: Starter) -> None:
+    wanted = {"First contact", "Carrier war", "Warzone", "2 tables · 13 ships"}
+    assert wanted <= set(starter.words())
     starter.click_words("First contact")
+    assert isinstance(starter.top, TablePage)
+    assert {"Play", "Edit this table", "Resolve Merge Conflict"} <= set(starter.words())
+    starter.click_words("Edit this table")
     assert isinstance(starter.top, TableScreen)
     assert "Table A — Resolve Merge Conflict" in starter.words()
+    assert not starter.state.decisions, "it is edited, not played"
 
 
 def test_a_card_says_whether_its_table_is_a_variant(home: Path) -> None:
     (home / "tables").mkdir(parents=True)
     (home / "tables" / "own.yaml").write_bytes((TABLES / "quick_game.yaml").read_bytes())
-    own, *shipped = table_notes()
-    assert own.about == "Warzone variant · 1 table · 1 piece"
-    (usual,) = (note for note in shipped if note.title == "First contact")
-    assert usual.about == "Warzone · 2 tables · 13 ships"
+    own, suns, *_ = shelves()
+    assert own.entries[0].lines[:2] == ("Warzone variant · yours", "1 table · 1 piece")
+    usual = next(entry for entry in suns.entries if entry.title == "First contact")
+    assert usual.lines[:2] == ("Warzone", "2 tables · 13 ships")
 
 
 def test_without_a_file_the_window_opens_at_the_start(tmp_path: Path) -> None:
@@ -74,8 +82,10 @@ def test_enter_begins_a_game_against_an_agent_at_once(starter: Starter) -> None:
 
 
 def test_one_click_begins_a_game_and_each_has_a_seed_of_its_own(home: Path) -> None:
-    for _ in range(2):
+    for n in range(2):
         starter = Starter()
+        if n:
+            starter.key(pygame.K_p, "p")
         starter.click_words("Play now")
         assert starter.state.decisions
         starter.post(pygame.QUIT)
@@ -86,7 +96,7 @@ def test_one_click_begins_a_game_and_each_has_a_seed_of_its_own(home: Path) -> N
 
 
 def test_arrows_reach_the_tables(starter: Starter) -> None:
-    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RETURN):
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e):
         starter.key(key)
     assert isinstance(starter.top, TableScreen)
     titles = [load(file).setup.title for file in TABLES.glob("*.yaml")]
@@ -94,9 +104,8 @@ def test_arrows_reach_the_tables(starter: Starter) -> None:
 
 
 def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
-    others = [TABLES.parents[1] / system / "scenarios" for system in ("measure", "space_war")]
-    tables = [path for place in (TABLES, *others) for path in place.glob("*.yaml")]
-    count = 11 + len(tables)
+    every = shelves()
+    count = 6 + 5 + len(every) + len(every[0].entries) + len(("lead", "search", "all"))
     for _ in range(count):
         starter.key(pygame.K_TAB)  # after the last table the last ones stay in view
     pictures = [starter.picture()]
@@ -110,9 +119,13 @@ def test_tab_goes_round_everything_and_back(starter: Starter) -> None:
     assert starter.picture() == pictures[0]
 
 
-@pytest.mark.parametrize(("key", "tables"), [(pygame.K_1, 1), (pygame.K_2, 2)])
-def test_new_empty_tables(starter: Starter, key: int, tables: int) -> None:
-    starter.key(key)
+@pytest.mark.parametrize("tables", [1, 2])
+def test_new_empty_tables(starter: Starter, tables: int) -> None:
+    if tables == 1:
+        starter.key(pygame.K_1)
+    else:
+        starter.type("/two new")
+        starter.key(pygame.K_RETURN)
     assert [table.size for table in starter.state.setup.tables] == [(36000, 36000)] * tables
     assert len(starter.state.setup.seats) == 2
     assert "No ships on a table." in starter.words()
@@ -142,8 +155,8 @@ def test_own_tables_come_first_and_broken_ones_show_their_faults(home: Path) -> 
     )
     (own / "b_broken.yaml").write_text("format: 1\nsystem: billion_suns\ntitel: x\n")
     starter = Starter()
-    assert "My very own table  (yours)" in starter.words()
-    starter.click_words("b_broken.yaml  (yours)")
+    assert "My very own table" in starter.words()
+    starter.click_words("b_broken.yaml")
     assert isinstance(starter.top, FaultsScreen)
     assert "b_broken.yaml:3:1" in starter.words()
     starter.key(pygame.K_ESCAPE)
@@ -222,9 +235,14 @@ def test_saves_are_listed_with_their_round(home: Path) -> None:
     (home / "saves").mkdir(parents=True)
     shutil.copy(path_of("squadron_action-1"), home / "saves")
     starter = Starter()
+    assert any(each.startswith("Round 10 · ") for each in starter.words()), "in the lead"
+    shutil.copy(path_of("warzone-2"), home / "saves")
+    starter = Starter()
+    starter.key(pygame.K_v, "v")
+    assert isinstance(starter.top, SavesScreen)
     words = starter.words()
     close_window()
-    assert any(each.startswith("round 10 · ") for each in words), words
+    assert sum(each.startswith("Round ") for each in words) == 2, words
     assert not any(re.search(r"\d steps?\b", each) for each in words)
 
 
@@ -260,6 +278,7 @@ def test_a_file_that_is_no_save_says_so(home: Path) -> None:
     assert "Continue" not in starter.words()
     starter.key(pygame.K_c)
     assert isinstance(starter.top, StartScreen)
+    starter.click_words("1 save")
     starter.click_words("odd")
     assert isinstance(starter.top, FaultsScreen)
     assert "not a Jumpshock save" in " ".join(starter.words())
@@ -464,20 +483,22 @@ def test_texts_of_the_shelf(size: tuple[int, int], percent: int, home: Path) -> 
     close_window()
 
 
-def test_only_the_entry_in_use_is_lit(starter: Starter) -> None:
-    first, second = "One new table", "Two new tables"
-    assert ground(starter, first) == ground(starter, second)
+def test_only_the_card_in_use_is_lit(starter: Starter) -> None:
+    first, second = "First contact", "Carrier war"
+    plain = ground(starter, first), ground(starter, second)
     for _ in range(30):
-        if ground(starter, first) != ground(starter, second):
+        if ground(starter, first) != plain[0]:
             break
         starter.key(pygame.K_TAB)
-    lit, plain = ground(starter, first), ground(starter, second)
-    starter.key(pygame.K_DOWN)
-    assert (ground(starter, first), ground(starter, second)) == (plain, lit)
+    assert ground(starter, first) != plain[0]
+    assert ground(starter, second) == plain[1]
+    starter.key(pygame.K_RIGHT)
+    assert ground(starter, first) == plain[0]
+    assert ground(starter, second) != plain[1]
 
 
 def ground(starter: Starter, words: str) -> pygame.Color:
-    """The colour of an entry of the menu, left of its words."""
+    """The colour of a card, left of its words."""
     left = next(text.box[0] for text in starter.app.texts if text.words == words)
     return starter.app.surface.get_at((left - 6, starter.find(words)[1]))
 

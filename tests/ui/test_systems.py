@@ -9,7 +9,7 @@ import pytest
 from simulator import paths
 from simulator.kernel.spec import TableFile
 from simulator.scenario import load, table_text
-from simulator.ui.state.file_library import save_notes
+from simulator.ui.state.saved_games import save_note, saves
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
 from tests.contract import toy
@@ -66,7 +66,8 @@ def test_a_piece_is_moved_saved_and_there_again(standoff: Player, home: Path) ->
     lens = standoff.lens("A")
     assert abs(after[0] - 6000) * lens.scale <= 1
     assert abs(after[1] - 7000) * lens.scale <= 1
-    (note,) = save_notes(5)
+    ((stamp, path),) = saves()
+    note = save_note(path, stamp)
     assert note.trouble == ""
     standoff.screen.context.client.close()
     with_save = open_saved(note.path, open_window((1280, 720), hidden=True), 1.0)
@@ -128,14 +129,18 @@ def test_the_palette_places_one_more_of_its_kinds(standoff: Player) -> None:
     assert len(standoff.state.pieces) == before + 1
 
 
-def test_new_tables_of_every_system_are_offered(home: Path) -> None:
+def test_a_system_enters_the_start_screen_by_registration(home: Path) -> None:
     with toy_registered():
         starter = Starter()
-        words = starter.words()
-        assert words.count("One new table") == 2
-        assert "New dispute" in words, "there is no game to set a table up for"
-        assert "Standoff" in words
-        assert "A Billion Suns" in words
+        assert {"A Billion Suns", "Space War", "Standoff", "Settle a dispute"} <= set(
+            starter.words()
+        )
+        starter.click_words("Standoff")
+        assert "One new table" in starter.words()
+        starter.click_words("Disputes")
+        assert "New dispute" in starter.words(), "there is no game to set a table up for"
+        starter.type("/one new")
+        assert starter.words().count("One new table") == 2
         boxes = [text.box for text in starter.app.texts if text.words == "One new table"]
         starter.click((boxes[-1][0] + 2, boxes[-1][1] + 2))
         assert starter.state.setup.system == "toy"

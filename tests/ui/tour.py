@@ -7,7 +7,7 @@ import pygame
 
 from simulator import api, paths
 from simulator.kernel.refusal import Refusal
-from simulator.ui.window.launch import opened
+from simulator.ui.window.opening import opened
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 
@@ -216,7 +216,7 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     yield "start with a save", starter
     if size[0] > LARGE:
         return
-    starter.click_words("bad.yaml  (yours)")
+    starter.click_words("bad.yaml")
     yield "faults", starter
     starter.leave()
     save.write_bytes(save.read_bytes()[:-20])

@@ -92,6 +92,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         ),
         head.description,
         head.difficulty,
+        purpose="gallery" if head.gallery else "",
     )
 
 

@@ -128,6 +128,7 @@ class FileHead(FileEntry):
     difficulty: Annotated[int, whole(0, HARDEST)] = Field(
         0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
     )
+    gallery: Flag = Field(False, description="whether it is there to look at, not to play")  # noqa: FBT003 - pydantic's default
     scale: Annotated[int, whole(1, LARGEST_SCALE)] = Field(5, description="the scale of the game")
     rounds: Annotated[int, whole(1, MOST_ROUNDS)] = Field(
         4, description="how many rounds are played"

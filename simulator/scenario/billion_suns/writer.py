@@ -27,16 +27,23 @@ def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
     return "\n".join([*_lines(file, defaults), ""])
 
 
-def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
-    setup = file.setup
+def _told(file: BillionSunsFile) -> Iterator[str]:
+    """What the file is, and what players are told of it."""
     yield "format: 1"
-    yield f"system: {setup.system}"
-    yield f"mode: {setup.options.mode}"
-    yield f"title: {quoted(setup.title)}"
+    yield f"system: {file.setup.system}"
+    yield f"mode: {file.setup.options.mode}"
+    yield f"title: {quoted(file.setup.title)}"
     if file.description:
         yield f"description: {quoted(file.description)}"
     if file.difficulty:
         yield f"difficulty: {file.difficulty}"
+    if file.purpose == "gallery":
+        yield "gallery: true"
+
+
+def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
+    setup = file.setup
+    yield from _told(file)
     yield f"scale: {setup.options.scale}"
     yield f"rounds: {setup.options.rounds}"
     if setup.options.contracts == DRAWN:

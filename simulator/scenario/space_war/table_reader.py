@@ -8,7 +8,7 @@ from simulator.geometry.heading import NORTH, Heading, towards
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece, moved_to
-from simulator.kernel.spec import Seat, Setup, Table, TableFile
+from simulator.kernel.spec import Purpose, Seat, Setup, Table, TableFile
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
@@ -76,7 +76,8 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
         tuple(_settled(found)),
         Extra(found.craft, found.squadrons),
     )
-    return TableFile(setup, (), head.description)
+    purpose: Purpose = "lesson" if found.lesson else ""
+    return TableFile(setup, (), head.description, purpose=purpose)
 
 
 def _options(head: TableFileHead, found: Found) -> Options:

@@ -1,24 +1,31 @@
 """Small pictures of table files, drawn by the same painter as the tables."""
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from simulator.kernel.dice import fresh_seed
+from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box, Camera, lens_through
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.painter import draw_table
+from simulator.ui.table.painter import draw_in_play, draw_table
 from simulator.ui.table.scene import Scene
 
 _SHARE = 0.5
 """Share of the interface's scale at which tokens and lines are drawn."""
+
+_SMALL_SHARE = 0.4
+"""The same in the smallest pictures."""
 
 
 def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
@@ -28,9 +35,14 @@ def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
     draw_tables(canvas, box, view, setup.tables)
 
 
-def draw_tables(canvas: Canvas, box: Box, view: AnyState, tables: Sequence[Table]) -> None:
-    """Some tables of a view side by side in a box; their texts are not recorded."""
-    ruleset, k = RULESETS[view.setup.system], canvas.k * _SHARE
+def draw_tables(
+    canvas: Canvas, box: Box, view: AnyState, tables: Sequence[Table], share: float = _SHARE
+) -> None:
+    """Some tables of a view side by side in a box; their texts are not recorded.
+
+    Tokens and lines are drawn at this share of the interface's scale.
+    """
+    ruleset, k = RULESETS[view.setup.system], canvas.k * share
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
     looks = looks_of(view.setup.system)
     scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
@@ -40,6 +52,28 @@ def draw_tables(canvas: Canvas, box: Box, view: AnyState, tables: Sequence[Table
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)
+
+
+def draw_fullest(canvas: Canvas, box: Box, view: AnyState) -> None:
+    """The table of a view with the most pieces, in a small box."""
+    tables = view.setup.tables
+    held = Counter(
+        piece.place.table for piece in view.pieces.values() if isinstance(piece.place, OnTable)
+    )
+    fullest = max(tables, key=lambda table: held[table.id])
+    draw_tables(canvas, box, view, (fullest,), _SMALL_SHARE)
+
+
+def draw_cover(canvas: Canvas, box: Box, view: AnyState, cover: Cover) -> None:
+    """A table in play that fills a box: tokens, the arcs of one ship, and its shots; no words."""
+    ruleset = RULESETS[view.setup.system]
+    table = next(each for each in view.setup.tables if each.id == cover.table)
+    inner = Canvas(canvas.surface, Kit(canvas.k, canvas.kit.palette))
+    whole = ViewState(view, box[2:], canvas.k, palette=canvas.kit.palette)
+    state = replace(whole, selection=(cover.lead,))
+    scene = Scene(state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.groups(view))
+    lens = lens_through(Camera(cover.centre, cover.zoom), box, table.size, ruleset.unit(view.setup))
+    draw_in_play(inner, lens, table, scene, cover.targets)
 
 
 def _places(tables: Sequence[Table], box: Box, gap: int) -> list[tuple[Table, Box]]:

@@ -30,7 +30,14 @@ GESTURES = (
         "decline what is asked: pass, hold fire, let the dice lie, whatever Enter does",
     ),
     ("Enter, Z, F", "in a story: the next beat, the one before, the rest of what a group does"),
-    ("A, at the start", "solo: a quick game, scenarios with records, corporations and missions"),
+    (
+        "At the start",
+        "Enter goes on with the newest game, or begins a quick one; V lists the saves",
+    ),
+    ("P, 2, A", "at the start: against a program, two at one screen, alone (solo, campaign)"),
+    ("L, D, Y", "at the start: learn, settle a dispute, the design yard"),
+    ("T, /, E", "at the start: all tables, search them, open the chosen one in the editor"),
+    ("1, O, R, S", "at the start: an empty table, open a file, the rules, the settings"),
     ("Alt held", "the arcs of everything, every name, line and figure"),
     ("1 – 9", "take a row of what is asked, or focus a table (Ctrl: always)"),
 )

@@ -17,7 +17,7 @@ from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.state.file_library import FileKind, kind_listed
-from simulator.ui.window.launch import opened
+from simulator.ui.window.opening import opened
 
 _MOST = 5000
 """The maximum number of entries listed for a folder."""

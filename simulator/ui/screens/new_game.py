@@ -39,8 +39,11 @@ class NewGameScreen(ScrolledPage):
         pygame.K_o: "rulings",
     }
 
-    def __init__(self, wishes: Wishes, kit: Kit, size: tuple[int, int]) -> None:
-        self._desk = Desk(wishes)
+    def __init__(
+        self, wishes: Wishes, kit: Kit, size: tuple[int, int], *, shared: bool = False
+    ) -> None:
+        """`shared`: all seats are played by persons at this screen until that is changed."""
+        self._desk = Desk(wishes, shared=shared)
         super().__init__(kit, size)
 
     @property

@@ -12,7 +12,7 @@ from simulator.ui.panels.paper import Typing
 from simulator.ui.screens.new_game_changes import TYPED, changed, text_of, typed
 from simulator.ui.screens.new_game_lists import list_of
 from simulator.ui.screens.screen import Push, Signal
-from simulator.ui.state.new_game import NewGame, quick_game
+from simulator.ui.state.new_game import PERSON, NewGame, quick_game, with_agent
 from simulator.ui.state.prospect import prospect, said
 from simulator.ui.state.settings import REACTIONS, Wishes, refreshed, store_settings
 from simulator.ui.state.setup_editing import UntypedError
@@ -28,9 +28,13 @@ class Desk:
     change could not be made, empty if it was.
     """
 
-    def __init__(self, wishes: Wishes) -> None:
+    def __init__(self, wishes: Wishes, *, shared: bool = False) -> None:
+        """`shared`: persons play all seats, else programs play all but the first."""
         self.wishes = wishes
         self.game = quick_game(next(iter(RULESETS)))
+        if shared:
+            for n in range(len(self.game.setup.seats)):
+                self.game = with_agent(self.game, n, PERSON)
         self.shown = prospect(self.game)
         self.typing: Typing | None = None
         self.fault = ""

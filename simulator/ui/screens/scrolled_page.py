@@ -30,6 +30,9 @@ class ScrolledPage(Screen):
 
     opaque = True
 
+    lead_size: ClassVar[int | None] = None
+    """How high the upper part is, in pixels at 100 %; None: as high as leads are."""
+
     letters: ClassVar[Mapping[int, str]] = {}
     """Spots by the key that chooses them."""
 
@@ -84,7 +87,8 @@ class ScrolledPage(Screen):
         left, top, width, _ = page
         self.spots.clear()
         lit = Lit(self.at, self._hot)
-        lead = (left, top, width, canvas.px(lead_height(canvas)))
+        deep = lead_height(canvas) if self.lead_size is None else self.lead_size
+        lead = (left, top, width, canvas.px(deep))
         self.draw_lead(Paper(canvas, self.spots, lit, None), lead)
 
         def body(inner: Canvas, y: int, view: Box) -> int:
@@ -97,11 +101,11 @@ class ScrolledPage(Screen):
         if event.key == pygame.K_ESCAPE:
             return self.went("back")
         if event.key in ENTER:
-            return self._go(self.at)
+            return _taken(self, self.at)
         if event.key == pygame.K_TAB:
             at = self.spots.next(self.at, -1 if "shift" in now.held else 1)
         elif event.key in self.letters and "ctrl" not in now.held:
-            return self._go(self.letters[event.key])
+            return _taken(self, self.letters[event.key])
         else:
             at = self.spots.towards(self.at, event.key)
         self.choose(at)
@@ -109,14 +113,10 @@ class ScrolledPage(Screen):
 
     def _clicked(self, spot: str) -> Signal | None:
         """What a click on a spot does; Enter does what the bright button says afterwards."""
-        signal = self._go(spot)
-        self.at = PLAY
+        signal = _taken(self, spot)
+        if self.spots.box(PLAY) is not None:
+            self.at = PLAY
         return signal
-
-    def _go(self, spot: str) -> Signal | None:
-        if spot != "back":
-            self.choose(spot)
-        return self.went(spot)
 
     def choose(self, name: str) -> None:
         """Choose a spot, and scroll so far that it shows whole."""
@@ -124,3 +124,10 @@ class ScrolledPage(Screen):
         box = self.spots.box(name)
         if box is not None and name != PLAY:
             self.scroller.reveal(box, self.kit.lettering.k)
+
+
+def _taken(page: ScrolledPage, spot: str) -> Signal | None:
+    """What taking a spot does, which is chosen then unless it leads back."""
+    if spot != "back":
+        page.choose(spot)
+    return page.went(spot)

@@ -1,99 +1,74 @@
-"""The start screen: a game to begin at once, saves to continue, tables, and all other screens."""
+"""The start screen: the game that goes on, what else one can do, and all tables on shelves."""
 
-from collections import Counter
-from dataclasses import replace
-from datetime import datetime
-from pathlib import Path
+from collections.abc import Callable, Mapping
 
 import pygame
 
-from simulator.kernel.dice import fresh_seed
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.theme import NO, TEXT, Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.cards import Cards, FileCard
-from simulator.ui.panels.menu import MenuEntry, draw_menu
-from simulator.ui.panels.new_game.lead import (
-    PLAY,
-    Lead,
-    draw_fleets,
-    draw_lead,
-    lead_height,
-    lead_small,
-)
-from simulator.ui.panels.page import draw_page
-from simulator.ui.panels.paper import Lit
+from simulator.ui.panels.new_game.lead import PLAY
+from simulator.ui.panels.paper import Lit, Paper
 from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.start.hero import draw_head, draw_hero
+from simulator.ui.panels.start.layout import start_layout
+from simulator.ui.panels.start.lead import draw_start_lead
+from simulator.ui.panels.start.purposes import draw_purposes
+from simulator.ui.panels.start.shelf import SEARCH, TABS, draw_shelf, draw_tabs, grid_of
+from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
-from simulator.ui.screens.window_commands import window_command
-from simulator.ui.state.file_library import (
-    SaveNote,
-    TableNote,
-    ago,
-    empty_tables,
-    save_notes,
-    save_to_continue,
-    shipped,
-    table_notes,
+from simulator.ui.screens.shelf_hand import ShelfHand
+from simulator.ui.screens.start_parts import (
+    CONTINUE,
+    DISPUTE,
+    EDIT,
+    ENTRANCES,
+    NEW,
+    VISITS,
+    called,
+    draw_foot,
+    draw_standing,
+    purposes,
+    start_lead,
 )
-from simulator.ui.state.new_game import NewGame, quick_game
+from simulator.ui.screens.window_commands import window_command
+from simulator.ui.state.new_game import quick_game
 from simulator.ui.state.prospect import said
-from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begin_game, begun, opened
-
-_SAVES = 6
-"""The maximum number of saves offered here; the list of files has all."""
-
-_LOWER = 8
-"""Pixels by which the lead is lower than that of the New game screen, at 100 %."""
+from simulator.ui.state.saved_games import save_to_continue, saves
+from simulator.ui.state.table_library import NewTables, dispute
+from simulator.ui.window.launch import begin_game, begun
+from simulator.ui.window.opening import opened
 
 _FIRST = next(iter(RULESETS))
-"""The rule system whose empty tables have keys."""
+"""The rule system of the quick game, and of the empty table that has a key."""
 
-_LETTERS = {
-    pygame.K_p: PLAY,
-    pygame.K_n: "game",
-    pygame.K_a: "solo",
-    pygame.K_c: "continue",
-    pygame.K_1: f"new 0 {_FIRST}",
-    pygame.K_2: f"new 1 {_FIRST}",
-    pygame.K_d: "new 0 measure",
-    pygame.K_o: "files",
-    pygame.K_r: "rules",
-    pygame.K_s: "settings",
-    pygame.K_y: "yard",
+_PUSHED: Mapping[str, Callable[[], Screen]] = {
+    "help": HelpScreen,
+    "quit": lambda: QuitScreen(at_table=False),
 }
-
-
-_KEYS = {name: key for key, name in _LETTERS.items()}
+"""The screen that a spot puts on top."""
 
 
 class StartScreen(Screen):
-    """A quick game in the lead; below it a menu and the newest saves, and table files as cards."""
+    """What can be done here, by purpose; Enter does what the lead says."""
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
         self._spots = Spots()
-        self._cards = Cards()
         self._hot: str | None = None
-        self._at = ""
-        self._words = ""
-        self._quick = quick_game(next(iter(RULESETS)))
-        small = lead_small(self._quick)
-        below = f"Everything is drawn and set up for you.{_others()}"
-        self._lead = Lead(small, "A quick game", below)
-        self._refresh()
+        self._at, self._words = PLAY, ""
+        self._quick = quick_game(_FIRST)
+        self._newest, self._saved = save_to_continue(), len(saves())
+        self._hand, self._dispute = ShelfHand(), dispute()
 
     @property
     def look(self) -> object:
-        """The hovered and the chosen spot, the scroll position and the message."""
-        return "start", self._hot, self._at, self._cards.first, self._words, self._saves
+        """The hovered and the chosen spot, the tables in view and the message."""
+        hand = self._hand
+        return "start", self._hot, self._at, hand.first, self._words, hand.browsing
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Point, click, arrows, Tab, Enter, a letter, or Esc."""
@@ -103,11 +78,12 @@ class StartScreen(Screen):
             case pygame.MOUSEMOTION:
                 self._hot = self._spots.under(now.pointer)
             case pygame.MOUSEWHEEL:
-                self._cards.scroll(-event.y)
+                self._hand.scroll(-event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 name = self._spots.under(now.pointer)
+                self._hand.seek(on=False)
                 if name:
-                    self._at = name
+                    self._choose(name)
                     return self._go(name)
         return None
 
@@ -120,140 +96,81 @@ class StartScreen(Screen):
         self._kit = kit
 
     def tell(self, words: str) -> None:
-        """Show a sentence in the bar."""
+        """Show a sentence at the foot."""
         self._words = words
 
     def draw(self, canvas: Canvas) -> None:
         """The whole screen."""
-        hint = self._words or "Arrows and Enter, or the mouse; F1 has all keys"
-        left, top, width, height = draw_page(canvas, "Jumpshock", hint)
+        at, hand = start_layout(canvas), self._hand
         self._spots.clear()
-        lit = self._at, self._hot
-        high = canvas.px(lead_height(canvas) - _LOWER)
-        room = draw_lead(canvas, (left, top, width, high), self._lead, self._spots, Lit(*lit))
-        _draw_ships(canvas, room, self._quick)
-        top, height = top + high + canvas.px(12), height - high - canvas.px(12)
-        wide = min(canvas.px(340), round(width * 0.42))
-        draw_menu(
-            canvas, (left, top, wide, height), _entries(self._saves, self._newest), self._spots, lit
+        paper = Paper(canvas, self._spots, Lit(self._at, self._hot), None)
+        draw_hero(canvas, at)
+        lead = start_lead(self._newest, self._saved, self._quick)
+        draw_start_lead(
+            paper, at.lead, lead, lambda _, box: draw_standing(canvas, box, self._newest), at.height
         )
-        gap = canvas.px(30)
-        box = (left + wide + gap, top, width - wide - gap, height)
-        self._cards.draw(canvas, box, self._spots, lit)
+        draw_purposes(paper, at.purposes, purposes(self._dispute), at.height)
+        left, top, width, high = at.shelf
+        tabs = canvas.px(TABS)
+        draw_tabs(paper, (left, top, width, tabs), hand.browsing, "TABLES")
+        below = tabs + canvas.px(8)
+        area = (left, top + below, width, max(1, high - below))
+        hand.grid = grid_of(canvas, area)
+        hand.scroll(0)
+        draw_shelf(paper, area, hand.browsing.entries, hand.first, hand.grid)
+        draw_foot(paper, at.foot, hand, self._words)
+        draw_head(canvas, at.head, ENTRANCES, self._spots, (self._at, self._hot))
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        if event.key == pygame.K_ESCAPE:
-            return Push(QuitScreen(at_table=False))
-        if event.key in ENTER:
-            return self._go(self._at)
+        hand = self._hand
+        if hand.browsing.seeking:
+            spot = hand.type(event, now.held)
+            if spot:
+                self._choose(spot)
+            found = spot and event.key in ENTER
+            return hand.opened(spot, self._kit, self._size) if found else None
+        spot = called(hand, event, now, self._at)
+        if spot:
+            return self._go(spot)
         if event.key == pygame.K_TAB:
             self._choose(self._spots.next(self._at, -1 if "shift" in now.held else 1))
-        elif event.key in _LETTERS:
-            return self._go(_LETTERS[event.key])
-        elif (signal := window_command(self._kit, event, now)) is not None:
-            return signal
-        else:
-            self._choose(self._spots.towards(self._at, event.key))
-        return None
+            return None
+        signal = window_command(self._kit, event, now)
+        if signal is None:
+            card = hand.beside(self._at, event.key)
+            self._choose(card or self._spots.towards(self._at, event.key))
+        return signal
 
     def _choose(self, name: str) -> None:
         self._at, self._words = name, ""
-        self._cards.reveal(name)
+        self._hand.reveal(name)
 
     def _go(self, name: str) -> Signal | None:
         """What choosing a spot opens."""
+        if name in VISITS:
+            place, about = VISITS[name]
+            return Visit(place, about)
         kind, _, rest = name.partition(" ")
-        if name == PLAY:
-            signal = begin_game(replace(self._quick, seed=fresh_seed()), self._kit, self._size)
-            self._words = said(signal) if isinstance(signal, Refusal) else ""
-            return None if isinstance(signal, Refusal) else signal
-        if kind == "game":
-            return Visit("new game")
-        if kind in ("solo", "files", "rules", "settings", "yard"):
-            return Visit(kind)
-        if kind == "quit":
-            return Push(QuitScreen(at_table=False))
-        if kind == "new":
-            return Instead(begun(_beginning(rest), self._kit, self._size))
-        path = self._file(kind, rest)
-        return opened(path, self._kit, self._size) if path else None
+        if kind == "tab":
+            self._hand.turn(int(rest))
+            self._at = name
+        if kind == SEARCH:
+            self._hand.seek(on=True)
+            self._at = SEARCH
+        if kind in ("table", EDIT):
+            spot = self._at if kind == EDIT else name
+            return self._hand.opened(spot, self._kit, self._size, edit=kind == EDIT)
+        return self._done(kind)
 
-    def _file(self, kind: str, rest: str) -> Path | None:
-        """The file that a spot opens, None without one."""
-        if kind == "continue":
-            return self._newest.path if self._newest else None
-        notes = self._tables if kind == "table" else self._saves
-        return notes[int(rest)].path if rest else None
-
-    def _refresh(self) -> None:
-        """Read the player's files again."""
-        self._saves: tuple[SaveNote, ...] = save_notes(_SAVES)
-        self._newest = save_to_continue()
-        self._tables: tuple[TableNote, ...] = table_notes()
-        self._cards.show([FileCard(f"table {n}", note) for n, note in enumerate(self._tables)])
-        self._at = PLAY
-
-
-def _draw_ships(canvas: Canvas, room: Box, quick: NewGame) -> None:
-    seats = Seats.shown((seat.id for seat in quick.setup.seats), canvas.kit.palette)
-    draw_fleets(canvas, room, quick, seats)
-
-
-def _others() -> str:
-    """Where games of other rule systems begin; empty without any."""
-    names = [rules.NAME for name, rules in RULESETS.items() if rules.IS_GAME and name != _FIRST]
-    return f" For {' or '.join(names)} take New game." if names else ""
-
-
-def _entries(saves: tuple[SaveNote, ...], newest: SaveNote | None) -> list[MenuEntry]:
-    """The menu, with the save to continue if there is one, and under a heading the newest saves."""
-    entries = [
-        MenuEntry("solo", "Solo", cap="A"),
-        MenuEntry("game", "New game", cap="N"),
-        *_new_entries(),
-        MenuEntry("yard", "Design yard", "Space War", cap="Y"),
-        MenuEntry("files", "Open a file", cap="O"),
-        MenuEntry("rules", "Rules", cap="R"),
-        MenuEntry("settings", "Settings", cap="S"),
-        MenuEntry("quit", "Quit", cap="Esc"),
-    ]
-    if newest:
-        entries.insert(0, MenuEntry("continue", "Continue", newest.title, cap="C"))
-    if not saves:
-        return entries
-    entries.append(MenuEntry("", "Recent saves"))
-    return entries + [_save_entry(n, save) for n, save in enumerate(saves)]
-
-
-def _new_entries() -> list[MenuEntry]:
-    """What each rule system offers to set up, with the keys of those that have one.
-
-    What several of them offer alike has the name of the system below.
-    """
-    offered = Counter(each.words for system in RULESETS for each in looks_of(system).BEGINNINGS)
-    return [
-        MenuEntry(
-            f"new {n} {system}",
-            each.words,
-            each.about or (RULESETS[system].NAME if offered[each.words] > 1 else ""),
-            cap=pygame.key.name(_KEYS.get(f"new {n} {system}", 0)).upper(),
-        )
-        for system in RULESETS
-        for n, each in enumerate(looks_of(system).BEGINNINGS)
-    ]
-
-
-def _beginning(asked: str) -> AnyTableFile:
-    """What an entry sets up (`0 some_system`)."""
-    n, _, system = asked.partition(" ")
-    chosen = looks_of(system).BEGINNINGS[int(n)]
-    if chosen.scenario:
-        return shipped(system, chosen.scenario)
-    return empty_tables(system, chosen.count)
-
-
-def _save_entry(n: int, save: SaveNote) -> MenuEntry:
-    """A save as an entry: its title, round and time, or what is wrong with it, coloured."""
-    when = save.trouble or ago(save.when, datetime.now().astimezone())
-    below = f"round {save.round} · {when}" if save.round else when
-    return MenuEntry(f"save {n}", save.title, below, ink=NO if save.trouble else TEXT)
+    def _done(self, name: str) -> Signal | None:
+        """What spots do that open neither a place nor a table."""
+        if name in _PUSHED:
+            return Push(_PUSHED[name]())
+        new = {DISPUTE: self._dispute, NEW: NewTables(_FIRST, 0)}.get(name)
+        if new is not None:
+            return Instead(begun(new.file, self._kit, self._size))
+        if self._newest is not None and name in (PLAY, CONTINUE):
+            return opened(self._newest.path, self._kit, self._size)
+        signal = begin_game(self._quick, self._kit, self._size) if name == PLAY else None
+        self._words = said(signal) if isinstance(signal, Refusal) else ""
+        return None if isinstance(signal, Refusal) else signal

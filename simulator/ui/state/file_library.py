@@ -1,32 +1,23 @@
-"""The player's table files and saves, listed without reading them completely."""
+"""The player's files and the shipped ones: what each is, and where new ones go."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, lru_cache
 from pathlib import Path
 from stat import S_ISREG
-from time import monotonic
 from typing import Literal, TypeAlias
 
 from simulator import paths
 from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
-from simulator.scenario import TableFaults, blank, load
-from simulator.session import watch_save
-from simulator.session.reading import SaveText, begins_packed_save, begins_save, read_save
-from simulator.ui.state.piece_word import counted_pieces
-from simulator.ui.state.setup_editing import kind_of_game
+from simulator.scenario import blank, load
+from simulator.session.reading import begins_packed_save, begins_save
 
 SUFFIX = ".jumpshock"
 """How the name of a save ends."""
 
 TABLE_SUFFIXES = (".yaml", ".yml")
 """How names of table files end."""
-
-_FIRST = "first_contact"
 
 _TABLE_KEY = re.compile(
     rb'^(?:"?|[ \t]+"|[ \t]*\{\s*"?)(?:system|seats|tables)"?[ \t]*:', re.MULTILINE
@@ -39,96 +30,14 @@ In YAML it begins its line; only in JSON, where it has quotation marks, it is in
 _GLANCE = 4096
 """Bytes from the beginning of a file that show what it is."""
 
-_TRIED, _PATIENCE = 10, 1
-"""Saves that are looked through for one to continue, and for how many seconds more are."""
-
 _LARGEST = 16_000_000
 """Bytes of the largest file that is looked into when its name does not say what it is."""
 
+Stamp: TypeAlias = tuple[int, int]
+"""When a file changed, in nanoseconds, and how many bytes it has."""
+
 FileKind: TypeAlias = Literal["save", "table", ""]
 """What a file is; empty if it is neither."""
-
-
-@dataclass(frozen=True, slots=True)
-class SaveNote:
-    """A save as a list shows it; `trouble` says what is wrong with it, empty if nothing is.
-
-    `round` is the one under way, 0 if none is. How many steps a game has is told to nobody, since
-    some of them may have been taken unseen.
-    """
-
-    path: Path
-    title: str
-    round: int
-    when: datetime
-    trouble: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TableNote:
-    """A table file as a card shows it; `file` is None when it has faults."""
-
-    path: Path
-    own: bool
-    file: AnyTableFile | None
-
-    @property
-    def title(self) -> str:
-        """The title, or the file's name when it cannot be read."""
-        return self.file.setup.title if self.file else self.path.name
-
-    @property
-    def about(self) -> str:
-        """Mode, tables, and ships in groups or else all pieces, in a line."""
-        if self.file is None:
-            return "has faults: open it to read them"
-        setup = self.file.setup
-        rules = RULESETS[setup.system]
-        fact = kind_of_game(rules.begin(setup, ""), rules)
-        tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
-        whole = counted_pieces(setup.system, ships)
-        held = whole if ships else _many(len(setup.pieces), "piece")
-        return f"{fact} · {_many(tables, 'table')} · {held}"
-
-
-def table_notes() -> tuple[TableNote, ...]:
-    """The player's own tables by name, then the shipped ones, the introductory one first."""
-    own = [
-        TableNote(path, own=True, file=_read(path)) for path in tables_in(paths.user_dir("tables"))
-    ]
-    shipped = [path for system in RULESETS for path in tables_in(shipped_tables(system))]
-    shipped.sort(key=lambda path: path.stem != _FIRST)
-    return (*own, *map(_shipped_note, shipped))
-
-
-def save_notes(most: int) -> tuple[SaveNote, ...]:
-    """The saves, newest first, up to a maximum number."""
-    return tuple(_note_of(path, stamp) for stamp, path in _saves()[:most])
-
-
-def save_to_continue() -> SaveNote | None:
-    """The newest save with a game that is not over, None if there is none.
-
-    One that is damaged counts only if no other one is left: its game continues in a copy. After
-    a few saves looking stops within a second; what was found is remembered.
-    """
-    until, damaged = monotonic() + _PATIENCE, None
-    for n, (stamp, path) in enumerate(_saves(), 1):
-        match _prospect(path, stamp):
-            case "whole":
-                return _note_of(path, stamp)
-            case "damaged" if damaged is None:
-                damaged = _note_of(path, stamp)
-        if n >= _TRIED and monotonic() > until:
-            break
-    return damaged
-
-
-def _saves() -> list[tuple[tuple[int, int], Path]]:
-    """The saves with their stamps, newest first."""
-    saves = (path for path in _files_in(paths.user_dir("saves")) if path.suffix == SUFFIX)
-    found = [(stamp, path) for path in saves if (stamp := _stamp(path)) is not None]
-    return sorted(found, key=lambda pair: (pair[0], pair[1].name), reverse=True)
 
 
 def holds_save(path: Path) -> bool:
@@ -202,51 +111,12 @@ def ago(when: datetime, now: datetime) -> str:
     return f"today {when:%H:%M}" if when.date() == now.date() else f"{when:%d %b %Y}"
 
 
-@lru_cache(maxsize=200)
-def _note_of(path: Path, stamp: tuple[int, int]) -> SaveNote:
-    """The list entry of a save that changed at stamp[0] nanoseconds and has stamp[1] bytes."""
-    save = read_save(path)
-    when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
-    trouble = save.trouble.text.removeprefix(f"{path}: ") if save.trouble else ""
-    return SaveNote(path, _title(save) or path.stem, save.round, when, trouble)
-
-
-@lru_cache(maxsize=2000)
-def _prospect(path: Path, stamp: tuple[int, int]) -> Literal["whole", "damaged", ""]:  # noqa: ARG001
-    """How the game of a save with this stamp can continue; empty if it is over or does not open."""
-    seen = watch_save(path, RULESETS)
-    if seen.ruleset is None or seen.replay is None:
-        return ""
-    if seen.ruleset.outcome(seen.replay.course.state) is not None:
-        return ""
-    return "damaged" if any(each.kind != "torn" for each in seen.troubles) else "whole"
-
-
-def _title(save: SaveText) -> str:
-    setup = save.header.get("setup") if save.header else None
-    title = setup.get("title") if isinstance(setup, dict) else None
-    return title if isinstance(title, str) else ""
-
-
-@cache
-def _shipped_note(path: Path) -> TableNote:
-    """The note of a shipped table, which stays as it is while the program runs."""
-    return TableNote(path, own=False, file=_read(path))
-
-
-def _read(path: Path) -> AnyTableFile | None:
-    try:
-        return load(path)
-    except TableFaults:
-        return None
-
-
 def tables_in(folder: Path) -> list[Path]:
     """The table files of a folder by name."""
-    return [path for path in _files_in(folder) if path.suffix.lower() in TABLE_SUFFIXES]
+    return [path for path in files_in(folder) if path.suffix.lower() in TABLE_SUFFIXES]
 
 
-def _files_in(folder: Path) -> Iterator[Path]:
+def files_in(folder: Path) -> Iterator[Path]:
     """The files of a folder by name; empty if it cannot be read."""
     try:
         files = [path for path in folder.iterdir() if path.is_file()]
@@ -255,13 +125,10 @@ def _files_in(folder: Path) -> Iterator[Path]:
         return
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
+def stamp_of(path: Path) -> Stamp | None:
+    """When a file changed last, and how large it is; None if nothing can be said of it."""
     try:
         stat = path.stat()
     except OSError:
         return None
     return stat.st_mtime_ns, stat.st_size
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"

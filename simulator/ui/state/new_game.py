@@ -88,6 +88,11 @@ def strengths(system: str) -> Mapping[str, tuple[str, str]]:
     return {agent: said for agent, said in STRENGTHS.items() if agent != SEES_AHEAD}
 
 
+def strength_of(agent: str) -> str:
+    """An agent's strength in a word; its own name if it is none to choose from."""
+    return STRENGTHS[agent][0] if agent in STRENGTHS else agent
+
+
 def quick_game(system: str) -> NewGame:
     """A game to begin at once: what can be drawn is drawn, a person against an agent."""
     setup = blank(system, "New game", 1).setup

@@ -63,6 +63,22 @@ class Beginning:
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """A table in play that shows what a system is: a shipped scenario, and what is seen of it.
+
+    `lead` has the arcs that are shown, and shoots at the `targets`; `centre` is a share of the
+    table's size and `zoom` 1 where the whole table fits.
+    """
+
+    scenario: str
+    table: str
+    lead: str
+    targets: tuple[str, ...]
+    centre: tuple[float, float] = (0.5, 0.5)
+    zoom: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class TableSize:
     """A size of table that players of a system know by a word; `size` in its unit's steps."""
 
@@ -79,6 +95,9 @@ class Looks(Protocol):
 
     BEGINNINGS: tuple[Beginning, ...]
     """What the start screen offers to set up and try things on."""
+
+    COVER: Cover | None
+    """The picture at the head of the start screen; the first system that has one shows it."""
 
     SIZES: tuple[TableSize, ...]
     """The usual sizes of a game's one table, smallest first; none where there are none."""

@@ -6,10 +6,13 @@ from simulator.kernel.action import Action
 from simulator.kernel.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
-from simulator.ui.systems.looks import EMPTY_TABLES, Stock, TableSize
+from simulator.ui.systems.looks import EMPTY_TABLES, Cover, Stock, TableSize
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+COVER: Cover | None = None
+"""None."""
 
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""

@@ -41,7 +41,7 @@ def draw_ground(
         draw_title(inner, lens.slot, table, slot, facts)
         yield
         inner.surface.set_clip(pygame.Rect(lens.slot))
-        yield from _terrain(inner, lens, table, scene)
+        yield from draw_terrain(inner, lens, table, scene)
         held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
         for overlay, strength in resting_rings(scene, table.id) if rings else ():
             if overlay.role != "contest" or overlay.centre not in held:
@@ -60,7 +60,8 @@ def draw_ground(
     yield
 
 
-def _terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
+def draw_terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
+    """Areas, then spheres and rings, in short steps."""
     pieces = [(scene.shown(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     for form, piece, pose in pieces:
         if form == "area":

@@ -9,21 +9,23 @@ from simulator.kernel.overlay import Area, Badge, Overlay
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
-from simulator.ui.draw.theme import BACKGROUND
+from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mixed
 from simulator.ui.table.aiming import aim_arcs
 from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.explaining import (
     explained,
+    resting_rings,
     weapon_arcs,
 )
 from simulator.ui.table.formation_links import draw_links
-from simulator.ui.table.ground import draw_ground
+from simulator.ui.table.ground import draw_ground, draw_terrain
 from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
 from simulator.ui.table.knobs import pulled_piece
 from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.magnifier import draw_aim, draw_magnifier, lies_over
 from simulator.ui.table.markers import draw_markers, draw_verdicts
+from simulator.ui.table.mat import draw_mat
 from simulator.ui.table.names import Named
 from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.picture import Part, card_part
@@ -31,6 +33,7 @@ from simulator.ui.table.pieces import draw_chosen_scenery, draw_headings, draw_p
 from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted
 from simulator.ui.table.resting_rooms import labels_at_rest, resting_key, table_box
 from simulator.ui.table.scene import Scene, bottom_up
+from simulator.ui.table.sparks import draw_burst, draw_lines
 from simulator.ui.table.tokens import draw_pin, draw_selection
 from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.tool import same_group
@@ -43,6 +46,35 @@ def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scen
     """One table through its lens, without the dragged pieces."""
     key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
     canvas.card(key, box, at_once(painter), BACKGROUND)
+
+
+def draw_in_play(
+    canvas: Canvas, lens: Lens, table: Table, scene: Scene, targets: Sequence[str]
+) -> None:
+    """A table as a picture: no words and no edge, the arcs of the lead and its shots at targets."""
+    canvas.surface.set_clip(pygame.Rect(lens.slot))
+    for _ in (*draw_mat(canvas, lens, table), *draw_terrain(canvas, lens, table, scene)):
+        pass
+    rings = [(ring, strength * 0.6) for ring, strength in resting_rings(scene, table.id)]
+    for overlay, strength in (*rings, *explained(scene, table.id)):
+        draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
+    places = {piece.id: lens.pixel(pose.at) for piece, pose in scene.on(table.id)}
+    lead = places.get(scene.state.lead or "")
+    struck = [places[each] for each in targets if each in places]
+    reach = max(11 * canvas.k, 700 * lens.scale)
+    for at in struck if lead else ():
+        draw_lines(canvas, mixed(MAT, HIT, 0.5), [(lead or at, at)], 1.6)
+        draw_lines(canvas, HIT, [(_between(lead or at, at, 0.45), at)], 2.6)
+    bare = replace(scene, state=replace(scene.state, selection=()))
+    for _ in _draw_tokens(canvas, lens, table.id, bare):
+        pass
+    for at in struck[:1]:
+        draw_burst(canvas, at, reach * 1.8, 0.25)
+    canvas.surface.set_clip(None)
+
+
+def _between(a: Pixel, b: Pixel, share: float) -> Pixel:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def table_part(lens: Lens, table: Table, slot: Slot, scene: Scene, kit: Kit) -> Part:

@@ -12,7 +12,7 @@ from simulator import paths
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
 from simulator.lean import lean
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, Side, mixed
 from simulator.ui.table.camera import Box, Lens, Pixel
@@ -38,6 +38,12 @@ def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
         part = (seen[0] - whole[0], seen[1] - whole[1], *seen[2:])
         picture = canvas.kit.shapes.get(("sphere", size, part), lambda: _sphere(size, part))
         canvas.blit(picture, seen[:2])
+
+
+def sphere_picture(kit: Kit, size: int) -> pygame.Surface:
+    """A whole sphere that is `size` pixels across."""
+    part = (0, 0, size, size)
+    return kit.shapes.get(("sphere", size, part), lambda: _sphere(size, part))
 
 
 def draw_area(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:

@@ -14,21 +14,18 @@ from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
+from simulator.ui.screens.saves import SavesScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.tables import TablesScreen
 from simulator.ui.screens.yard import YardScreen
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.window.launch import (
-    begun,
-    begun_lesson,
-    left_out,
-    opened,
-    replay_of,
-    replayed,
-)
+from simulator.ui.state.table_library import PAGED, kind_of
+from simulator.ui.window.launch import begun, begun_lesson
 from simulator.ui.window.loop import App, ScreenMaker
+from simulator.ui.window.opening import left_out, opened, replay_of, replayed, shown_as
 
 
 def open_table(
@@ -45,6 +42,24 @@ def open_table(
     wishes = Wishes(replace(settings, scale=round(k * 100)))
     kit = wishes.kit().fitted(surface.get_size())
     return _app(surface, begun(file, kit, surface.get_size(), own), kit, wishes)
+
+
+def open_as_it_is(
+    file: AnyTableFile,
+    surface: pygame.Surface,
+    k: float,
+    settings: Settings = DEFAULTS,
+    own: Path | None = None,
+) -> App:
+    """The window on `surface`, showing what a file is: a game's page, an answer, or free tables.
+
+    `own` as for `open_table`.
+    """
+    if kind_of(file) not in PAGED:
+        return open_table(file, surface, k, settings, own)
+    app = open_start(surface, k, settings)
+    app.heed(shown_as(file, app.kit, surface.get_size(), own))
+    return app
 
 
 def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
@@ -96,7 +111,9 @@ def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
 def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
     places: dict[str, ScreenMaker] = {
         "start": StartScreen,
-        "new game": lambda kit, size: NewGameScreen(wishes, kit, size),
+        "new game": lambda kit, size, *who: NewGameScreen(wishes, kit, size, shared=bool(who)),
+        "tables": TablesScreen,
+        "saves": SavesScreen,
         "solo": SoloScreen,
         "corporation": CorporationScreen,
         "files": FilesScreen,

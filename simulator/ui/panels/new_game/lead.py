@@ -29,10 +29,11 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
-from simulator.ui.panels.paper import Lit
+from simulator.ui.panels.paper import Choice, Lit, Paper
+from simulator.ui.panels.prompt import cap_width
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.forces import card_of
-from simulator.ui.state.new_game import STRENGTHS, NewGame, drawn_fields
+from simulator.ui.state.new_game import NewGame, drawn_fields, strength_of
 from simulator.ui.state.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
@@ -61,7 +62,7 @@ class Lead:
     """The words of a lead: a small line, the large one, and one more below.
 
     A `fault` takes the place of the last one; a game that cannot begin is `barred`. The button is
-    called `button`.
+    called `button`; `beside` it may stand a plainer one, with its spot, words and key.
     """
 
     small: str
@@ -70,6 +71,8 @@ class Lead:
     fault: str = ""
     barred: bool = False
     button: str = "Play now"
+    beside: Choice | None = None
+    cap: str = ""
 
 
 def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANGING) -> Lead:
@@ -121,16 +124,18 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
     frame = paint(ground, 1.0, edge, 1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, width, height), canvas.px(13), frame, 0.8), box)
     pad = canvas.px(20 if width < canvas.px(_ROOMY) else 28)
-    button = _button_box(canvas, box, pad, lead.button)
-    room = button[0] - left - 2 * pad
+    button = _button_box(canvas, box, pad, lead)
+    end = button[0]
+    if lead.beside is not None:
+        end = _draw_beside(Paper(canvas, spots, lit, None), button, lead)
+    room = end - left - 2 * pad
     _draw_words(canvas, (left + pad, top, room, height), lead)
-    _draw_play(canvas, button, lit, lead)
-    spots.note(PLAY, button)
+    draw_play(canvas, spots, button, lit, lead)
     shown = max(
         canvas.width(lead.large, _large(canvas, height)), canvas.width(lead.fault or lead.below)
     )
     x = left + 2 * pad + min(shown, room)
-    return x, top, max(0, button[0] - pad - x), height
+    return x, top, max(0, end - pad - x), height
 
 
 def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
@@ -165,15 +170,21 @@ def _large(canvas: Canvas, height: int) -> Style:
     return _HUGE if height >= canvas.px(_TALL) else _BIG
 
 
-def _button_box(canvas: Canvas, box: Box, pad: int, words: str) -> Box:
+def _button_box(canvas: Canvas, box: Box, pad: int, lead: Lead) -> Box:
     left, top, width, height = box
-    caption = canvas.width(words, _BIG)
-    wide = caption + canvas.px(98 if height < canvas.px(_TALL) else 118)
+    wide = play_width(canvas, lead, small=height < canvas.px(_TALL))
     high = min(height - 2 * canvas.px(14), canvas.px(68 if height < canvas.px(_TALL) else 92))
     return left + width - pad - wide, top + (height - high) // 2, wide, high
 
 
-def _draw_play(canvas: Canvas, box: Box, lit: Lit, lead: Lead) -> None:
+def play_width(canvas: Canvas, lead: Lead, *, small: bool) -> int:
+    """How wide the large button is."""
+    return canvas.width(lead.button, _BIG) + canvas.px(98 if small else 118)
+
+
+def draw_play(canvas: Canvas, spots: Spots, box: Box, lit: Lit, lead: Lead) -> None:
+    """The large button of a lead, which Enter presses."""
+    spots.note(PLAY, box)
     words, barred = lead.button, lead.barred
     ground: Colour = mixed(BUTTON_ON, WHITE, 0.1) if lit.hot == PLAY else BUTTON_ON
     line = WHITE if lit.at == PLAY else CYAN
@@ -189,6 +200,18 @@ def _draw_play(canvas: Canvas, box: Box, lit: Lit, lead: Lead) -> None:
     ink = FAINT if barred else KEY_ON
     outline = rounded((0, 0, size, size), canvas.px(4), paint(stroke=ink, width=canvas.k), 0.6)
     canvas.stamp(outline + icon("return", (size / 2, size / 2), size * 0.6, ink), cap)
+
+
+def _draw_beside(paper: Paper, button: Box, lead: Lead) -> int:
+    """The plainer button left of the main one; returns where it begins."""
+    canvas, choice = paper.canvas, lead.beside
+    if choice is None:
+        return button[0]
+    wide = canvas.width(choice.words, STRONG) + cap_width(canvas.kit.lettering, lead.cap)
+    wide, high = wide + paper.px(44), min(button[3], paper.px(48))
+    box = (button[0] - paper.px(14) - wide, button[1] + (button[3] - high) // 2, wide, high)
+    paper.button(box, choice, cap=lead.cap)
+    return box[0]
 
 
 def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
@@ -222,18 +245,13 @@ def _number(count: int) -> str:
 def _against(seats: Sequence[Seat], others: Sequence[str]) -> str:
     """Who plays against whom: `you against a program (Fair)`, or names; the rules play `others`."""
     people = [seat for seat in seats if seat.agent is None]
-    agents = [_strength(seat.agent) for seat in seats if seat.agent is not None]
+    agents = [strength_of(seat.agent) for seat in seats if seat.agent is not None]
     if len(people) == 1 and others and not agents:
         return f"you against {' and '.join(others)}"
     if len(people) == 1 and agents:
         many = f"{len(agents)} programs" if len(agents) > 1 else "a program"
         return f"you against {many} ({', '.join(dict.fromkeys(agents))})"
     names = [
-        f"{seat.name} ({_strength(seat.agent)})" if seat.agent else seat.name for seat in seats
+        f"{seat.name} ({strength_of(seat.agent)})" if seat.agent else seat.name for seat in seats
     ]
     return " against ".join(names)
-
-
-def _strength(agent: str) -> str:
-    """An agent's strength in a word; its own name if it is none to choose from."""
-    return STRENGTHS[agent][0] if agent in STRENGTHS else agent

@@ -6,10 +6,11 @@ from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.stock import offer, stock
-from simulator.ui.systems.looks import EMPTY_TABLES, TableSize
+from simulator.ui.systems.looks import EMPTY_TABLES, Cover, TableSize
 
 __all__ = [
     "BEGINNINGS",
+    "COVER",
     "MAKES_KINDS",
     "SIZES",
     "choosing",
@@ -21,6 +22,16 @@ __all__ = [
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+COVER = Cover(
+    "carrier_war",
+    "B",
+    "cyan-5/1",
+    ("amber-5/1", "amber-6/1"),
+    centre=(0.40, 0.45),
+    zoom=1.75,
+)
+"""A Cruiser that fires on what comes out of the jump points."""
 
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""

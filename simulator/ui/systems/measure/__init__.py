@@ -7,13 +7,16 @@ from simulator.kernel.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
-from simulator.ui.systems.looks import Beginning, TableSize
+from simulator.ui.systems.looks import Beginning, Cover, TableSize
 from simulator.ui.systems.measure.stock import stock
 
-__all__ = ["BEGINNINGS", "choosing", "offer", "readings", "stock"]
+__all__ = ["BEGINNINGS", "COVER", "choosing", "offer", "readings", "stock"]
 
 BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
+
+COVER: Cover | None = None
+"""None."""
 
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""

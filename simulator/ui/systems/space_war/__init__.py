@@ -9,10 +9,13 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.rules.space_war.model.catalogue import PLANET
-from simulator.ui.systems.looks import Beginning, Stock, TableSize
+from simulator.ui.systems.looks import Beginning, Cover, Stock, TableSize
 
 BEGINNINGS: tuple[Beginning, ...] = ()
 """None: nothing is tried on an empty table without squadrons."""
+
+COVER: Cover | None = None
+"""None."""
 
 SIZES = (
     TableSize("Quick", (48_000, 36_000)),
