@@ -1,7 +1,6 @@
 """The Jump phase if credits win the game: ships that earn more than they cost (ABS-4, 12).
 
-A newcomer is worth what it can still earn in the remaining rounds, beyond what groups in play will
-earn anyway, less its price.
+A newcomer is worth what it can still earn beyond what groups in play will, less its price.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -137,9 +136,8 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
         _openings(now, market, own, kinds, known) if comes_through else ()
     ):
         if worth * BETTER[1] > most * BETTER[0]:
-            yield AgentChoice(
-                action, f"there a jump point gains {worth_text(worth)} by {contract}."
-            )
+            gain = worth_text(worth)
+            yield AgentChoice(action, f"a jump point there gains {gain} by {contract}.")
     ranked = sorted(found, key=lambda each: -each[0])
     for worth, deploy, venture in ranked:
         lots = ((each[0], each[2].kind.name) for each in ranked if each[2].kind != venture.kind)
