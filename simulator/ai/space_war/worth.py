@@ -136,9 +136,11 @@ def blast_harm(view: View, craft: Craft, dice: int) -> Fraction:
 def money_text(worth: Fraction | int) -> str:
     """A worth in words.
 
-    >>> money_text(2340), money_text(2000)
-    ('2.3 M€', '2 M€')
+    >>> money_text(2340), money_text(2000), money_text(40), money_text(0)
+    ('2.3 M€', '2 M€', 'less than 0.1 M€', 'nothing')
     """
     tenths = round(Fraction(worth) * 10 / MONEY)
+    if tenths == 0:
+        return "less than 0.1 M€" if worth else "nothing"
     whole, rest = divmod(abs(tenths), 10)
     return f"{'-' if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''} M€"

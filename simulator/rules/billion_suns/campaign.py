@@ -167,7 +167,7 @@ def result(
     if winners is None:
         return Refusal("goes_on", "ABS-13.1", "The game is not over; play it to its end.")
     if options.mode not in ("core", "warzone", "solo"):
-        text = f"A {options.mode} is no game of a campaign; enter a core, Warzone or solo game."
+        text = f"A {options.mode} is not a game of a campaign; enter a core, Warzone or solo game."
         return Refusal("no_campaign", "ABS-13.1", text)
     dealt = [event for step in steps for event in step.events if isinstance(event, ContractsDealt)]
     decks = [deal.deck for deal in (dealt[-1].deals if dealt else ())]

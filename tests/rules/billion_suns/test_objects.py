@@ -203,13 +203,13 @@ def of_contracts(view: View, *cards: str) -> tuple[str, ...]:
 def test_a_card_says_which_contract_a_thing_is_of_and_that_it_is_ours() -> None:
     wreck = position(thing("it", "wreck", (10, 10)), mode="core")
     assert of_contracts(wreck, "KC", "QD") == (
-        "Salvage (ours, ABS-12.19): utility battlegroups scan it, an objective.",
+        "Salvage (ours, ABS-12.19): utility battlegroups scan it; it is an objective.",
     )
     assert of_contracts(wreck, "QD") == ()
     relay = position(thing("it", "comsat", (10, 10)), mode="warzone")
     assert of_contracts(relay, "QC", "KC") == (
         "Secure System (WZ-6.5): the mass near it counts.",
-        f"Jam Communications (WZ-6.6): utility battlegroups scan it, {TAKEN}.",
+        f"Jam Communications (WZ-6.6): utility battlegroups scan it; {TAKEN}.",
     )
 
 
@@ -220,7 +220,7 @@ def test_in_a_game_only_its_contract_calls_a_thing_an_objective() -> None:
     )
     deals = (ContractState("QC", (1, 2), ("it",)),)
     view = replace(view, extra=replace(view.extra, deals=deals))
-    mine = "Demolition (ours, ABS-12.18): its destruction counts, an objective."
+    mine = "Demolition (ours, ABS-12.18): its destruction counts; it is an objective."
     assert ruleset.card(view, "it").notes[-1] == mine
     assert "Demolition" not in " ".join(ruleset.card(view, "other").notes)
     exhausted = replace(view, extra=replace(view.extra, deals=(replace(deals[0], deck=()),)))

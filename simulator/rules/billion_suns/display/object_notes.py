@@ -127,9 +127,9 @@ def _contract(contract: Contract, kind: str, *, objective: bool) -> Iterator[str
         parts.append("it counts once carried home")
     parts += [how for scoring in contract.scoring if (how := _measured(scoring.measure, kind))]
     if objective:
-        parts.append("an objective")
+        parts.append("it is an objective")
     if parts:
-        yield f"{contract.title}: {', '.join(parts)}."
+        yield f"{contract.title}: {'; '.join(parts)}."
 
 
 def _measured(measure: Comparison, kind: str) -> str:

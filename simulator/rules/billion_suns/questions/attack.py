@@ -168,10 +168,12 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
     if mine is not None and mine == theirs:
         return (fails("ABS-8.3", f"{as_id(target)} is your own"),)
     if mine is None and not grouped:
-        text = f"what nobody controls attacks battlegroups only, and {as_id(target)} is none"
+        text = f"what nobody controls attacks battlegroups only, and {as_id(target)} is not one"
         return (fails("ABS-8.3", text),)
     if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
-        text = f"Independent Contractors attack a CEO's battlegroups only; {as_id(target)} is none"
+        text = (
+            f"Independent Contractors attack a CEO's battlegroups only; {as_id(target)} is not one"
+        )
         return (fails("SOLO-1.10", text),)
     return ()
 

@@ -123,7 +123,7 @@ def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
     points = [each for each in named(view, ask.jump_point) if each.piece.kind == JUMP_POINT]
     if not points:
         return fails(
-            "SOLO-1.2", f"{phrases.known_as(view, ask.jump_point)} is no jump point on a table"
+            "SOLO-1.2", f"{phrases.known_as(view, ask.jump_point)} is not a jump point on a table"
         )
     (point,) = points
     if ask.group is None:
@@ -132,7 +132,9 @@ def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
         return Trigger(point.id, point.table, point.at, ask.round)
     group = group_of(view, ask.group)
     if group is None or not is_ceo(view, group.owner):
-        return fails("SOLO-1.2", f"{phrases.known_as(view, ask.group)} is no battlegroup of a CEO")
+        return fails(
+            "SOLO-1.2", f"{phrases.known_as(view, ask.group)} is not a battlegroup of a CEO"
+        )
     mass = mass_of(view, group.class_id)
     return Trigger(point.id, point.table, point.at, mass, group.id)
 

@@ -64,7 +64,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
-        who = f"{name} is no group of Independent Contractors on a table"
+        who = f"{name} is not a group of Independent Contractors on a table"
         return plain_no(title, fails("SOLO-1.6", who))
     view = with_contracts(view, ask.exhausted)
     drawn = lots(view, ask.group)
@@ -105,7 +105,7 @@ def _course(view: View, group: str, objective: str | None) -> _Course:
 
 def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
     name = phrases.known_as(view, objective)
-    text = f"{name} is no objective on its table of a contract that still pays"
+    text = f"{name} is not an objective on its table of a contract that still pays"
     reason = fails("SOLO-1.6", text, objective)
     return Answer(title, None, phrases.capital(text), (reason,), value=NOT_DRAWN, table=table)
 

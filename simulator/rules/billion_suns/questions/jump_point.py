@@ -70,7 +70,7 @@ def within_limit(view: View, owner: str) -> Reason:
     more = view.setup.catalogue.figures.jump_points_over_tables
     most = len(view.setup.tables) + more
     own = sum(1 for each in jump_points(view) if each.piece.owner == owner)
-    text = f"{phrases.counted(own, 'own jump point')} in play already, at most {most}"
+    text = f"{phrases.counted(own, 'jump point')} of this seat in play already, at most {most}"
     return Reason("ABS-4.2", ok=own < most, text=text)
 
 
@@ -124,9 +124,9 @@ def _near_own_ship(view: View, new: PlacedPiece) -> Judged:
     )
     edge = phrases.inches(most)
     if not measures:
-        return (fails("ABS-4.4", "no own ship on this table"),), ()
+        return (fails("ABS-4.4", "none of its ships is on this table"),), ()
     closest = nearest(measures)
-    text = f"nearest own ship, {phrases.exact(closest.distance)} away; at most {edge} serves"
+    text = f"its nearest ship is {phrases.exact(closest.distance)} away; at most {edge} serves"
     return (Reason("ABS-4.4", ok=closest.ok, text=text, piece=closest.target),), measures
 
 

@@ -135,7 +135,7 @@ def _scan_bars(view: View, ask: AskScan, scanner: PlacedPiece) -> tuple[Reason, 
         return (
             fails(
                 "ABS-5.6",
-                f"only battlegroups scan, and {phrases.known_as(view, ask.source)} is none",
+                f"only battlegroups scan, and {phrases.known_as(view, ask.source)} is not one",
             ),
         )
     if profile_of(view, scanner.piece).thrust is None:

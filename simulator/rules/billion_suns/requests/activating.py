@@ -117,7 +117,7 @@ def _seizing(asked: Asked) -> tuple[Note, ...]:
     if not isinstance(asked.stage, SoloTactical) or asked.stage.part != "seize":
         return ()
     own = purse_of(asked.view, asked.seat).initiative
-    return (Note("cost", f"1 Seize Initiative token of {own}", "SOLO-1.11"),)
+    return (Note("cost", f"1 of {phrases.counted(own, 'Seize Initiative token')}", "SOLO-1.11"),)
 
 
 def _token_notes(view: View, name: str) -> list[Note]:

@@ -55,7 +55,7 @@ def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | Non
         replace(pool, power=tokens) if pool.sides == sides else pool for pool in stage.pools
     )
     dice = _fresh(view, stage.by, pools, defence, reroll=stage.reroll != "none")
-    spent = f"Power To Weapon Systems {tokens} on D{sides}" if tokens else "without tokens"
+    spent = f"{phrases.counted(tokens, 'token')} on D{sides}" if tokens else "without tokens"
     shown = rolled(tuple(part.pool for part in dice.pools))
     return dice_odds(f"{phrases.capital(spent)}: {shown} {against(defence)}", dice)
 

@@ -121,7 +121,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
     own = purse_of(view, asked.seat).tactical
     notes = []
     if needed > 0:
-        text = f"{phrases.counted(needed, 'Tactical token')} of {own}"
+        text = f"{needed} of {phrases.counted(own, 'Tactical token')}"
         notes.append(Note("cost", text, "ABS-3.3"))
     if rogue is not None and named(view, rogue):
         goes = "go" if phrases.are_several(view, rogue) else "goes"

@@ -151,7 +151,7 @@ def _shown(asked: Asked) -> Shown:
         note = Note("fact", "A hop at the end: it ends the group's movement", "ABS-6.4")
     else:
         note = Note("fact", "A hop at the start: the group moves after it", "ABS-6.4")
-    gain = Note("gain", "Whoever hopped this round is no Easy Target", "ABS-6.3")
+    gain = Note("gain", "A group that has hopped is no Easy Target this round", "ABS-6.3")
     return arrival_shown(asked.view, stand, (note, gain)) if stand else Shown(notes=(note, gain))
 
 

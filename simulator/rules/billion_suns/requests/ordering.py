@@ -49,8 +49,11 @@ def _vector(asked: Asked, active: Active) -> str:
 
 def _engage(asked: Asked, active: Active) -> str:
     bearing = [each for each in _targets(asked, active) if each.barred is None]
+    if not bearing:
+        return "no target in a primary arc"
     targets = phrases.counted(len(bearing), "target")
-    return f"{targets} in a primary arc; failed dice against it may be rolled again"
+    which = "it" if len(bearing) == 1 else "one of them"
+    return f"{targets} in a primary arc; failed dice against {which} may be rolled again"
 
 
 def _red_alert(asked: Asked, active: Active) -> str:

@@ -51,7 +51,13 @@ def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
         text = _TELL[type(effect)](view, deal, action, effect)
         notes.append(Note("gain" if text else "fact", text or _NOTHING, contract.rule))
     if not notes:
-        notes.append(Note("warning", "This scan does nothing by contract or loadout", "ABS-5.6"))
+        notes.append(
+            Note(
+                "warning",
+                "This scan changes nothing: no contract and no loadout uses it",
+                "ABS-5.6",
+            )
+        )
     return tuple(notes)
 
 
@@ -71,7 +77,7 @@ def reward_words(view: View, reward: Reward) -> str:
 
 def _earning(view: View, reward: Reward) -> str:
     earned = reward_words(view, reward)
-    return f", earns {earned}" if earned else ""
+    return f" and earns {earned}" if earned else ""
 
 
 def _take_away(view: View, deal: ContractState, action: Scan, effect: TakeAway) -> str:  # noqa: ARG001 - the whole thing
@@ -95,7 +101,7 @@ def _land_tokens(view: View, deal: ContractState, action: Scan, effect: LandToke
 
 
 def _place_token(view: View, deal: ContractState, action: Scan, effect: PlaceToken) -> str:  # noqa: ARG001 - any deal
-    return f"Places a {view.setup.catalogue.objects[effect.token].name}"
+    return f"Places {phrases.one_of(view, effect.token)}"
 
 
 def _carry_away(view: View, deal: ContractState, action: Scan, effect: CarryAway) -> str:  # noqa: ARG001 - any deal

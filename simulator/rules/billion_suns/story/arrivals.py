@@ -177,7 +177,7 @@ def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
         return None
     spot = arrival_spot(view, coming.trigger, coming.class_id, coming.objective)
     lines: TableOverlays = ()
-    near = "as near to the jump point as they may be"
+    near = "as near to the jump point as it may be"
     for goal in named(view, spot.goal or ""):
         far = phrases.exact(distance_nearest(spot.at, goal.at))
         near = f"{far} from {phrases.known_as(view, goal.id)}, facing the nearest of you"

@@ -97,7 +97,7 @@ def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
 
 def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
     told, view = tell(moment.view, event), moment.view
-    words = (told.clause or told.text) if told else ""
+    words = (f"{told.head} {told.clause}".strip() or told.text) if told else ""
     # What the CEO pays with, and what a lost ship takes along, does not come of an attack.
     paid = not isinstance(moment.stage, Salvos | Activation | Blasts)
     less = event.mark == "damage" and event.count < damage_on(view, event.group)

@@ -183,7 +183,7 @@ def usable(view: View, owner: str | None, jump_point: PlacedPiece) -> Reason:
     name = phrases.known_as(view, jump_point.id)
     whose = f"{name} belongs to {seat_name(view, jump_point.piece.owner)}"
     if not serves(view, owner, jump_point):
-        return fails("ABS-4.6", f"{whose}; only own jump points serve")
+        return fails("ABS-4.6", f"{whose}; only its own jump points serve")
     if jump_point.piece.owner == owner:
         return holds("ABS-4.6", f"{name} is its own jump point")
     return holds("ABS-4.6", f"{whose}; any CEO's jump point serves")

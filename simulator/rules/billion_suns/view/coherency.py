@@ -177,7 +177,7 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
     name = phrases.known_as(view, ask.group)
     title = f"{'Are' if several else 'Is'} {name} coherent?"
     if group is None or not ships:
-        reason = fails("ABS-2.2", f"{name} is no battlegroup on a table")
+        reason = fails("ABS-2.2", f"{name} is not a battlegroup on a table")
         return plain_no(title, reason)
     profile = profile_of_kind(view, group.class_id)
     formed = formation(view, ships, profile.mass or 0)

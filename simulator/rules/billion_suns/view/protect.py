@@ -81,7 +81,7 @@ def _reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
 def _friend(view: View, ask: AskProtect) -> Reason:
     protector, owner = group_of(view, ask.by), owner_of(view, ask.group)
     if protector is None:
-        text = f"{phrases.known_as(view, ask.by)} is no battlegroup"
+        text = f"{phrases.known_as(view, ask.by)} is not a battlegroup"
         return fails("ABS-8.11", text)
     if protector.id == ask.group:
         return fails("ABS-8.11", "no battlegroup protects itself")
@@ -95,7 +95,7 @@ def _friend(view: View, ask: AskProtect) -> Reason:
 def _neutral(view: View, name: str, protector: str) -> Reason:
     """May this seat protect things without an owner (ABS-8.16)?"""
     if view.setup.catalogue.rulings.protect_neutrals == "no":
-        text = f"{name} is neutral; only own battlegroups are protected"
+        text = f"{name} is neutral; only battlegroups of its own side are protected"
         return fails("ABS-8.16", text)
     if not is_ceo(view, protector):
         return fails("ABS-8.16", f"{name} is neutral; only a CEO may protect it")

@@ -123,7 +123,7 @@ def _wrong_arc(design: Design, weapons: tuple[str, ...], rulings: Rulings) -> st
     if rulings.arc_choice == "quarter" and any(aim not in QUARTERS.values() for aim in aims):
         odd = next(aim for aim in aims if aim not in QUARTERS.values())
         legal = "front, right, rear or left, by ruling arc_choice"
-        return f"an arc about {odd}° is no quarter; {legal}"
+        return f"an arc about {odd}° is not a quarter; {legal}"
     return ""
 
 

@@ -111,7 +111,7 @@ def _check_kind(view: View, target: Craft, vessel: Craft) -> Refusal | None:
     if target.owner == vessel.owner:
         if is_fighter(target) and target.damaged:
             return None
-        text = f"{called(view, target.id)} is no damaged Fighter; fly it home by itself."
+        text = f"{called(view, target.id)} is not a damaged Fighter; fly it home by itself."
         return Refusal("own_and_whole", "SW-8.4", text)
     if not target.face_up:
         if rulings_of(view).tractor_face_down == "yes":

@@ -88,7 +88,7 @@ def _kind_reason(view: View, vessel: Craft, name: str) -> Reason:
     if target is None:
         return fails("SW-9.1", "no Fighter", name)
     if target.owner == vessel.owner:
-        said = "an own Fighter that is damaged", "an own Craft that is no damaged Fighter"
+        said = "an own Fighter that is damaged", "an own Craft that is not a damaged Fighter"
         ok = is_fighter(target) and bool(target.damaged)
         return judged("SW-8.4", said, name, ok=ok)
     if not target.face_up:

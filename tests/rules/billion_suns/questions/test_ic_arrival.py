@@ -75,13 +75,13 @@ def test_what_no_face_brings_never_comes() -> None:
 @pytest.mark.parametrize(
     ("view", "asked", "why"),
     [
-        (solo(SAT, CEO), AskIcArrival("sat", round=2), "the ComSat is no jump point on a table"),
-        (solo(GATE, CEO), AskIcArrival("gone", round=2), "gone is no jump point on a table"),
+        (solo(SAT, CEO), AskIcArrival("sat", round=2), "the ComSat is not a jump point on a table"),
+        (solo(GATE, CEO), AskIcArrival("gone", round=2), "gone is not a jump point on a table"),
         (solo(GATE, CEO), AskIcArrival("cyan-gate"), "neither a jump-in nor the start of a round"),
         (
             solo(GATE, CEO, force("ic-1", "gunship", (9, 9))),
             AskIcArrival("cyan-gate", "ic-1"),
-            "IC 1 is no battlegroup of a CEO",
+            "IC 1 is not a battlegroup of a CEO",
         ),
         (
             position(GATE, CEO),

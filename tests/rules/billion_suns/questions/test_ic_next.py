@@ -94,8 +94,12 @@ def test_what_is_told_is_what_they_then_do(lot: int) -> None:
 @pytest.mark.parametrize(
     ("view", "group", "why"),
     [
-        (alone(RELAY, CEO), "cyan-1", "Cyan 1 is no group of Independent Contractors on a table"),
-        (alone(RELAY, CEO), "ic-9", "IC 9 is no group of Independent Contractors on a table"),
+        (
+            alone(RELAY, CEO),
+            "cyan-1",
+            "Cyan 1 is not a group of Independent Contractors on a table",
+        ),
+        (alone(RELAY, CEO), "ic-9", "IC 9 is not a group of Independent Contractors on a table"),
         (position(CEO), "cyan-1", "Independent Contractors are in solo games alone"),
     ],
 )

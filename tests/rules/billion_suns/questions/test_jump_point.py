@@ -117,7 +117,7 @@ def test_and_not_two_more(refused_by: RefusedBy) -> None:
     view = position(gate("cyan-gate-1", (10, 10)), gate("cyan-gate-2", (10, 30)))
     found = ask(view, here(30, 10))
     refused_by(found, "ABS-4.2")
-    assert found.headline == "No: 2 own jump points in play already, at most 2"
+    assert found.headline == "No: 2 jump points of this seat in play already, at most 2"
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def test_others_are_barred_by_distance_and_mass() -> None:
 def test_a_token_pays_for_combined_orders() -> None:
     sheet = opened(calling(), "activate").put("others", ("cyan-2",))
     assert sheet.action == Activate("cyan-1", ("cyan-2",))
-    assert sheet.notes == ["1 Tactical token of 2"]
+    assert sheet.notes == ["1 of 2 Tactical tokens"]
 
 
 def test_a_group_may_go_rogue_in_place_of_the_token() -> None:

@@ -193,7 +193,7 @@ def test_of_several_groups_one_is_chosen() -> None:
 def test_power_to_engines_doubles_the_thrust_for_a_token() -> None:
     sheet = opened(moving(position(ONE), tactical=2), "power")
     assert sheet.action == PowerUp("cyan-1", "engines")
-    assert sheet.notes[:2] == ["1 Tactical token of 2", 'Thrust 8" in place of 4"']
+    assert sheet.notes[:2] == ["1 of 2 Tactical tokens", 'Thrust 8" in place of 4"']
     sheet = sheet.put("power", ("dampeners",))
     assert sheet.action == PowerUp("cyan-1", "dampeners")
 

@@ -47,7 +47,7 @@ def test_power_to_weapons_shows_the_odds_without_and_with() -> None:
     # Every face counts one less: 1 and 2 hit twice, 3 to 5 once, and the 6 stays a dud.
     boosted = 1 - (SIXTH + 3 * SIXTH * SIXTH + 2 * SIXTH * SIXTH**2)
     assert chances(sheet) == [without, boosted]
-    assert sheet.notes == ["1 Tactical token of 2", "1 off every D6, never below 1"]
+    assert sheet.notes == ["1 of 2 Tactical tokens", "1 off every D6, never below 1"]
     assert request_of(play).about == ("Gunship · Cyan 1 on Gunships · Amber 1: 1D6 Blasters.",)
 
 
@@ -117,7 +117,7 @@ def test_power_to_shields_shows_what_it_buys() -> None:
     sheet = sheet.put("tokens", 2)
     assert sheet.action == RaiseShields(None, 2)
     assert chances(sheet) == [Fraction(1, 2), SIXTH]
-    assert sheet.notes == ["2 Tactical tokens of 3"]
+    assert sheet.notes == ["2 of 3 Tactical tokens"]
 
 
 def test_shields_may_be_paid_for_by_a_rogue() -> None:

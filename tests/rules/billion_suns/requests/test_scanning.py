@@ -36,7 +36,9 @@ def test_everything_in_scan_range_can_be_scanned() -> None:
 
 def test_a_scan_that_does_nothing_says_so() -> None:
     sheet = sheet_of(position(FRIGATE, RELAY))
-    assert gains(sheet) == [("This scan does nothing by contract or loadout", "ABS-5.6")]
+    assert gains(sheet) == [
+        ("This scan changes nothing: no contract and no loadout uses it", "ABS-5.6")
+    ]
     assert opened(scanning(position(FRIGATE, RELAY)), "pass").action == Pass()
 
 
@@ -51,7 +53,7 @@ def test_an_inspection_says_by_which_faces_it_earns_and_what_else_it_finds() -> 
     """A wreck hides criminals on a 1, a liner is one on 1 and 2 (ABS-12.19, 12.15)."""
     hulk, liner = thing("hulk", "wreck", (10, 12)), thing("liner", "civilian_ship", (10, 12))
     salvage = sheet_of(dealt(UTILITY, hulk, card="KC", mode="core"))
-    earns = "it is cleared, earns 1 contract card; else it turns into a Criminal Ship"
+    earns = "it is cleared and earns 1 contract card; else it turns into a Criminal Ship"
     assert gains(salvage) == [(f"On 2–6 of a D6 {earns}", "ABS-12.19")]
     traffic = sheet_of(dealt(FRIGATE, liner, card="QH", mode="core"))
     assert gains(traffic) == [(f"On 3–6 of a D6 {earns}", "ABS-12.15")]

@@ -16,7 +16,7 @@ def test_seizing_costs_a_token_and_may_be_stopped() -> None:
     sheet = opened(play, "activate").put("group", ("cyan-2",))
     assert sheet.action == Activate("cyan-2")
     assert [(note.text, note.rule) for note in sheet.preview.notes] == [
-        ("1 Seize Initiative token of 2", "SOLO-1.11")
+        ("1 of 2 Seize Initiative tokens", "SOLO-1.11")
     ]
     assert opened(play, "pass").action == Pass()
 
@@ -54,5 +54,5 @@ def test_the_repairs_of_contractors_may_be_rolled_again() -> None:
     sheet = opened(play, "override").put("die", ("0",))
     (die,) = sheet.field("die", Pick).among
     assert (die.caption, die.about) == ("D3: 3", "discards 3 damage")
-    assert sheet.notes == ["1 Tactical token of 1", "As it lies: discards 3 damage"]
-    assert any("Repairs of Frigate · IC 1" in line for line in request_of(play).about)
+    assert sheet.notes == ["1 of 1 Tactical token", "As it lies: discards 3 damage"]
+    assert any("Damage discarded by Frigate · IC 1" in line for line in request_of(play).about)

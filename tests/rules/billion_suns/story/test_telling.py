@@ -65,7 +65,7 @@ def test_with_no_ship_there_they_come_as_near_as_they_may_to_the_jump_point() ->
     assert drawn.text == (
         "As near as possible to Cyan's Jump Point 1, no farther than 5\" from the ComSat."
     )
-    assert "as near to the jump point as they may be" in first.text
+    assert "as near to the jump point as it may be" in first.text
 
 
 def test_a_number_that_is_rolled_and_lots_are_told() -> None:

@@ -105,7 +105,7 @@ def _check_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None
         text = f"{as_id(salvo.attacker)} may not attack now; name one of {_list(terms.attackers)}."
         return Refusal("not_attacking", terms.rule, text)
     if not is_mark(view, salvo.target):
-        text = f"{as_id(salvo.target)} is no battlegroup or object on a table; name another target."
+        text = f"{as_id(salvo.target)} is not a battlegroup or object on a table; name another."
         return Refusal("no_target", "ABS-8.3", text)
     if terms.targets is not None and salvo.target not in terms.targets:
         text = f"{as_id(salvo.target)} is not active; attack {_list(terms.targets)}."
@@ -150,11 +150,11 @@ def _cannot(view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, shi
         text = f"{ship} turned in High-G and fires no primary weapons now; leave it out."
         return Refusal("high_g", "ABS-6.2", text)
     mark = named(view, salvo.target)[0]
-    if arm.stationary_only and not profile_of(view, mark.piece).stationary:
-        text = f"{arm.name}s fire at stationary objects only; {as_id(salvo.target)} is none."
-        return Refusal("not_stationary", "ABS-8.3", text)
     target = as_id(salvo.target)
-    text = f"{ship} has {target} not in range, arc and sight of its {arm.name}; leave it out."
+    if arm.stationary_only and not profile_of(view, mark.piece).stationary:
+        text = f"{arm.name}s fire at stationary objects only, not at {target}; pick another."
+        return Refusal("not_stationary", "ABS-8.3", text)
+    text = f"{target} is out of range, arc or sight of the {arm.name} of {ship}; leave it out."
     return Refusal("cannot_reach", "ABS-8.2", text)
 
 

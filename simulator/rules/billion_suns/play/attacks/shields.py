@@ -147,7 +147,7 @@ def _check_wing(view: View, stage: Attack, action: RaiseShields, seat: str) -> R
         return Refusal("not_own", "ABS-8.16", text)
     wing = view.extra.groups.get(action.wing)
     if wing is None or wing.owner != seat or not named(view, action.wing):
-        text = f"{action.wing} is no own battlegroup on a table; name one of yours."
+        text = f"{action.wing} is not one of your battlegroups on a table; name one of yours."
         return Refusal("not_own_group", "ABS-8.11", text)
     barred = wing_bar(view, stage.target, action.wing)
     if barred is not None:
@@ -169,7 +169,7 @@ def _check_boost(view: View, stage: Attack) -> Refusal | None:
     """Power To Shields is only for battlegroups, and by a ruling only against weapons."""
     if stage.target not in view.extra.groups:
         target = as_id(stage.target)
-        text = f"{target} is no battlegroup, and Power To Shields is for those; save without."
+        text = f"{target} is not a battlegroup, and Power To Shields is for those; save without."
         return Refusal("no_battlegroup", "ABS-9.3", text)
     if mass_called(view, stage.target) and not _may_boost(view, stage):
         text = "Power To Shields answers weapon attacks alone; save without it."

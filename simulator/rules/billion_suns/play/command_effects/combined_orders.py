@@ -48,8 +48,8 @@ def check_combined(view: View, action: Activate, seat: str) -> Refusal | None:
             return refusal
     if summed_mass(view, others) > summed_mass(view, (action.group,)):
         text = (
-            f"{joined(others)} come to mass {summed_mass(view, others)}, {action.group} "
-            f"only to {summed_mass(view, (action.group,))}; name fewer."
+            f"The mass of {joined(others)} is {summed_mass(view, others)}, that of {action.group} "
+            f"only {summed_mass(view, (action.group,))}; name fewer."
         )
         return Refusal("too_heavy", "ABS-9.1", text)
     return check_payment(view, seat, 1, action.rogue, action.group)
@@ -110,7 +110,7 @@ def why_not_free(view: View, seat: str, name: str) -> str:
     """Why the seat may not activate this group any more, or never could."""
     group = view.extra.groups.get(name)
     if group is None or group.owner != seat or not named(view, name):
-        return f"{name} is no own battlegroup on a table; name another."
+        return f"{name} is not one of your battlegroups on a table; name another."
     if group.activated:
         return f"{name} has been activated in this round; name another."
     return f"{name} has no Thrust and never activates; name another."

@@ -70,7 +70,7 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
         return Refusal("wrong_answer", HAND, _WHY)
     count = len(_dice(view))
     if not 0 <= action.die < count:
-        text = f"There are {count} dice, counted from 0, and {action.die} is none of them."
+        text = f"There are {count} dice, counted from 0, and {action.die} is not one of them."
         return Refusal("no_die", "ABS-9.4", text)
     return check_payment(view, seat, 1, action.rogue, affected(view))
 

@@ -62,7 +62,7 @@ def own_groups(view: View, seat: str) -> tuple[str, ...]:
 def _check_rogue(view: View, seat: str, rogue: str, affected: str | None) -> Refusal | None:
     group = view.extra.groups.get(rogue)
     if group is None or group.owner != seat or not named(view, rogue):
-        text = f"{rogue} is no own battlegroup on a table; let one of yours pay."
+        text = f"{rogue} is not one of your battlegroups on a table; let one of yours pay."
         return Refusal("not_own_group", "ABS-9.5", text)
     if view.phase != "tactical":
         text = "Groups go rogue in the Tactical phase only; spend a token."

@@ -61,7 +61,7 @@ def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal
         return _check_send(view, action)
     if isinstance(action, Pass):
         if stage.part == "rest" and _must_all(view):
-            text = "With a battlegroup left there is no passing; activate one."
+            text = "You cannot pass while a battlegroup is left; activate one."
             return Refusal("no_passing", "SOLO-1.11", text)
         return None
     if not isinstance(action, Activate):
@@ -159,7 +159,7 @@ def _check_send(view: View, action: Action) -> Refusal | None:
 def _check_one(view: View, name: str) -> Refusal | None:
     group = view.extra.groups.get(name)
     if group is None or group.owner != CONTRACTORS or not named(view, name):
-        text = f"{name} is no battlegroup of the Independent Contractors on a table; name another."
+        text = f"{name} is not a battlegroup of the contractors on a table; name another."
         return Refusal("no_contractors", "SOLO-1.5", text)
     if not is_free(view, CONTRACTORS, name):
         why = "has acted in this round" if group.activated else "never moves and does not act"

@@ -161,7 +161,7 @@ def _with(state: Now, extra: Extra) -> Now:
 
 def _check_group(view: View, piece: Piece) -> Refusal | None:
     if piece.kind not in view.setup.catalogue.classes:
-        text = f"{piece.kind} is no class of ships; leave the group out."
+        text = f"{piece.kind} is not a class of ships; leave the group out."
         return Refusal("no_class", HAND, text)
     if piece.owner is None:
         return Refusal("no_owner", HAND, f"{as_id(piece.id)} needs an owner; name a seat.")

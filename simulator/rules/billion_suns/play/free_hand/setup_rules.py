@@ -108,7 +108,7 @@ def _check_contracts(state: View, frame: Frame[Options]) -> Refusal | None:  # n
     cards = contract_cards(mode)
     strange = next((card for card in contracts if card not in cards), None)
     if contracts != DRAWN and (strange or _twice(contracts)):
-        text = f"{strange or 'A card twice'} is no contract of {mode}; leave it out."
+        text = f"{strange or 'A card twice'} is not a contract of {mode}; leave it out."
         return Refusal("unfit_contract", HAND, text)
     return None
 

@@ -38,7 +38,7 @@ def check_scramble(
     """May the seat scramble this way, in the Jump phase or the carrier's scan step (ABS-4.9)?"""
     carrier = carrier_called(view, action.carrier)
     if carrier is None or carrier.piece.owner != seat:
-        text = f"{action.carrier} is no carrier ship of yours; name one that is on a table."
+        text = f"{action.carrier} is not a carrier ship of yours; name one that is on a table."
         return Refusal("no_carrier", "ABS-4.9", text)
     refused = check_carrier(view, stage, carrier)
     if refused:

@@ -1,5 +1,7 @@
 """The log's rows of arriving contractors: one row a check, from the die to who comes (SOLO-1.2)."""
 
+from collections.abc import Sequence
+
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
@@ -19,6 +21,9 @@ from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line,
 from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
 from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatter_spots
 from simulator.rules.billion_suns.view.lookup import View, named
+
+_MANY = 4
+"""More lots than so many are told by their number."""
 
 
 def rolled(view: View, event: DiceRolled) -> Telling | None:
@@ -70,9 +75,17 @@ def drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
         text += phrases.known_as(view, stage.trigger.by)
         return Telling(text, ("SOLO-1.13",), strand=CONTRACTORS_COME)
     name = phrases.known_as(view, event.drawn)
-    others = joined(tuple(phrases.known_as(view, each) for each in event.lots))
-    text = f"They come for {name}" + (f", drawn from {others}" if len(event.lots) > 1 else "")
+    text = f"They come for {name}"
+    if len(event.lots) > 1:
+        text += f", drawn from {among(view, event.lots)}"
     return Telling(text, ("SOLO-1.3", "SOLO-1.17"), (event.drawn,), strand=CONTRACTORS_COME)
+
+
+def among(view: View, lots: Sequence[str]) -> str:
+    """The objectives that one was drawn from; their number where they are many."""
+    if len(lots) > _MANY:
+        return f"{len(lots)} objectives"
+    return joined(tuple(phrases.known_as(view, each) for each in lots))
 
 
 def arrived(view: View, event: JumpedIn) -> Telling:

@@ -2,11 +2,11 @@
 
 from math import isqrt
 
-from simulator.kernel.joined import joined
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.events import TokensSpent
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
+from simulator.rules.billion_suns.play.log.contractor_lines import among
 from simulator.rules.billion_suns.play.log.wording import about, apart, moves, row, upper, verb
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
@@ -90,7 +90,7 @@ def _lots(view: View, event: ObjectiveDrawn) -> str:
         return "No contract in force has anything on their table"
     if len(names) == 1:
         return f"{phrases.capital(names[0])} is all there is to draw"
-    return f"Drawn from {joined(names)}"
+    return f"Drawn from {among(view, event.lots)}"
 
 
 def _length(square: int) -> int:

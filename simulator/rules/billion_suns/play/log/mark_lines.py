@@ -15,7 +15,7 @@ from simulator.kernel.piece_events import (
 )
 from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.model.contract_state import CLEARED
-from simulator.rules.billion_suns.model.contractors import Errand, Scatter
+from simulator.rules.billion_suns.model.contractors import Errand, Scatter, SoloDrawing
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -230,7 +230,8 @@ def rolled(view: View, event: DiceRolled) -> Telling | None:
     if battle:
         return surface_lines.rolled(view, battle, event)
     stage = top(view)
-    if (isinstance(stage, SettingUp) and stage.step != "administrator") or LOT in event.purpose:
+    is_card = isinstance(stage, SettingUp) and stage.step != "administrator"
+    if is_card or isinstance(stage, SoloDrawing) or LOT in event.purpose:
         return None  # the result is logged
     why, rules = apart(view, event.purpose)
     faces = " ".join(map(str, event.faces))

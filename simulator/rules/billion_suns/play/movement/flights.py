@@ -108,7 +108,7 @@ def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refu
     """Where the ship ends, or why it cannot make this flight."""
     ship = group.ships.get(flight.ship)
     if ship is None:
-        text = f"{flight.ship} is no ship of {group.group} on a table; name one."
+        text = f"{flight.ship} is not a ship of {group.group} on a table; name one."
         return Refusal("unknown_ship", "ABS-6.1", text)
     if group.thrust is None:
         text = f"{group.group} has no Thrust and never moves; end its movement."

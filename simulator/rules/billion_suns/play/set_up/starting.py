@@ -117,7 +117,7 @@ def _check_contractors(view: View) -> Refusal | None:
     owned = standing(view, lambda piece: piece.group is None and piece.owner == CONTRACTORS)
     if owned:
         name = phrases.known_as(view, owned[0].id)
-        text = f"{name} is the Independent Contractors', who own ships alone; take it away."
+        text = f"{name} belongs to the Independent Contractors, who own only ships; take it away."
         return Refusal("contractors_own", "SOLO-1.10", text)
     return None
 

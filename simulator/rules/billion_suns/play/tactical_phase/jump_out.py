@@ -126,7 +126,7 @@ def _check_aboard(
     view: View, group: tuple[PlacedPiece, ...], carrier: PlacedPiece, seat: str
 ) -> Refusal | None:
     if carrier.piece.owner != seat:
-        text = f"{carrier.id} is not yours; only an own carrier ship takes you aboard."
+        text = f"{carrier.id} is not yours; only a carrier ship of yours takes you aboard."
         return Refusal("not_own_carrier", "ABS-4.9", text)
     return check_carries(view, carrier, group[0].piece.kind) or near_carrier(view, group, carrier)
 

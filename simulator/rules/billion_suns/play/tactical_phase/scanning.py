@@ -84,7 +84,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
         reach = phrases.inches(view.setup.catalogue.figures.scan_range)
         what = as_id(action.target)
-        text = f"{what} is no object or ship within {reach} of {action.group}; pick one."
+        text = f"{what} is not an object or ship within {reach} of {action.group}; pick one."
         return Refusal("out_of_scan", "ABS-5.6", text)
     return check_mines(view, action) or check_scan(view, action) or _check_purpose(view, action)
 

@@ -46,7 +46,7 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
     if stage.turn is None:
         return check_first(view, action)
     if isinstance(action, Pass):
-        text = "With a battlegroup left there is no passing; activate one."
+        text = "You cannot pass while a battlegroup is left; activate one."
         return Refusal("no_passing", "ABS-5.8", text)
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY)
