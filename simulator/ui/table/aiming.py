@@ -50,9 +50,14 @@ def aim_of(scene: Scene) -> Aim | None:
     field = next((each for each in turn.fields if _aims(each)), None) if turn else None
     if turn is None or not isinstance(field, Allot):
         return None
+    target, number = _pointed(scene, turn, field), _number(scene, field)
+    return turn.once(("aim", target, number), lambda: _aim(turn, field, target, number))
+
+
+def _aim(turn: Turn, field: Allot, target: str | None, number: int | None) -> Aim:
+    """The aim at a target by a bundle, where these are given."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
-    bundles, target = sheaves(field), _pointed(scene, turn, field)
-    number = _number(scene, field)
+    bundles = sheaves(field)
     if number is not None and number < len(bundles):
         return Aim(field, bundles[number], target, value)
     target = target or next((to for _, to, _ in reversed(value)), _only(field))
