@@ -23,6 +23,7 @@ from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at
 from tests.ui.player import Player
+from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
 SAVE = path_of("skirmish-1")
@@ -277,3 +278,19 @@ def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
     watcher.key(pygame.K_b)
     watcher.calm()
     assert faults(watcher.app.texts, size) == []
+
+
+def test_a_save_is_watched_from_the_list_of_files(home: Path) -> None:
+    (home / "saves").mkdir()
+    (home / "saves" / "kept.jumpshock").write_bytes(SAVE.read_bytes())
+    for how in ("key", "mouse"):
+        starter = Starter()
+        starter.key(pygame.K_o)
+        starter.click_words("Your saves")
+        starter.key(pygame.K_DOWN)
+        if how == "key":
+            starter.key(pygame.K_w, held=pygame.K_LCTRL)
+        else:
+            starter.click(starter.find("kept.jumpshock"), button=3)
+        assert any(isinstance(each, ReplayScreen) for each in starter.app.screens), how
+        close_window()

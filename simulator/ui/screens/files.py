@@ -15,9 +15,9 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Screen, Signal
+from simulator.ui.screens.screen import Screen, Signal, Visit
 from simulator.ui.state.file_library import FileKind, kind_listed
-from simulator.ui.window.opening import opened
+from simulator.ui.window.opening import opened, replayed
 
 _MOST = 5000
 """The maximum number of entries listed for a folder."""
@@ -41,11 +41,13 @@ class FilesScreen(Screen):
         return "files", self._folder, self._browser
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Choose with arrows or the pointer, open with Enter or a click."""
+        """Choose with arrows or the pointer, open with Enter or a click, watch with Ctrl W."""
         self._browser, signal = self._browser.told(event, now)
         if isinstance(signal, RowTaken):
-            return self._open() if signal.step > 0 else None
+            return self._open() if signal.step > 0 else self._watch()
         if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_w and "ctrl" in now.held:
+                return self._watch()
             self._key(event.key)
         return signal
 
@@ -59,7 +61,7 @@ class FilesScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""
-        hint = "Enter opens · Backspace goes up · Tab changes sides"
+        hint = "Enter opens · Ctrl W watches a saved game · Backspace goes up · Tab changes sides"
         browser, page = draw_browser(canvas, self._browser, "Open a file", hint)
         left, top, width, height = page
         wide = min(canvas.px(260), width // 3)
@@ -96,6 +98,13 @@ class FilesScreen(Screen):
             self._enter(path)
             return None
         return opened(path, self._kit, self._size)
+
+    def _watch(self) -> Signal | None:
+        """The replay of the chosen save; nothing for anything else."""
+        path = self._entries[self._browser.used.at] if self._browser.use == _RIGHT else None
+        if path is None or paths.is_folder(path) or kind_listed(path) != "save":
+            return None
+        return replayed(path, self._kit, self._size, Visit("start"))
 
     def _enter(self, folder: Path) -> None:
         """List a folder: the way up, its folders, its files."""
