@@ -276,6 +276,24 @@ def test_with_ctrl_a_digit_goes_to_a_table_whatever_is_asked() -> None:
     assert player.turn.value("order/cyan-1") == ("vector",)
 
 
+def test_a_hint_that_comes_late_is_seen_as_one_that_comes_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at_once = AtGame(jumping(ALONE), SIZE)
+    expected = at_once.digest()
+    close_window()
+    monkeypatch.setattr(hints, "WAIT", 0.0)
+    player = AtGame(jumping(ALONE), SIZE)
+    for _ in range(600):
+        if player.turn.hint:
+            break
+        pygame.time.wait(10)
+        player.app.step()
+    player.calm()
+    assert player.turn.hint
+    assert player.digest() == expected
+
+
 def test_tables_without_their_digits_keep_their_own_names() -> None:
     assert {"Table A — Deep field", "Table B — Far field"} <= set(ordering().words())
 

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.requests.groups import activation_of, active_c
 from simulator.rules.billion_suns.requests.ordering import order_caption
 from simulator.rules.billion_suns.requests.scan_gains import scan_notes
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import named, seat_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
@@ -90,6 +90,7 @@ def _table(asked: Asked, name: str) -> str:
 
 
 _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
+    actions.NameFirst: lambda asked, it: f"let {seat_name(asked.view, it.seat)} go first",
     actions.OpenJumpPoint: lambda asked, it: f"open a jump point on {_table(asked, it.table)}",
     actions.Deploy: lambda asked, it: f"deploy {_coming(asked, it)}",
     actions.Scramble: lambda asked, it: f"scramble {_coming(asked, it)}",

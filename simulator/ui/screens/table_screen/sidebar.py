@@ -72,6 +72,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
         state.cell,
         state.free,
         state.plan.key,
+        state.hinting,
         scene.seat,
         _is_watching(scene),
         _pointed(scene),
