@@ -308,6 +308,32 @@ def test_ships_that_have_to_go_are_asked_for_even_when_nothing_is() -> None:
     assert "Ask:" not in texts(player)
 
 
+def test_ships_that_may_be_lost_bear_numbers_light_up_and_can_be_clicked() -> None:
+    game = asked("losses", matters=True)
+    player = player_at(game, (1920, 1080))
+    side = player.stage.layout.side[0]
+    (field,) = (
+        game.ruleset.request(game.view(defender(game)), defender(game), Draft("losses"))
+        .options[0]
+        .fields
+    )
+    ships = [choice.id for choice in field.among]
+    numbers = {ship.rpartition("/")[2]: ship for ship in ships}
+    for number, ship in numbers.items():
+        x, y = player.piece_pixel(ship)
+        middles = [
+            (text.box[0] + text.box[2] / 2, text.box[1] + text.box[3] / 2)
+            for text in player.app.texts
+            if text.words == number and text.box[0] < side
+        ]
+        assert any(max(abs(a - x), abs(b - y)) < 40 for a, b in middles), (number, middles)
+    player.move(player.in_panel(f"Ship {ships[0].rpartition('/')[2]} of"))
+    assert player.view_state.hovered == ships[0]
+    player.click(player.piece_pixel(ships[0]))
+    assert player.view_state.plan.draft is not None
+    assert player.view_state.plan.draft.values["ships"] == (ships[0],)
+
+
 def test_answers_of_one_chance_are_told_apart_by_their_damage() -> None:
     """Where one ship is lost for certain, what else there is to save is in the damage."""
     certain = OddsRow("ships destroyed", "a ship destroyed", (0, 1), 1)
