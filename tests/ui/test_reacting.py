@@ -11,6 +11,7 @@ from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.overlay import Badge
 from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.request import Pick
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas
@@ -312,11 +313,10 @@ def test_ships_that_may_be_lost_bear_numbers_light_up_and_can_be_clicked() -> No
     game = asked("losses", matters=True)
     player = player_at(game, (1920, 1080))
     side = player.stage.layout.side[0]
-    (field,) = (
-        game.ruleset.request(game.view(defender(game)), defender(game), Draft("losses"))
-        .options[0]
-        .fields
-    )
+    request = game.ruleset.request(game.view(defender(game)), defender(game), Draft("losses"))
+    assert request is not None
+    (field,) = request.options[0].fields
+    assert isinstance(field, Pick)
     ships = [choice.id for choice in field.among]
     numbers = {ship.rpartition("/")[2]: ship for ship in ships}
     for number, ship in numbers.items():
@@ -329,6 +329,8 @@ def test_ships_that_may_be_lost_bear_numbers_light_up_and_can_be_clicked() -> No
         assert any(max(abs(a - x), abs(b - y)) < 40 for a, b in middles), (number, middles)
     player.move(player.in_panel(f"Ship {ships[0].rpartition('/')[2]} of"))
     assert player.view_state.hovered == ships[0]
+    player.move(player.find(f"Lose ship {ships[1].rpartition('/')[2]}"))
+    assert player.view_state.hovered == ships[1]
     player.click(player.piece_pixel(ships[0]))
     assert player.view_state.plan.draft is not None
     assert player.view_state.plan.draft.values["ships"] == (ships[0],)

@@ -11,6 +11,7 @@ from simulator.ui.screens.table_screen import plan_gestures, pulling, wishing
 from simulator.ui.screens.table_screen.free_hand import held_back
 from simulator.ui.screens.table_screen.measuring import changed, line_at
 from simulator.ui.screens.table_screen.placing_keys import widened
+from simulator.ui.screens.table_screen.reacting import answered_piece
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import (
@@ -131,7 +132,8 @@ def moved(context: TableContext, state: ViewState, now: InputState) -> ViewState
     state = _over(state, stage, (slot, block), pixel)
     state = wishing.dragged(context, state, state.link)
     over = state.over
-    shown = first_of(state.view, block.piece) if block and not state.free else None
+    named = block.piece if block else answered_piece(context, state)
+    shown = first_of(state.view, named) if named and not state.free else None
     if over is None or shown:
         return _pointing(state, shown)
     touch = touched(context, state, stage, over, now)

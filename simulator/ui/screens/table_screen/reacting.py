@@ -6,6 +6,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.draft import Draft
 from simulator.kernel.reaction import Alternative
+from simulator.ui.panels.request_prompt import MAIN
 from simulator.ui.play.asking import Asking
 from simulator.ui.play.carding import Sharer, foregone_of, sharers
 from simulator.ui.play.chair import is_secretive
@@ -33,6 +34,21 @@ def alternative(call: Call) -> Follows:
     if not taken.seat:
         return committed(call, Plan(taken.draft))
     return _answered_for(call.context, state, taken.seat, taken.draft)
+
+
+def answered_piece(context: TableContext, state: ViewState) -> str | None:
+    """The id of the first piece that the answer under the pointer names, None if it names none."""
+    command, _, number = (state.button or "").partition(" ")
+    if command not in ("alternative", MAIN):
+        return None
+    reaction = context.reaction(state)
+    at = int(number) if number.isdecimal() else 0
+    if reaction is None or at >= len(reaction.alternatives):
+        return None
+    values = reaction.alternatives[at].draft.values.values()
+    names = (name for value in values if isinstance(value, tuple) for name in value)
+    known = (name for name in names if isinstance(name, str) and name in state.view.pieces)
+    return next(known, None)
 
 
 def _told(context: TableContext, state: ViewState, taken: Alternative) -> Asking:
