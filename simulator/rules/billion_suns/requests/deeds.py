@@ -1,6 +1,7 @@
 """What an answer does, as its button says it: what it is, each price, and what it gains."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import prod
 from typing import Any
 
 from simulator.kernel.action import Action
@@ -143,18 +144,26 @@ def _seizes(asked: Asked) -> bool:
 def gains_of(asked: Asked, action: Action) -> Iterator[str]:
     """The chance that an attack destroys something, or what a scan does."""
     if isinstance(action, actions.DeclareAttacks):
-        yield from (text for salvo in action.salvos[:1] for text in _chance(asked, salvo))
+        yield from _chance(asked, action.salvos)
     if isinstance(action, actions.Scan):
         found = (note.text for note in scan_notes(asked.view, action) if note.role == "gain")
         yield from (text for text, _ in zip(found, range(1), strict=False))
 
 
-def _chance(asked: Asked, salvo: Salvo) -> Iterator[str]:
-    odds = salvo_odds(asked.view, salvo)
-    if odds and len(odds.rows) > 1:
-        several = len(named(asked.view, salvo.target)) > 1
-        percent = f"{float(odds.rows[1].at_least_one()):.0%}".replace("%", " %")
-        yield f"{percent} destroy {'one' if several else 'it'}"
+def _chance(asked: Asked, salvos: Sequence[Salvo]) -> Iterator[str]:
+    """The chance that any of the attacks destroys a ship: their dice know nothing of each other.
+
+    Of several attacks on one target, whose damage adds up, it is the least that there is.
+    """
+    targets = [salvo.target for salvo in salvos]
+    every = [salvo_odds(asked.view, salvo) for salvo in salvos]
+    rows = [odds.rows[1] for odds in every if odds and len(odds.rows) > 1]
+    if rows:
+        missed = prod(1 - row.at_least_one() for row in rows)
+        several = sum(len(named(asked.view, name)) for name in dict.fromkeys(targets)) > 1
+        least = "at least " if len(set(targets)) < len(targets) else ""
+        percent = f"{float(1 - missed):.0%}".replace("%", " %")
+        yield f"{least}{percent} destroy {'one' if several else 'it'}"
 
 
 def _moves_left(asked: Asked, action: actions.Fly) -> str:

@@ -244,3 +244,16 @@ def test_who_has_fired_is_not_asked_again() -> None:
     play.do("amber", sheet.action, 6)
     sources = opened(play, "attack", "amber").field("dice", Allot).sources
     assert [each.id for each in sources] == ["auxiliary/amber-2/1"]
+
+
+def test_the_button_tells_the_chance_that_any_attack_destroys_something() -> None:
+    """A Gunship with 3 of 4 damage is lost to one unsaved hit; a whole Frigate to no two dice."""
+    weak = force("amber-2", "gunship", (12, 13), damage=3)
+    sheet = sheet_of(CORVETTES, LEFT, weak)
+    dice = (("auxiliary/cyan-1/1", "amber-1", 2), ("auxiliary/cyan-1/2", "amber-2", 1))
+    sheet = sheet.put("dice", dice)
+    _, second = sheet.preview.odds
+    lost = second.rows[1].at_least_one()
+    assert 0 < lost < 1
+    assert sheet.preview.odds[0].rows[1].at_least_one() == 0
+    assert sheet.preview.gains == (f"{round(float(lost) * 100)} % destroy one",)
