@@ -240,6 +240,36 @@ def test_the_path_is_copied_by_button_and_by_key(player: Player, home: Path) -> 
         assert pygame.scrap.get_text() == str(home / "pictures" / "coherency.svg")
 
 
+def test_the_ruling_is_copied_as_markdown(player: Player, home: Path) -> None:
+    asking(player)
+    keep(player, "Export figure")
+    player.key(pygame.K_m, "m")
+    assert "The ruling is copied as Markdown." in player.words()
+    told = pygame.scrap.get_text().split("\n")
+    assert told[0].startswith("**")
+    assert told[0].endswith("?**")
+    assert told[-1] == "`jumpshock ask coherency.yaml --question asked`"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="another program does it there")
+def test_the_picture_is_copied_by_the_desktop_s_program_or_a_sentence_says_so(
+    player: Player, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    asking(player)
+    keep(player, "Export figure")
+    player.key(pygame.K_p, "p")
+    assert "The picture cannot be copied here: it needs wl-copy or xclip." in said(player)
+    (folder / "xclip").write_text(f"#!/bin/sh\n/bin/cat > {home / 'clip.png'}\n")
+    (folder / "xclip").chmod(0o755)
+    player.click_words("Copy picture")
+    assert "The picture is copied." in player.words()
+    picture = home / "pictures" / "coherency.png"
+    assert (home / "clip.png").read_bytes() == picture.read_bytes()
+
+
 def test_without_a_clipboard_a_sentence_says_so(
     player: Player, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

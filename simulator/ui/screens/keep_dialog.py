@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from simulator.kernel.joined import joined
 from simulator.paths import is_there
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
@@ -88,9 +89,9 @@ class KeepScreen(AnswerCard):
         if self._fault:
             return self._fault, NO
         if self._replaces:
-            names = " and ".join(path.name for path in self._replaces)
+            names = joined([path.name for path in self._replaces])
             return f"Replace {names}? It cannot be undone.", NO
-        files = " and ".join(f"{self._stem()}{suffix}" for suffix in self._kept.files)
+        files = joined([f"{self._stem()}{suffix}" for suffix in self._kept.files])
         return f"Writes {files}.", LABEL
 
     def _stem(self) -> str:

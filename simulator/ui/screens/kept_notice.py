@@ -13,15 +13,21 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.kept import Kept
-from simulator.ui.window.desktop import copy_text, show_folder
+from simulator.ui.window.desktop import copy_picture, copy_text, show_folder
 
-_WIDTH = 600
+_WIDTH = 760
 
-_KEYS = {pygame.K_o: "folder", pygame.K_c: "path", pygame.K_ESCAPE: "close"}
+_KEYS = {
+    pygame.K_o: "folder",
+    pygame.K_c: "path",
+    pygame.K_p: "picture",
+    pygame.K_m: "ruling",
+    pygame.K_ESCAPE: "close",
+}
 
 
 class KeptNotice(AnswerCard):
-    """The path of the file, with buttons to show its folder and to copy the path."""
+    """The path of the file, with buttons to show its folder and to copy what is to be posted."""
 
     def __init__(self, kept: Kept, path: Path) -> None:
         super().__init__()
@@ -57,19 +63,18 @@ class KeptNotice(AnswerCard):
         for words in said:
             canvas.text((left, y), words, BODY, LABEL)
             y += line
-        answers = {
-            "close": ("Close", "Esc"),
-            "path": ("Copy path", "C"),
-            "folder": ("Open folder", "O"),
-        }
+        answers = {"close": ("Close", "Esc")}
+        if self._kept.ruling:
+            answers |= {"ruling": ("Copy ruling", "M"), "picture": ("Copy picture", "P")}
+        answers |= {"path": ("Copy path", "C"), "folder": ("Open folder", "O")}
         self.spots = draw_answers(canvas, box, answers, lit="folder", hot=self.hot)
 
     def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
-        """O shows the folder, C copies the path; Esc and Enter close."""
+        """O shows the folder, C copies the path, P the picture, M the ruling; others close."""
         return self.pressed("close" if event.key in ENTER else _KEYS.get(event.key))
 
     def pressed(self, spot: str | None) -> Signal | None:
-        """Show the folder, copy the path, or close."""
+        """Show the folder, copy something, or close."""
         match spot:
             case "close":
                 return Pop()
@@ -77,4 +82,9 @@ class KeptNotice(AnswerCard):
                 self._said = show_folder(self._path.parent) or "The folder is open."
             case "path":
                 self._said = copy_text(str(self._path)) or "The path is copied."
+            case "picture" if self._kept.ruling:
+                picture = self._path.with_suffix(".png")
+                self._said = copy_picture(picture) or "The picture is copied."
+            case "ruling" if self._kept.ruling:
+                self._said = copy_text(self._kept.ruling) or "The ruling is copied as Markdown."
         return None

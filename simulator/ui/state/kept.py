@@ -23,12 +23,14 @@ _MOST_BYTES = 64 << 10
 class Kept:
     """Files to be written: the bytes of each by its suffix, the most important one first.
 
-    `form` is what they hold, `question` or `figure`; `stem` is a name for them.
+    `form` is what they hold, `question` or `figure`; `stem` is a name for them. A figure has its
+    `ruling` as Markdown too, to be copied.
     """
 
     form: str
     stem: str
     files: Mapping[str, bytes]
+    ruling: str = ""
 
     def paths(self, folder: Path, stem: str) -> list[Path]:
         """Where the files go under this name."""
@@ -56,8 +58,10 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
 
 def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: Ruleset) -> Kept:
     """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
+    from simulator.questions.asking import Answered
     from simulator.questions.figure.picture import png
     from simulator.questions.figure.question import figure_question
+    from simulator.questions.report import markdown
     from simulator.questions.share_page import question_step, share_page
     from simulator.scenario import rule_index
 
@@ -73,7 +77,8 @@ def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset
     rules = {each.number: each.text for each in rule_index(view.setup.system).values()}
     page = share_page(answer.title, (step,), table, rules)
     files = {".svg": svg.encode(), ".png": png(svg), ".html": page.encode()}
-    return Kept("figure", _stem(question), files)
+    unit = ruleset.unit(view.setup)
+    return Kept("figure", _stem(question), files, markdown(name, Answered(question, answer, unit)))
 
 
 def free_stem(kept: Kept, folder: Path) -> str:

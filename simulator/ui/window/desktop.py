@@ -9,6 +9,8 @@ import pygame
 _OPENERS = {"darwin": "open", "win32": "explorer"}
 """The program that shows a folder, by platform; all others have `xdg-open`."""
 
+_AS_PICTURE = ("-t", "image/png")
+
 _PATIENCE = 0.5
 """Seconds in which a program that cannot show a folder says so."""
 
@@ -37,6 +39,38 @@ def copy_text(text: str) -> str:
     except (pygame.error, ValueError) as error:
         return f"The clipboard cannot be used ({error})."
     return ""
+
+
+def copy_picture(path: Path) -> str:
+    """Put a PNG file on the clipboard as a picture; returns why not, empty if it is done.
+
+    SDL copies texts alone, so that the desktop's own program does it.
+    """
+    quoted = str(path).replace("\\", "\\\\").replace('"', '\\"')
+    script = f'set the clipboard to (read (POSIX file "{quoted}") as «class PNGf»)'
+    doubled = str(path).replace("'", "''")
+    ways = {
+        "darwin": [["osascript", "-e", script]],
+        "win32": [["powershell", "-NoProfile", "-Command", f"Set-Clipboard -Path '{doubled}'"]],
+    }
+    usual = [["wl-copy", *_AS_PICTURE], ["xclip", "-selection", "clipboard", *_AS_PICTURE]]
+    for words in ways.get(sys.platform, usual):
+        try:
+            with path.open("rb") as picture:
+                done = subprocess.run(  # noqa: S603 - a fixed program, no shell
+                    words,
+                    stdin=picture,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    timeout=5,
+                    check=False,
+                )
+        except (OSError, ValueError, subprocess.TimeoutExpired):
+            continue
+        if done.returncode == 0:
+            return ""
+    names = " or ".join(words[0] for words in ways.get(sys.platform, usual))
+    return f"The picture cannot be copied here: it needs {names}."
 
 
 def copied_text() -> str:
