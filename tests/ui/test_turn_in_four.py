@@ -5,6 +5,7 @@ them roll 12D6; Light Utility Ships make no passive attacks.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -27,7 +28,7 @@ from simulator.rules.space_war.model.actions import Fire, MoveCraft
 from simulator.scenario import load_text
 from simulator.session import Game
 from simulator.ui.play import hints
-from simulator.ui.play.turn import WAITS
+from simulator.ui.play.turn import LOOKING, WAITS
 from simulator.ui.screens.table_screen.playing import AGAIN
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
@@ -217,7 +218,7 @@ def test_between_people_hints_are_off_until_they_are_switched_on() -> None:
 def test_enter_waits_for_a_hint_that_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "WAIT", 0.0)
     thinks = hints.Hints._think
-    later = []
+    later = list[tuple[Any, ...]]()
     monkeypatch.setattr(hints.Hints, "_think", lambda *about: later.append(about))
     player = AtGame(activating(ALONE), SIZE)
     before = player.steps
@@ -302,3 +303,19 @@ def test_where_programs_draw_an_answer_there_is_no_hint(monkeypatch: pytest.Monk
     monkeypatch.setattr(hints, "ADVISER", "random")
     game = activating(ALONE)
     assert hints.hint_for(game.ruleset, game.view("cyan"), "cyan") == hints.Hint(None, "")
+
+
+def test_a_hint_that_comes_while_the_table_is_covered_is_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "WAIT", 0.0)
+    thinks, later = hints.Hints._think, list[tuple[Any, ...]]()
+    monkeypatch.setattr(hints.Hints, "_think", lambda *about: later.append(about))
+    player = AtGame(activating(ALONE), SIZE)
+    assert LOOKING in player.words()
+    player.call("help")
+    thinks(*later[0])
+    player.app.step()
+    player.leave()
+    assert player.turn.hint
+    assert LOOKING not in player.words()

@@ -51,8 +51,6 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
 
 def _hint(turn: Turn) -> str:
     """Why the ready answer is the best, or what has led to the question."""
-    if turn.waits:
-        return "A hint is being looked for."
     told = turn.hint if turn.ready else ""
     return f"Hint: {told}" if told else " ".join(turn.request.about)
 

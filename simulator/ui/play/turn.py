@@ -43,6 +43,10 @@ WAITS = "A hint is being looked for; any other answer can be given at once."
 """What Enter says while a hint is thought of."""
 
 
+LOOKING = "Looking for a hint"
+"""What the main button says meanwhile."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ready:
     """What Enter answers while a player has filled nothing in.
@@ -129,12 +133,14 @@ class Turn:
     @property
     def says(self) -> str:
         """What the main button does, each price, and what it gains."""
-        gains = self.offer.gains if self.offer and not self.fills else ()
+        gains = self.offer.gains if self.offer and not (self.fills or self.waits) else ()
         return " · ".join((self.brief, *gains))
 
     @property
     def brief(self) -> str:
         """What the main button does and each price, where there is no room for what it gains."""
+        if self.waits:
+            return LOOKING
         if self.fills:
             return "Best"
         offer = self.offer

@@ -30,6 +30,7 @@ from simulator.ui.screens.screen import (
     Visit,
 )
 from simulator.ui.table.layers import Layers
+from simulator.ui.table.table_context import HINT
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.writing import WriteFault, write_whole
 
@@ -104,8 +105,8 @@ class App:
                 self._drawn = None
             if each.type == pygame.QUIT:
                 self.heed(Quit())
-            elif self.screens:
-                self.heed(self.screens[-1].handle(each, self.inputs))
+            else:
+                _handed(self, each)
         # Also that of a covered screen: it is about the save, not about the game.
         news = _news(self.screens)
         if news:
@@ -248,6 +249,12 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
     if is_ready:
         for screen in app.screens:
             screen.handle(pygame.event.Event(CALM), app.inputs)
+
+
+def _handed(app: App, event: pygame.event.Event) -> None:
+    """Let the screen on top answer an event; a hint that has come concerns what it covers too."""
+    for screen in app.screens if event.type == HINT else app.screens[-1:]:
+        app.heed(screen.handle(event, app.inputs))
 
 
 def seen(screens: Sequence[Screen]) -> Sequence[Screen]:

@@ -74,6 +74,9 @@ class TableScreen(DrawnTables):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event, and go on with the game if that has changed."""
+        if event.type == HINT:
+            self.state = _advised(self.context, self.state)
+            return None
         if self._course.above:
             return moving.awaited(self, self._course, event)
         signal = self._answered(event, now) or self._gone_on()
@@ -225,9 +228,12 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
         return flow.came(context, state)
     if event.type == reciting.BEAT:
         return reciting.came(context, state)
-    if event.type == HINT:
-        hinting = replace(state.hinting, came=state.hinting.came + 1)
-        return to_taken(context, replace(state, hinting=hinting))
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
+
+
+def _advised(context: TableContext, state: ViewState) -> ViewState:
+    """The view state once a hint has come."""
+    hinting = replace(state.hinting, came=state.hinting.came + 1)
+    return to_taken(context, replace(state, hinting=hinting))
