@@ -58,8 +58,8 @@ def test_every_shipped_game_has_a_card_and_a_page(starter: Starter) -> None:
 def test_a_card_says_whether_its_table_is_a_variant(home: Path) -> None:
     (home / "tables").mkdir(parents=True)
     (home / "tables" / "own.yaml").write_bytes((TABLES / "quick_game.yaml").read_bytes())
-    own, suns, *_ = shelves()
-    assert own.entries[0].lines[:2] == ("Warzone variant · yours", "1 table · 1 piece")
+    suns, *_ = shelves()
+    assert suns.entries[0].lines[:2] == ("Warzone variant · yours", "1 table · 1 piece")
     usual = next(entry for entry in suns.entries if entry.title == "First contact")
     assert usual.lines[:2] == ("Warzone", "2 tables · 13 ships")
 

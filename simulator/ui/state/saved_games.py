@@ -1,6 +1,6 @@
 """The player's saves: what each is a game of, how it stands, and which one continues."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -144,8 +144,24 @@ def _score(rules: Ruleset, view: AnyState) -> str:
     standings = rules.standings(view) if rules.steps(view) else {}
     if len(standings) < 2:
         return ""
-    figures = " : ".join(str(each) for each in standings.values())
-    return f"{figures} · {_leading(rules, view, list(standings.items()))}"
+    figures = " : ".join(_figure(each) for each in standings.values())
+    words = f"{figures} {_unit(rules, view, standings)}".strip()
+    if rules.outcome(view) is not None:
+        return words
+    return f"{words} · {_leading(rules, view, list(standings.items()))}"
+
+
+def _figure(value: int) -> str:
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _unit(rules: Ruleset, view: AnyState, standings: Mapping[str, int]) -> str:
+    """What the standings count, as the figures in the top bar call it; empty if none has them."""
+    told: dict[str, dict[str, str]] = {}
+    for each in rules.tallies(view, None):
+        told.setdefault(each.label, {})[each.seat] = each.value
+    wanted = {seat: _figure(value) for seat, value in standings.items()}
+    return next((label for label, values in told.items() if values == wanted), "")
 
 
 def _leading(rules: Ruleset, view: AnyState, standings: Sequence[tuple[str, int]]) -> str:

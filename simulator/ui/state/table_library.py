@@ -1,4 +1,4 @@
-"""All table files on shelves: the player's own, each game's, lessons, disputes and galleries."""
+"""All table files on shelves: each game's, lessons, disputes and galleries."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -33,7 +33,8 @@ TableKind: TypeAlias = Literal["game", "lesson", "dispute", "gallery"]
 PAGED: tuple[TableKind, ...] = ("game", "lesson")
 """The kinds that have a page on which they begin."""
 
-YOURS, LESSONS, DISPUTES, GALLERIES = "Yours", "Lessons", "Disputes", "Galleries"
+LESSONS, DISPUTES, GALLERIES = "Lessons", "Disputes", "Galleries"
+"""The shelves after those of the games."""
 
 _KINDS: Mapping[str, TableKind] = {"lessons": "lesson", "questions": "dispute"}
 """What lies in folders beside that of the scenarios."""
@@ -82,7 +83,7 @@ class TableNote:
     def lines(self) -> tuple[str, ...]:
         """What is played, what stands there, and what else holds; or that it has faults."""
         if self.file is None:
-            return ("has faults: open it to read them",)
+            return "has faults", "open it to read them"
         kind, *rest = _lines(self.file)
         return (f"{kind} · yours" if self.own else kind, *rest)
 
@@ -160,21 +161,34 @@ def own_tables() -> tuple[TableNote, ...]:
 
 
 def shelves() -> tuple[Shelf, ...]:
-    """The player's tables, if there are any, each game's, then lessons, disputes and galleries."""
-    found: dict[str, list[ShelfEntry]] = {YOURS: list(own_tables())}
-    found |= {rules.NAME: [] for rules in RULESETS.values() if rules.IS_GAME}
-    found |= {LESSONS: [], DISPUTES: [], GALLERIES: []}
-    places = {"lesson": LESSONS, "dispute": DISPUTES, "gallery": GALLERIES}
+    """Each game's tables, then lessons, disputes and galleries; the player's own come first.
+
+    One of the player's that cannot be read stands on the first shelf.
+    """
+    games = [rules.NAME for rules in RULESETS.values() if rules.IS_GAME]
+    found: dict[str, list[ShelfEntry]] = {
+        name: [] for name in (*games, LESSONS, DISPUTES, GALLERIES)
+    }
+    for note in own_tables():
+        found[_shelf_of(note) if note.file else next(iter(found))].append(note)
     # What is only measured on comes first among the disputes.
     for system, rules in sorted(RULESETS.items(), key=lambda each: each[1].IS_GAME):
         new = [NewTables(system, n) for n in range(len(looks_of(system).BEGINNINGS))]
         if not rules.IS_GAME:
             found[DISPUTES] += new
         for note in _shipped(system):
-            found[places.get(note.kind, rules.NAME)].append(note)
+            found[_shelf_of(note)].append(note)
         if rules.IS_GAME:
             found[rules.NAME] += new
     return tuple(Shelf(name, tuple(entries)) for name, entries in found.items() if entries)
+
+
+def _shelf_of(note: TableNote) -> str:
+    """The name of the shelf on which a table stands."""
+    kind = note.kind
+    if kind != "game":
+        return {"lesson": LESSONS, "dispute": DISPUTES, "gallery": GALLERIES}[kind]
+    return RULESETS[note.file.setup.system].NAME if note.file else GALLERIES
 
 
 def sought(every: tuple[Shelf, ...], words: str) -> tuple[ShelfEntry, ...]:
