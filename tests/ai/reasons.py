@@ -104,7 +104,7 @@ def _opens(view: AnyState, action: suns.OpenJumpPoint, reason: str) -> str:
 
 def _fires(view: AnyState, action: suns.DeclareAttacks, reason: str) -> str:
     own = re.split(" is worth |: ", reason)[0].removeprefix("fire on ")
-    told = set(own.split(" and "))
+    told = set(re.split(", | and ", own))
     aimed = {phrases.short_of(view, each.target) for each in action.salvos}
     return "" if told == aimed or not aimed else f"{told}, but {aimed}"
 

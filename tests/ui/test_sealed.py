@@ -142,7 +142,7 @@ def test_until_all_lie_in_a_compartment_the_main_button_is_barred_and_says_why(
 ) -> None:
     player = helm.player
     player.key(pygame.K_s, held=pygame.K_LSHIFT)
-    why = "The three compartments take 7 tokens in all, each none or more."
+    why = "Put 7 tokens in all into the three compartments."
     assert why in " ".join(helm.words())
     player.key(pygame.K_RETURN)
     player.click_words("Seal your helm")

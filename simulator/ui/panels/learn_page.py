@@ -88,7 +88,7 @@ def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
     done = [note for note in page.notes if note.id in page.learnt.done]
     rest = sum(note.lesson.minutes for note in page.notes if note not in done)
     told = f"{len(done)} of {len(page.notes)} done"
-    told += f" · {rest} minutes to go" if rest else ""
+    told += f" · {rest} min to go" if rest else ""
     canvas.text((left + width, top + canvas.px(10)), told, STRONG, TEXT, "right")
     gap = canvas.px(4)
     wide = (side - gap * (len(page.notes) - 1)) / max(1, len(page.notes))

@@ -66,7 +66,7 @@ def _red_alert(asked: Asked, active: Active) -> str:
 
 def _jump_out(asked: Asked, active: Active) -> str:
     ways = tuple(phrases.known_as(asked.view, by) for by in ways_now(asked, active.group))
-    return f"from here by {joined(ways)}" if ways else "no way out from here; move to one"
+    return f"from here by {joined(ways)}" if ways else "no jump point near enough yet; move to one"
 
 
 _KINDS: Mapping[OrderKind, tuple[str, Callable[[Asked, Active], str]]] = {

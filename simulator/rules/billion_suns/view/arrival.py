@@ -269,5 +269,5 @@ def within_utility_limit(
         return ()
     most = view.setup.options.scale
     count = most - room + more
-    text = f"{phrases.counted(count, 'utility ship')} of its own in play, at most {most}"
+    text = f"{phrases.counted(count, 'utility ship')} of one seat in play, at most {most}"
     return (Reason("ABS-4.2", ok=count <= most, text=text),)

@@ -64,7 +64,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
     found = named(view, ask.object)
     kind = view.setup.catalogue.objects.get(found[0].piece.kind) if found else None
     if kind is None or kind.control_range is None:
-        text = f"{phrases.known_as(view, ask.object)} is nothing that can be controlled"
+        text = f"{phrases.known_as(view, ask.object)} cannot be controlled"
         reason = remark("ABS-12.5", phrases.capital(text))
         return Answer(title, verdict=None, headline=f"Nobody: {text}", reasons=(reason,))
     held = found[0]

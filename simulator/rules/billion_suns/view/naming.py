@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from simulator.kernel.answer import Answer, Matrix, Reason
 from simulator.kernel.card import Card
+from simulator.kernel.joined import joined
 from simulator.kernel.odds import Odds
 from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.refusal import Refusal
@@ -133,7 +134,7 @@ def as_id(name: str) -> str:
 
 def as_ids(names: Iterable[str]) -> str:
     """Several ids in such a text."""
-    return " and ".join(map(as_id, names))
+    return joined(tuple(map(as_id, names)))
 
 
 def put_names(view: View, text: str) -> str:

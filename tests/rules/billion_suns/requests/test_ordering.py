@@ -40,7 +40,7 @@ def test_each_order_says_what_it_would_allow_here() -> None:
     assert found["jump_out"] == "from here by Cyan's Jump Point 1"
     found = abouts(FRIGATE, AHEAD)
     assert found["red_alert"] == "no damage to discard yet"
-    assert found["jump_out"] == "no way out from here; move to one"
+    assert found["jump_out"] == "no jump point near enough yet; move to one"
 
 
 def test_engage_names_the_nearest_in_arc_and_bars_the_others() -> None:

@@ -221,7 +221,7 @@ def test_no_more_utility_ships_than_the_scale(refused_by: RefusedBy) -> None:
     )
     found = ask(view, JUMP_IN)
     refused_by(found, "ABS-4.2")
-    assert found.headline == "No: 3 utility ships of its own in play, at most 2"
+    assert found.headline == "No: 3 utility ships of one seat in play, at most 2"
 
 
 @pytest.mark.rule("WZ-4.1", "allowed")

@@ -139,7 +139,7 @@ def test_some_things_are_never_controlled() -> None:
     view = position(thing("base", "facility", (10, 10)))
     found = ask(view, AskControl("base"))
     assert (found.verdict, found.value) == (None, None)
-    assert found.headline == "Nobody: the Facility is nothing that can be controlled"
+    assert found.headline == "Nobody: the Facility cannot be controlled"
     assert ask(position(COMSAT), AskControl("relay")).reasons[0].text == (
         "no CEO has a ship on the table of the ComSat"
     )

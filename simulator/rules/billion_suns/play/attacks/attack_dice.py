@@ -72,7 +72,7 @@ def check_boost(view: View, stage: Attack, action: Action, seat: str) -> Refusal
     most = mass_called(view, stage.by)
     if not 1 <= action.tokens <= most:
         most_tokens = phrases.counted(most, "token")
-        text = f"{stage.by} takes up to {most_tokens} on its weapons, its mass, not more."
+        text = f"{stage.by} takes 1 to {most_tokens} on its weapons, up to its mass; choose that."
         return Refusal("too_many_tokens", "ABS-9.3", text)
     return check_payment(view, seat, action.tokens, action.rogue, stage.by)
 

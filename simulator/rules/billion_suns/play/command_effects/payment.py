@@ -22,8 +22,8 @@ def check_payment(
     own = purse_of(view, seat).tactical
     needed = tokens - (rogue is not None)
     if needed > own:
-        has = phrases.counted(own, "Tactical token")
-        text = f"{seat_name(view, seat)} has {has} of the {needed} it takes; spend fewer."
+        takes = phrases.counted(needed, "Tactical token")
+        text = f"That takes {takes}, and {seat_name(view, seat)} has {own or 'none'}; spend fewer."
         return Refusal("too_few_tokens", "ABS-3.3", text)
     return None
 

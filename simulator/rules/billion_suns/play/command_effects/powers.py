@@ -23,10 +23,10 @@ def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | N
     """Each once per activation, before any ship has moved, and the seat must be able to pay."""
     name = _NAMES[action.power]
     if active.flown:
-        text = f"{name} comes when movement starts, and {active.group} has moved; it is too late."
+        text = f"{name} comes before the first move, and {active.group} has moved."
         return Refusal("moved_already", "ABS-9.2", text)
     if getattr(active, action.power):
-        text = f"{active.group} has {name} already; once an activation is all."
+        text = f"{active.group} has {name} already, which it takes once an activation."
         return Refusal("power_on", "ABS-9.2", text)
     return check_payment(view, seat, 1, action.rogue, active.group)
 

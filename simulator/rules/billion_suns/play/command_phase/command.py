@@ -102,7 +102,7 @@ def _check_helm(view: View, action: Action) -> Refusal | None:
     parts = (action.initiative, action.jump, action.tactical)
     if min(parts) < 0 or sum(parts) != tokens(view):
         every = phrases.counted(tokens(view), "token")
-        text = f"The three compartments take {every} in all, each none or more."
+        text = f"Put {every} in all into the three compartments."
         return Refusal("not_all_tokens", "ABS-3.1", text)
     return None
 

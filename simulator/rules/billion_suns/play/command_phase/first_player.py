@@ -22,7 +22,7 @@ def check_first(view: View, action: Action) -> Refusal | None:
     if not isinstance(action, NameFirst):
         return Refusal("wrong_answer", HAND, "Name the seat that goes first.")
     if action.seat not in ceos(view):
-        return Refusal("unknown_seat", "ABS-3.4", f"{action.seat} is no CEO; name one.")
+        return Refusal("unknown_seat", "ABS-3.4", f"{action.seat} is not a CEO; name one.")
     return None
 
 

@@ -53,7 +53,7 @@ def check(view: View, stage: SurfaceFight, action: Action, seat: str) -> Refusal
         return Refusal("wrong_answer", HAND, _WHY)
     most = most_removed(view, stage, seat)
     if not 0 <= action.count <= most:
-        text = f"{seat_name(view, seat)} may remove up to {most} enemy troops, not more."
+        text = f"{seat_name(view, seat)} may remove 0 to {most} enemy troops; choose that."
         return Refusal("too_many_troops", "WZ-6.2", text)
     return None
 

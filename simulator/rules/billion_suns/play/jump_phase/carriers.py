@@ -185,5 +185,5 @@ def _check_once(view: View, carrier: Piece) -> Refusal | None:
         counted = any(piece.owner == carrier.owner for piece in spent)
     if not counted:
         return None
-    text = f"{phrases.known_as(view, carrier.id)} may scramble once a game, and that was done."
+    text = f"{phrases.known_as(view, carrier.id)} has scrambled already, which it may once a game."
     return Refusal("scrambled_already", "WZ-2.2", phrases.capital(text))

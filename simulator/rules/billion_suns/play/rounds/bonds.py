@@ -30,7 +30,7 @@ def check(view: View, action: CashBonds, seat: str) -> Refusal | None:
     own = purse_of(view, seat).bonds
     if not 1 <= action.bonds <= own:
         has = phrases.counted(own, "War Bond")
-        text = f"{seat_name(view, seat)} has {has}, of which not {action.bonds} can be cashed."
+        text = f"{seat_name(view, seat)} has {has} and cannot cash {action.bonds}; cash 1 or more."
         return Refusal("too_many_bonds", "WZ-1.2", text)
     return None
 
