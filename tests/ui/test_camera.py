@@ -1,5 +1,6 @@
 """Cameras and layouts without a window."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from simulator.ui.table.camera import (
     panning,
     zoomed,
 )
-from simulator.ui.table.layout import LayoutInput, laid_out
+from simulator.ui.table.layout import LayoutInput, head, laid_out
 from tests.ui.player import overlap
 
 SLOT = (100, 50, 640, 720)
@@ -95,6 +96,27 @@ def test_no_table_lies_on_another_or_on_a_panel(
             assert not overlap(box, layout.side)
             assert not overlap(box, layout.top)
             assert not overlap(box, layout.prompt)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("side", [36, 48])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_tables_use_the_room(size: tuple[int, int], side: int, count: int) -> None:
+    """Three stand as two and one; together they fill at least 70 % of the height.
+
+    Only two wide ones stand side by side all the same: one over the other they were much smaller.
+    """
+    tables = [Table(str(n), "", (side * 1000, 36_000)) for n in range(count)]
+    frame = LayoutInput(size, 1.0, 76, {table.id: 100 for table in tables}, INCH.cell)
+    layout = laid_out(frame, tables, None)
+    tops = sorted({slot.view[1] for slot in layout.slots})
+    lowest = max(slot.view[1] + slot.view[3] for slot in layout.slots)
+    room = layout.prompt[1] - layout.top[3]
+    least = 0.55 if (count, side) == (2, 48) else 0.7
+    assert lowest - tops[0] + head(layout.slots[0], 1.0) >= least * (room - 18)
+    if count == 3:
+        rows = [sum(slot.view[1] == top for slot in layout.slots) for top in tops]
+        assert rows == [2, 1]
 
 
 def test_a_camera_goes_no_farther_than_it_takes_to_see_all() -> None:

@@ -13,7 +13,6 @@ from simulator.ui.draw.theme import (
     FAINT,
     HAZARD,
     LABEL,
-    NEUTRAL,
     TEXT,
     Seats,
     mixed,
@@ -141,10 +140,10 @@ def _draw_foot(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> None
         canvas.text((right, y), f"−{contest.lost}", BOLD, HAZARD, "right")
         right -= canvas.px(30)
     winner = each.gives[0][0] if len(each.gives) == 1 else None
-    side, size = side_of(seats, winner), canvas.px(14)
-    ink = side.colour if winner else NEUTRAL
-    mark = badge(side.shape, (size / 2, size / 2), size * 0.4, paint(ink))
-    canvas.stamp(mark, (x, round(top + (high - size) / 2), size, size))
-    x += size + canvas.px(8)
+    if winner:
+        side, size = side_of(seats, winner), canvas.px(14)
+        mark = badge(side.shape, (size / 2, size / 2), size * 0.4, paint(side.colour))
+        canvas.stamp(mark, (x, round(top + (high - size) / 2), size, size))
+        x += size + canvas.px(8)
     said = contest.result or ("Paid" if each.gives else "Nobody was paid")
     canvas.text((x, y), fitted(letters, said, STRONG, right - x), STRONG, TEXT if winner else LABEL)

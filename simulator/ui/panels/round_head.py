@@ -5,7 +5,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, Side, mixed, side_of
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.table.camera import Box
 
 _TITLE, _SMALLER = Style("bold", 26), Style("bold", 20)
@@ -27,7 +27,8 @@ def draw_head(canvas: Canvas, box: Box, card: RoundCard, seats: Seats, *, tight:
     right = _draw_totals(canvas, box, card, seats, tight=tight)
     room = right - left - canvas.px(16)
     title = style if canvas.width(card.title, style) <= room else _SMALLER
-    canvas.text((left, top), fitted(letters, card.title, title, room), title, TEXT)
+    ways = [card.title, card.title.removesuffix(" is over")]
+    canvas.text((left, top), first_fitting(letters, ways, title, room), title, TEXT)
     y = top + canvas.height(style) + canvas.px(2)
     for words in wrapped_in(letters, card.text, BODY, (room, 1 if tight else 2)):
         canvas.text((left, y), words, BODY, LABEL)

@@ -28,6 +28,10 @@ _SIGNS = 74
 """The column of signs in pixels at 100 %, and one that has room for a single sign."""
 
 _NARROW = 30
+
+_SLIM = 460
+"""Rows narrower than this, in pixels at 100 %, say more on a second line."""
+
 _MOST_TOKENS = 3
 
 
@@ -82,7 +86,11 @@ def draw_rows(
 def _draw_row(canvas: Canvas, box: Box, row: CardRow, seats: Seats, *, tight: bool) -> None:
     left, top, width, high = box
     letters, y = canvas.kit.lettering, top + (high - canvas.height(BODY)) // 2
-    column = canvas.px(_NARROW if tight else _SIGNS)
+    slim = width < canvas.px(_SLIM)
+    column = canvas.px(_NARROW if tight or slim else _SIGNS)
+    double = bool(row.more) and slim and not tight
+    if double:
+        y = top + (high - 2 * canvas.height(BODY)) // 2
     side = side_of(seats, row.seat)
     _draw_sign(canvas, (left, top, column, high), row, side.colour if row.seat else NEUTRAL)
     right = left + width
@@ -98,6 +106,10 @@ def _draw_row(canvas: Canvas, box: Box, row: CardRow, seats: Seats, *, tight: bo
     head = fitted(letters, row.text, STRONG, right - x)
     ink = TEXT if row.kind == "note" else _lit(side.colour, row)
     said = canvas.text((x, y), head, STRONG, ink)
+    if double:
+        below = x, y + canvas.height(BODY)
+        canvas.text(below, fitted(letters, row.more, BODY, left + width - x), BODY, LABEL)
+        return
     x = said[0] + said[2] + canvas.px(7)
     if right - x > canvas.px(40):
         canvas.text((x, y), fitted(letters, row.more, BODY, right - x), BODY, LABEL)

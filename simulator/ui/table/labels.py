@@ -37,6 +37,9 @@ BESIDE = 14
 NEAREST = 16
 """Of all free places on a table, this many are tried with a leader."""
 
+_FACING = 0.4
+"""Of two tokens as far from a label, one that is level with it counts as so much nearer."""
+
 _BLOCKERS = 4
 """Of what was in the way of a leader, this many are tried first with the next one."""
 
@@ -284,11 +287,22 @@ def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:
     """Is a label's box not beside what it is about, or a token nearer?"""
     if not own:
         return False
-    reach = min(gap(box, pygame.Rect(each)) for each in own)
-    if reach > BESIDE * room.k:
+    owned = [pygame.Rect(each) for each in own]
+    near, reach = (min(far(box, each) for each in owned) for far in (gap, _apart))
+    if near > BESIDE * room.k:
         return True
-    around = box.inflate(2 * reach + 2, 2 * reach + 2)
-    return any(gap(box, room.tokens[n]) < reach for n in around.collidelistall(room.tokens))
+    wide = 2 * max(near, reach / _FACING) + 2
+    around = box.inflate(wide, wide)
+    others = [room.tokens[n] for n in around.collidelistall(room.tokens)]
+    return any(gap(box, each) < near or _apart(box, each) < reach for each in others)
+
+
+def _apart(box: pygame.Rect, token: pygame.Rect) -> float:
+    """How far a label seems from a token: one that it faces, level with it, seems nearer."""
+    beside = min(box.bottom, token.bottom) - max(box.top, token.top)
+    over = min(box.right, token.right) - max(box.left, token.left)
+    faces = 2 * max(beside, over) > min(token.height, box.height)
+    return gap(box, token) * (_FACING if faces else 1.0)
 
 
 def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:

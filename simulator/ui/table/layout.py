@@ -20,6 +20,9 @@ _SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
 LOW = 600
 """Height at 100 % below which a window is low."""
 
+_FILLED, _NEARLY = 0.7, 0.85
+"""The share of the height that tables fill if that leaves them this much of their largest size."""
+
 _RULED = 4.5
 """Tables side by side with fewer pixels a grid square than this, at 100 %, have no rulers."""
 
@@ -150,14 +153,31 @@ def _laid_out(
 def _tiled(
     area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]]
 ) -> tuple[Slot, ...]:
-    """All tables at one common scale, in the number of columns that makes them largest."""
+    """All tables at one common scale, in the number of columns that makes them largest.
+
+    Rows that fill the height are taken before larger tables that leave much of it empty.
+    """
     plans = [
         [shown[n : n + columns] for n in range(0, len(shown), columns)]
         for columns in range(1, len(shown) + 1)
     ]
     scales = [_common_scale(area, k, rows, sizes) for rows in plans]
-    best = max(range(len(plans)), key=lambda n: scales[n])
+    least = _NEARLY * max(scales)
+
+    def rank(n: int) -> tuple[bool, float]:
+        high = _height(k, plans[n], sizes, scales[n])
+        return scales[n] >= least and high >= _FILLED * area[3], scales[n]
+
+    best = max(range(len(plans)), key=rank)
     return _placed(area, k, plans[best], sizes, scales[best])
+
+
+def _height(
+    k: float, rows: list[list[Slot]], sizes: dict[str, tuple[int, int]], scale: float
+) -> float:
+    """How high these rows are, with titles and rulers."""
+    high = sum(max(sizes[slot.table][1] for slot in row) for row in rows) * scale
+    return high + len(rows) * head(rows[0][0], k) + (len(rows) - 1) * _ROW_GAP * k
 
 
 def _common_scale(

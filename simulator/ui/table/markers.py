@@ -96,8 +96,7 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
         shown = [(mark, counts.get(mark.id, 0)) for mark in marks if counts.get(mark.id, 0)]
         sizes = [_size(canvas, mark, count) for mark, count in shown]
         around = [(hours[mark.id], size) for (mark, _), size in zip(shown, sizes, strict=True)]
-        tried = [_badges(lens, place, around, canvas.k) for place in places]
-        chosen = _chosen(places, tried, crowd) if shown else []
+        chosen = _chosen(lens, places, around, (crowd, boxes, canvas.k)) if shown else []
         for (mark, count), box in zip(shown, chosen, strict=True):
             _SYMBOLS[mark.symbol](canvas, box, count)
         boxes += chosen
@@ -213,16 +212,36 @@ def _in_view(lens: Lens, place: Middle, box: Box) -> Box:
     return kept.x, kept.y, kept.w, kept.h
 
 
-def _chosen(places: Sequence[Middle], tried: list[list[Box]], crowd: Sequence[Middle]) -> list[Box]:
-    """The boxes of all badges at the first place where they cover no other token, else the first.
+def _chosen(
+    lens: Lens,
+    places: Sequence[Middle],
+    around: Sequence[tuple[int, tuple[int, int]]],
+    there: tuple[Sequence[Middle], Sequence[Box], float],
+) -> list[Box]:
+    """The boxes of all badges at the first place where they cover no other token.
 
-    `tried` are the boxes at each place.
+    Where there is none, each badge stands apart: at the hour nearest to its own, round any of the
+    places, at which it covers neither a token nor a badge; at last where it would be anyhow.
+    `there` are all tokens and the badges by now, with the scale.
     """
+    crowd, drawn, k = there
+    tried = [_badges(lens, place, around, k) for place in places]
     for place, boxes in zip(places, tried, strict=True):
         others = [other for other in crowd if other != place]
         if not any(_covers(box, other) for box in boxes for other in others):
             return boxes
-    return tried[0]
+    chosen: list[Box] = []
+    for n, (own, size) in enumerate(around):
+        ways = [(hour, size) for hour in _nearest_hours(own)]
+        found = (box for place in places for box in _badges(lens, place, ways, k))
+        free = (box for box in found if not _in_the_way(box, crowd, [*drawn, *chosen]))
+        chosen.append(next(free, tried[0][n]))
+    return chosen
+
+
+def _nearest_hours(own: int) -> list[int]:
+    """All hours of the clock, those nearest to one first."""
+    return sorted(range(1, 13), key=lambda hour: min((hour - own) % 12, (own - hour) % 12))
 
 
 def _covers(box: Box, other: Middle) -> bool:

@@ -285,7 +285,7 @@ def _arrival_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
         shown = named[:_FEW] if more else named
         names = f"{', '.join(shown)}{more}" if more else joined(shown)
         paid = course.paid[seat]
-        worth = phrases.counted(paid, "credit") if paid else ""
+        worth = f"paid {phrases.counted(paid, 'credit')}" if paid else ""
         came = "came" if is_contractors(end, seat) else "brought in"
         text = f"{who} {came}:" if came == "came" else f"{who} {came}"
         yield CardRow(text, names, "", worth, seat)

@@ -13,7 +13,7 @@ from simulator.ui.screens.table_screen import moving, panning
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.course import Course
 from simulator.ui.screens.table_screen.sidebar import side_page
-from simulator.ui.state.view_state import ViewState, showing, turning_to
+from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window import tumbling
 
@@ -49,7 +49,9 @@ def begun(screen: AtTable, course: Course) -> bool:
     earlier = client.storybook.chapter_before(client.game, n, client.seat)
     panel = "" if state.panel == TAB else state.panel
     reading = Reading(n, beats, first, earlier, panel=panel)
-    screen.state = _shown(context, turning_to(state, TAB), reading, 0, shown)
+    # What was selected before is not what the story is about.
+    state = selecting(turning_to(state, TAB), ())
+    screen.state = _shown(context, state, reading, 0, shown)
     return True
 
 
@@ -91,7 +93,8 @@ def again(call: Call) -> Follows:
     beats = client.storybook.beats(client.game, n, client.seat)
     reading = Reading(n, beats, at, held=True, panel=TAB)
     since = beats[at - 1].until if at else 0
-    return _shown(call.context, replace(turning_to(state, TAB), tray=EMPTY), reading, since)
+    state = selecting(turning_to(state, TAB), ())
+    return _shown(call.context, replace(state, tray=EMPTY), reading, since)
 
 
 def back(call: Call) -> Follows:
