@@ -28,7 +28,7 @@ from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import showing
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import moves
-from tests.ui.games import new_game, player_at, step
+from tests.ui.games import against_program, new_game, player_at, step
 from tests.ui.player import Player
 from tests.ui.test_sizes import small
 from tests.ui.test_texts import faults
@@ -223,6 +223,26 @@ def test_f5_shows_the_round_that_is_over_and_then_what_happened_since() -> None:
     assert isinstance(top(player), RoundScreen)
     player.key(pygame.K_RETURN)
     assert isinstance(top(player), TableScreen)
+
+
+def test_what_happened_since_is_shown_again_on_the_tables() -> None:
+    """A key of the card films it; nothing of the game changes, and any key ends it."""
+    player = player_at(against_program())
+    client = player.screen.context.client
+    for _ in range(20):
+        if waited_for(client.view) != ("amber",):
+            break
+        played_on(player)
+    steps, view = client.game.steps, client.view
+    player.call("since")
+    assert "Show it again" in player.words()
+    player.key(pygame.K_r, "r")
+    assert isinstance(top(player), TableScreen)
+    assert moves(player.view_state)
+    player.key(pygame.K_ESCAPE)
+    assert not moves(player.view_state)
+    assert client.game.steps == steps
+    assert client.view == view
 
 
 def test_f5_hides_what_is_below_it() -> None:

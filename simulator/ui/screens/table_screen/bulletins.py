@@ -1,11 +1,15 @@
 """Which cards open over the tables: of rounds that are over, and of what all have opened."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.kernel.sandbox import FreeHand
+from simulator.session.rolls import Shown, shown_by
 from simulator.session.rounds import card_of_round, ended_round, newest_end, reveal_of
 from simulator.ui.panels.reveal_page import Opening
 from simulator.ui.play.seating import people
+from simulator.ui.play.tray import EMPTY
 from simulator.ui.screens.round_cards import RevealScreen, RoundScreen, Sequel
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
 from simulator.ui.screens.since import SinceScreen
@@ -18,6 +22,10 @@ from simulator.ui.state.settings import load_settings
 
 _WAITS = {"slow": 6000, "fast": 2500, "step": 0}
 """Milliseconds that a card is shown while only programs play, by pace: 0 until a key closes it."""
+
+
+_MOST_FILMED = 120
+"""Steps that are shown again at most: the newest."""
 
 
 def carded(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
@@ -95,6 +103,26 @@ def _names(screen: AtTable) -> dict[str, tuple[str, str]]:
 # What has happened since
 
 
+def _film(screen: AtTable, since: int) -> Callable[[], Signal]:
+    """What shows on the tables again what moved after step `since`, as the seat may see it."""
+
+    def film() -> Signal:
+        context, state = screen.context, screen.state
+        game, seat = context.client.game, context.client.seat
+        shown: list[Shown] = []
+        for n in range(max(since, len(game.steps) - _MOST_FILMED) + 1, len(game.steps) + 1):
+            before = game.steps[n - 2].state if n > 1 else game.course.start
+            if not isinstance(game.steps[n - 1].action, FreeHand):
+                shown += shown_by(game.ruleset, before, game.steps[n - 1], seat)
+        # Programs that play at once show nothing; who asks to see it again wants to.
+        pace = "fast" if state.pace == "at once" else state.pace
+        moved = moving.set_in_motion(context, replace(state, pace=pace, tray=EMPTY), shown)
+        screen.state = replace(moved, pace=state.pace)
+        return Pop()
+
+    return film
+
+
 def since_screen(call: Call) -> Screen:
     """What has happened since the seat last acted: a round that has ended, or rows of its log.
 
@@ -107,16 +135,18 @@ def since_screen(call: Call) -> Screen:
     news = news_since(call.state.view, scene.log(), scene.acted, scene.seat)
     cap, kit = call.state.keys.cap_of("since"), context.kit
     seats = call.state.seats
+    film = _film(call.screen, scene.acted) if news.rows else None
     if card is None or end is None:
-        return SinceScreen(kit, news, seats)
+        return SinceScreen(kit, news, seats, Sequel(again=film))
 
     def round_screen() -> Screen:
         hint = f"{cap} tells what has happened since you last acted."
-        sequel = Sequel(other=lambda: Swap(news_screen()), hint=hint)
+        sequel = Sequel(other=lambda: Swap(news_screen()), again=film, hint=hint)
         return RoundScreen(kit, card, seats, sequel)
 
     def news_screen() -> Screen:
         hint = f"{cap} shows what round {card.number} came to."
-        return SinceScreen(kit, news, seats, Sequel(other=lambda: Swap(round_screen()), hint=hint))
+        sequel = Sequel(other=lambda: Swap(round_screen()), again=film, hint=hint)
+        return SinceScreen(kit, news, seats, sequel)
 
     return round_screen() if end >= scene.acted or not news.rows else news_screen()

@@ -186,10 +186,10 @@ def _shown(
         state = moving.set_in_motion(context, state, shown)
     elif since > until:
         tumbling.start(moves=False)
-    return scheduled(_in_sight(context, state))
+    return scheduled(in_sight(context, state))
 
 
-def _in_sight(context: TableContext, state: ViewState) -> ViewState:
+def in_sight(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the panel scrolled as little as shows the step that is told now."""
     side, letters = context.stage(state).layout.side, context.kit.lettering
     page = side_page(letters, side, context.scene(state))

@@ -141,7 +141,8 @@ class TableScreen(DrawnTables):
         return Push(page) if page else None
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        self.state = _moved(calmed(holding(self.state, now.held), event.type), event)
+        state = calmed(holding(self.state, now.held), event.type)
+        self.state = _moved(self.context, state, event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
@@ -189,9 +190,11 @@ def _begun(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
     return Instead(TableScreen(context, screen.state.size))
 
 
-def _moved(state: ViewState, event: pygame.event.Event) -> ViewState:
+def _moved(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after an event, as far as it goes on moving; then what waited for that."""
     after = tumbling.goes_on(state, event)
+    if after.reading and len(after.tray.rows) != len(state.tray.rows):
+        after = reciting.in_sight(context, after)  # dice leave less room for what is told
     if after.motion.plays or not state.motion.plays:
         return after
     return reciting.scheduled(after) if after.reading else flow.rested(after)
