@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -104,12 +104,11 @@ def _texts(watched: "Watched", shown: "Sequence[ShownRow]") -> "Iterator[str]":
     if watched.replay is None or watched.ruleset is None:
         return
     setup = watched.replay.course.start.setup
-    seats = ", ".join(f"{seat.name} ({seat.id})" for seat in setup.seats)
+    names = _seat_names(watched)
     variant = _variant(watched.ruleset, watched.replay)
     title = ", ".join(filter(None, (setup.title or "A game", variant)))
-    yield f"{title}: {seats}"
-    width = max(len(seat.id) for seat in setup.seats)
-    yield from (line for each in shown for line in _lines_of(each, width))
+    yield f"{title}: {', '.join(names.values())}"
+    yield from (line for each in shown for line in _lines_of(each, names))
 
 
 def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
@@ -192,11 +191,12 @@ def _told(
         yield happening, told[id(step)]
 
 
-def _lines_of(shown: ShownRow, width: int) -> tuple[str, ...]:
-    """A row with its rules, its parts indented below it."""
+def _lines_of(shown: ShownRow, names: "Mapping[str, str]") -> tuple[str, ...]:
+    """A row with whose doing it is and its rules, its parts indented below it."""
+    width = max(map(len, names.values()))
     row, number = shown.row, "" if shown.number is None else shown.number
     rules = f" ({', '.join(row.rules)})" if row.rules else ""
-    head = f"{number:>4}  {row.seat:<{width}}  "
+    head = f"{number:>4}  {names.get(row.seat, row.seat):<{width}}  "
     return (f"{head}{row.text}{rules}", *(f"{' ' * len(head)}  {part.text}" for part in row.parts))
 
 
@@ -246,8 +246,16 @@ def _end(watched: "Watched", count: int) -> str:
     if winners is None:
         end = "the game goes on"
     else:
-        end = f"won by {' and '.join(winners)}" if winners else "a draw"
+        names = _seat_names(watched)
+        won = " and ".join(names.get(seat, seat) for seat in winners)
+        end = f"won by {won}" if winners else "a draw"
     return f"{count} {'row' if count == 1 else 'rows'}: {end}"
+
+
+def _seat_names(watched: "Watched") -> dict[str, str]:
+    """What the seats are called, by id."""
+    setup = watched.replay.course.start.setup if watched.replay else None
+    return {seat.id: seat.name for seat in setup.seats} if setup else {}
 
 
 def _winners(watched: "Watched") -> tuple[str, ...] | None:

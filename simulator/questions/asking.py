@@ -1,6 +1,7 @@
 """Asking every question of a table file, and comparing the answers with the expected ones."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from simulator.kernel.answer import Answer
@@ -16,11 +17,15 @@ NOBODY = "null"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with the rules' answer to it, in the unit of its set-up."""
+    """A question with the rules' answer to it, in the unit of its set-up.
+
+    `names` are those of the pieces that were measured, by id, where pieces have names.
+    """
 
     question: Question[Any]
     answer: Answer
     unit: Unit
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def verdict(self) -> str | None:
@@ -49,10 +54,17 @@ class Answered:
 
 def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
-    view, unit = opening_view(file, ruleset), ruleset.unit(file.setup)
-    return tuple(
-        Answered(question, ruleset.answer(view, question), unit) for question in file.questions
-    )
+    view = opening_view(file, ruleset)
+    return tuple(answered(view, question, ruleset) for question in file.questions)
+
+
+def answered(view: AnyState, question: Question[Any], ruleset: Ruleset) -> Answered:
+    """The answer to a question about a view."""
+    answer = ruleset.answer(view, question)
+    ends = {name for each in answer.measures for name in (each.source, each.target)}
+    looks = {name: ruleset.look(view, view.pieces[name]) for name in ends & set(view.pieces)}
+    names = {name: look.called.short for name, look in looks.items() if look.called}
+    return Answered(question, answer, ruleset.unit(view.setup), names)
 
 
 def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:

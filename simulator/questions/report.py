@@ -101,7 +101,7 @@ def block(file: str, answered: Answered) -> tuple[ReportLine, ...]:
         *(_reason_line(reason) for reason in answer.general),
         *(_grid_lines(answer.grid) if answer.grid else ()),
         *(_reason_line(reason) for reason in answer.failing),
-        *(_measure_line(measure, answered.unit) for measure in answer.measures),
+        *(_measure_line(measure, answered) for measure in answer.measures),
         *(((f"    {note}", "soft"),) for note in answer.notes),
     ]
     if answer.rulings:
@@ -181,7 +181,9 @@ def _mark(ok: bool | None) -> str:  # noqa: FBT001 - a verdict
     return "·" if ok is None else "✓" if ok else "✗"
 
 
-def _measure_line(measure: Measure, unit: Unit) -> ReportLine:
+def _measure_line(measure: Measure, answered: Answered) -> ReportLine:
+    unit, names = answered.unit, answered.names
+    ends = (names.get(name, name) for name in (measure.source, measure.target))
     parts = [unit.full_text(measure.distance)]
     if measure.margin is not None:
         parts[0] += f" (margin {unit.full_text(measure.margin)})"
@@ -190,7 +192,7 @@ def _measure_line(measure: Measure, unit: Unit) -> ReportLine:
         if measure.margin_angle is not None:
             parts[1] += f" (margin {short_text(measure.margin_angle)}°)"
     return (
-        (f"    {measure.source} → {measure.target}  ", "soft"),
+        (f"    {' → '.join(ends)}  ", "soft"),
         (", ".join(parts), ""),
     )
 

@@ -29,11 +29,11 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = save.read_bytes()
     code, out, err = run(capsys, save)
     assert (code, err) == (0, [])
-    assert out[0] == "Standoff – »é«: Red (red), Blue (blue)"
-    assert out[1] == "   1  red   BlipHidden in round 0 (T-2)"
-    assert "   3  blue  Free hand of Blue: red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
-    assert "   4  blue  row 3 is undone" in out
-    assert "   5  blue  row 3 is redone" in out
+    assert out[0] == "Standoff – »é«: Red, Blue"
+    assert out[1] == "   1  Red   BlipHidden in round 0 (T-2)"
+    assert "   3  Blue  Free hand of Blue: red/1 is moved to 0.05 mm, 0.05 mm on table B" in out
+    assert "   4  Blue  row 3 is undone" in out
+    assert "   5  Blue  row 3 is redone" in out
     assert not [line for line in out if "chosen" in line or "must choose" in line]
     at = next(n for n, line in enumerate(out) if "strikes: 1D6" in line)
     assert out[at + 1].startswith("              SeatWounded in round 1")
@@ -56,7 +56,7 @@ def test_a_game_that_is_over_names_who_has_won(
         game.close()
         assert winners is not None
         end = run(capsys, path)[1][-1].split(": ")[1]
-        assert end == (f"won by {winners[0]}" if winners else "a draw")
+        assert end == (f"won by {winners[0].capitalize()}" if winners else "a draw")
         assert json.loads(run(capsys, path, "--json")[1][-1])["winners"] == list(winners)
         ends.append(end)
     assert len(set(ends)) > 1
@@ -131,7 +131,7 @@ def test_a_damaged_save_is_shown_up_to_there(
     save.write_bytes(save.read_bytes().replace(b'"n":4,', b'"n":5,'))
     code, out, err = run(capsys, save)
     assert code == 1
-    assert out[-1] == "   5  blue  row 3 is redone"
+    assert out[-1] == "   5  Blue  row 3 is redone"
     assert "line 7 is damaged" in err[0]
     assert err[1] == "the save is good up to row 5"
 
@@ -155,7 +155,7 @@ def test_nothing_in_a_save_steers_the_terminal(
     event = {"is": "piece_marked", "piece": "red/1", "mark": "\x1b[2J\nFAKE", "count": 1}
     save.write_bytes(forged(save.read_bytes(), put("events", [event]), 3))
     _, out, _ = run(capsys, save)
-    assert "   3  blue  Free hand of Blue: red/1 now has 1 \\u001b[2J\\nFAKE" in out
+    assert "   3  Blue  Free hand of Blue: red/1 now has 1 \\u001b[2J\\nFAKE" in out
     save.write_bytes(forged(save.read_bytes(), put("system", "\x1b[2J"), 0))
     assert "\x1b" not in run(capsys, save)[2][0]
 
@@ -178,5 +178,5 @@ def test_a_variant_is_called_so(
     tables = paths.data("tables") / "billion_suns" / "scenarios"
     api.save(api.new_game(tables / f"{table}.yaml", "1"), path)
     title = f"{table.replace('_', ' ').capitalize()}{note and f', {note}'}"
-    assert run(capsys, path)[1][0] == f"{title}: Cyan Corp (cyan), Amber Corp (amber)"
+    assert run(capsys, path)[1][0] == f"{title}: Cyan Corp, Amber Corp"
     assert json.loads(run(capsys, path, "--json")[1][-1]).get("variant", "") == note

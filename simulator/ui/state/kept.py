@@ -44,11 +44,11 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     UnwrittenError.
     """
     # Imported when first needed, as are the writers of figures below.
-    from simulator.questions.asking import NOBODY, Answered
+    from simulator.questions.asking import NOBODY, answered
     from simulator.scenario import table_text
 
-    answered = Answered(question, ruleset.answer(view, question), ruleset.unit(view.setup))
-    expected = answered.verdict or answered.value or NOBODY
+    found = answered(view, question, ruleset)
+    expected = found.verdict or found.value or NOBODY
     drawn = table_file(view, (replace(question, expected=expected),), ruleset)
     if drawn.anew or drawn.left_out:
         message = "The file would not answer as the table does, so it cannot be written."

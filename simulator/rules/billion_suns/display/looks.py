@@ -72,8 +72,8 @@ def _called(view: AnyState, piece: Piece) -> PieceName:
         return PieceName(known, known)
     group = phrases.group_short(view, piece.group, piece.owner)
     alone = piece.id in view.pieces and not phrases.are_several(view, piece.group)
-    short = group if alone else f"{group}/{piece.id.rpartition('/')[2]}"
-    return PieceName(f"{kind} · {short}", short, group)
+    short = f"{group}/{piece.id.rpartition('/')[2]}"
+    return PieceName(f"{kind} · {group if alone else short}", short, group)
 
 
 def groups(view: AnyState) -> tuple[GroupLook, ...]:
