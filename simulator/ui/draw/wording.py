@@ -7,12 +7,18 @@ from simulator.ui.draw.lettering import Lettering, Style
 
 
 def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
-    """The words in lines of at most `width` pixels; only a word longer than a line is cut."""
+    """The words in lines of at most `width` pixels; only a word longer than a line is cut.
+
+    What belongs together stays on a line: `Cyan 1`, and a dot with what it follows.
+    """
     if words and letters.width(words, style) <= width:
         return [words]
     lines: list[str] = []
     line = ""
-    for word in words.split():
+    units = (
+        [unit] if letters.width(unit, style) <= width else unit.split() for unit in _units(words)
+    )
+    for word in (each for parts in units for each in parts):
         longer = f"{line} {word}" if line else word
         if line and letters.width(longer, style) > width:
             lines.append(line)
@@ -21,6 +27,23 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
     if line:
         lines.append(line)
     return [fitted(letters, line, style, width) for line in lines]
+
+
+def _units(words: str) -> list[str]:
+    """The words, those together that no line should part: a name with its number, dots.
+
+    >>> _units("Gunships · Amber 2 carry 0 of 4 damage")
+    ['Gunships ·', 'Amber 2', 'carry', '0', 'of', '4', 'damage']
+    """
+    units: list[str] = []
+    for word in words.split():
+        before = units[-1].split()[-1] if units else ""
+        numbers = word.rstrip(".,:;").isdigit() and before[:1].isupper() and before[-1:].isalpha()
+        if units and (word == "·" or numbers):
+            units[-1] += f" {word}"
+        else:
+            units.append(word)
+    return units
 
 
 def wrapped_in(letters: Lettering, words: str, style: Style, room: tuple[int, int]) -> list[str]:
