@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.play import hints
+from simulator.ui.screens.table_screen import playing
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
@@ -25,8 +26,9 @@ def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture waits for the hint, however slow the machine is."""
+    """A picture waits for the hint, however slow the machine is; an Enter is meant as it comes."""
     monkeypatch.setattr(hints, "WAIT", 60.0)
+    monkeypatch.setattr(playing, "GRACE", 0)
 
 
 @pytest.fixture

@@ -29,7 +29,8 @@ from simulator.scenario import load_text
 from simulator.session import Game
 from simulator.ui.play import hints
 from simulator.ui.play.turn import LOOKING, WAITS
-from simulator.ui.screens.table_screen.playing import AGAIN
+from simulator.ui.screens.table_screen import playing
+from simulator.ui.screens.table_screen.playing import AGAIN, YOUR_TURN
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
 from tests.rules.space_war.battles import ship
@@ -303,6 +304,27 @@ def test_where_programs_draw_an_answer_there_is_no_hint(monkeypatch: pytest.Monk
     monkeypatch.setattr(hints, "ADVISER", "random")
     game = activating(ALONE)
     assert hints.hint_for(game.ruleset, game.view("cyan"), "cyan") == hints.Hint(None, "")
+
+
+def test_an_enter_that_was_meant_for_a_program_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It plays its last step just before: what is asked then is read first."""
+    monkeypatch.setattr(playing, "GRACE", 500)
+    player = AtGame(jumping(ALONE), SIZE)
+    player.key(pygame.K_h, "h")
+    for _ in range(60):
+        if not (player.view_state.program and player.view_state.program.playing):
+            break
+        player.key(pygame.K_RETURN)
+        player.settle()
+    before = player.steps
+    assert player.screen.context.client.seat == "cyan"
+    player.key(pygame.K_RETURN)
+    assert player.steps == before
+    assert f"{YOUR_TURN} {AGAIN}" in player.words()
+    player.key(pygame.K_RETURN)
+    assert player.steps > before
 
 
 def test_a_hint_that_comes_while_the_table_is_covered_is_not_lost(

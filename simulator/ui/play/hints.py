@@ -29,12 +29,14 @@ ADVISER = "greedy"
 class Hinting:
     """When hints are given (`HINTS`), and `came`, how many have come since the window opened.
 
-    `warned` is what Enter has asked about: it does it when struck again.
+    `warned` is what Enter has asked about: it does it when struck again. `since` is when a player
+    was last asked after a program had played, in milliseconds of the window's clock.
     """
 
     mode: str = next(iter(HINTS))
     came: int = 0
     warned: Hashable = None
+    since: int | None = None
 
 
 USUAL_HINTING = Hinting()

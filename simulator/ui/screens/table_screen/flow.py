@@ -46,6 +46,9 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
         state = replace(state, program=replace(program, seat=after.seat, playing=True))
         _schedule(state)
     elif program:
+        if program.playing:
+            hinting = replace(state.hinting, since=pygame.time.get_ticks())
+            state = replace(state, hinting=hinting)
         state = replace(state, program=replace(program, playing=False, paused=False, back=0))
     return state, after
 

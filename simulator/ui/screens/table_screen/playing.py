@@ -43,6 +43,11 @@ _ROWS = ("pick", "step", "give_back")
 AGAIN = "Enter again does it."
 """How Enter ends when it asks about what would be given up."""
 
+GRACE = 500
+"""Milliseconds after a program has played in which Enter may have been meant for it."""
+
+YOUR_TURN = "It is your turn now."
+
 NOTHING_ASKED = "Nothing is asked of you now."
 
 
@@ -69,11 +74,21 @@ def option(call: Call) -> Follows:
 def commit(call: Call) -> Follows:
     """Do what the main button says: fill in the best, or commit what is ready or planned.
 
-    What would be given up by it is asked about first: struck again it does it.
+    What would be given up by it is asked about first: struck again it does it. Nothing is done by
+    an Enter that was meant to let a program go on.
     """
     turn = call.context.turn(call.state)
     if turn is None:
         return _told(call, NOTHING_ASKED)
+    since = call.state.hinting.since
+    if since is not None and pygame.time.get_ticks() - since < GRACE:
+        hinting = replace(call.state.hinting, since=None)
+        return replace(call.state, hinting=hinting, message=f"{YOUR_TURN} {AGAIN}")
+    return _done(call, turn)
+
+
+def _done(call: Call, turn: Turn) -> Follows:
+    """What the main button says is done, filled in or asked about."""
     if turn.waits:
         return _told(call, WAITS)
     if turn.fills:
