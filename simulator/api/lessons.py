@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.draft import Draft
 from simulator.kernel.lesson import COMMANDS, MAIN, Lesson, spot_of
 from simulator.kernel.request import Allot, Field, Number, Pick
@@ -64,7 +65,11 @@ def _recording(path: Path, file: AnyTableFile, lesson: Lesson, ruleset: Ruleset)
 def _problems(
     ruleset: Ruleset, lesson: Lesson, recording: Timeline
 ) -> Iterator[tuple[FieldPath, Problem]]:
-    start = prelude(recording)
+    start = prelude(lesson, recording)
+    asked = open_decision(_after(recording, start), lesson.seat)
+    if lesson.begin and (asked is None or asked.what != lesson.begin):
+        problem = Problem(f"{shown(lesson.begin)} is never asked in the recording")
+        yield (KEY, "begin"), problem
     for n, (step, found) in enumerate(zip(lesson.steps, find_ends(lesson, recording), strict=True)):
         end = start if found is None else found
         states = [_after(recording, count) for count in range(start, end + 1)]

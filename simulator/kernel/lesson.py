@@ -81,7 +81,8 @@ class Lesson:
     """A lesson of a rule system: its `place` among the others, how long it takes, who learns.
 
     `about` says what it is, `can` what the learner can do afterwards, `words` which words of the
-    game will come, and `end` what was learnt.
+    game will come, and `end` what was learnt. It begins where the learner is asked for `begin`, or
+    where the game does.
     """
 
     place: int
@@ -92,6 +93,7 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     can: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    begin: str = ""
 
 
 def spot_of(name: str) -> tuple[str, tuple[int, int]] | None:

@@ -110,6 +110,7 @@ class LessonEntry(FileEntry):
     end: Text = Field(description="what was learnt, said at its end")
     can: Texts = Field((), description="what the learner can do afterwards")
     words: Texts = Field((), description="words of the glossary that will come")
+    begin: Text = Field("", description="what is asked where it begins, such as activate")
     steps: Annotated[list[Any], each("step", 1, _MOST_STEPS)] = Field(description="its steps")
 
 
@@ -156,7 +157,7 @@ def read_lesson(root: Raw | None, words: Collection[str], findings: Findings) ->
         _judge((KEY, "words", n), "a word of the glossary", word, words, findings)
     return Lesson(
         head.place, head.minutes, head.seat, head.about, head.end, tuple(steps), head.can,
-        head.words,
+        head.words, head.begin,
     )  # fmt: skip
 
 
@@ -189,6 +190,7 @@ def lesson_text(lesson: Lesson) -> str:
         "words": lesson.words,
         "end": lesson.end,
     }
+    head |= {"begin": lesson.begin} if lesson.begin else {}
     lines = [f"  {name}: {_written(value)}" for name, value in head.items()]
     steps = [f"    - {_written(_told(step))}" for step in lesson.steps]
     return "\n".join([f"{KEY}:", *lines, "  steps:", *steps, ""])

@@ -13,7 +13,7 @@ from pathlib import Path
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step, check, submit
-from simulator.kernel.lesson import Lesson, LessonStep
+from simulator.kernel.lesson import Lesson, LessonStep, Until
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
@@ -58,7 +58,7 @@ def find_ends(lesson: Lesson, recording: Timeline) -> tuple[int | None, ...]:
 
     What only begins the game comes before the first step.
     """
-    at, ends = prelude(recording), list[int | None]()
+    at, ends = prelude(lesson, recording), list[int | None]()
     for step in lesson.steps:
         found = _end_of(lesson, step, recording, at)
         ends.append(found)
@@ -66,9 +66,17 @@ def find_ends(lesson: Lesson, recording: Timeline) -> tuple[int | None, ...]:
     return tuple(ends)
 
 
-def prelude(recording: Timeline) -> int:
-    """How many steps at the start of a recording are no answer to anything."""
-    return len(list(takewhile(lambda step: step.action.any_time, recording.steps)))
+def prelude(lesson: Lesson, recording: Timeline) -> int:
+    """How many recorded steps come before the lesson: those that are no answer to anything.
+
+    Or all up to where the learner is asked for what the lesson begins with.
+    """
+    start = len(list(takewhile(lambda step: step.action.any_time, recording.steps)))
+    if not lesson.begin:
+        return start
+    until = LessonStep("", "", Until("asked", lesson.begin))
+    found = _end_of(lesson, until, recording, start)
+    return start if found is None else found
 
 
 def _end_of(lesson: Lesson, step: LessonStep, recording: Timeline, at: int) -> int | None:
@@ -101,7 +109,7 @@ class LessonCourse:
         ends = [end for end in find_ends(lesson, recording) if end is not None]
         if len(ends) < len(lesson.steps):
             raise ValueError("a step of this lesson never ends")
-        self._starts = (prelude(recording), *ends)
+        self._starts = (prelude(lesson, recording), *ends)
         self.at = at if 0 <= at < len(lesson.steps) else 0
         self.folded = 0
         self.game = Game(ruleset, recording, engine_digest(ruleset), None)
@@ -153,7 +161,7 @@ class LessonCourse:
         if not (alike or action == wanted or step.until.is_done_by(action)):
             return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title.lower()}.")
         if action != wanted and not _leads_on(self, action):
-            text = "That may be done, but the next step would not go on from there."
+            text = "That may be done, but this lesson would not go on from there."
             return Refusal("leads_astray", SHOWS, text)
         return None
 
@@ -203,7 +211,7 @@ class LessonCourse:
 
 
 def _leads_on(course: LessonCourse, action: Action) -> bool:
-    """Can what is recorded follow this action, up to the learner's next one?"""
+    """Can all that is recorded follow this action, so that the lesson comes to its end?"""
     game, own = course.game, course.lesson.seat
     n = len(game.steps) + 1
     if check(game.ruleset, game.state, action, own):
@@ -214,8 +222,6 @@ def _leads_on(course: LessonCourse, action: Action) -> bool:
             return False
         n += 1
         done = submit(game.ruleset, done.state, later.action, later.seat, n)
-        if later.seat == own:
-            break
     return not isinstance(done, Refusal)
 
 

@@ -100,6 +100,8 @@ class TableScreen(DrawnTables):
         if self.state.free and not is_covered(self, self._course):
             return None
         above = moving.begin(self, self._course, carded(self, self._course, self._next()))
+        if teaching.followed(self, self._course):  # something was answered unasked
+            self._told = None
         return Push(above) if above else None
 
     def _next(self) -> Screen | None:

@@ -8,7 +8,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.session.lesson_course import LessonCourse
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.lesson_bar import BACK, NEXT, SHOW, SKIP
-from simulator.ui.play.asking import Asking
+from simulator.ui.play.asking import AS_USUAL
 from simulator.ui.play.lecture import Lecture
 from simulator.ui.play.motion import STILL
 from simulator.ui.play.tray import EMPTY
@@ -66,9 +66,9 @@ def lecture_of(screen: AtTable, lesson: LessonCourse) -> Lecture:
 
 def _quiet(state: ViewState) -> ViewState:
     """The view state with every question asked and no hint given: the lesson has its own."""
-    if state.hinting.mode == "never" and state.asking.usual == "always":
+    if state.hinting.mode == "never" and state.asking.usual == AS_USUAL.usual:
         return state
-    asking: Asking = replace(state.asking, usual="always", kinds=())
+    asking = replace(state.asking, usual=AS_USUAL.usual, kinds=(), limits=AS_USUAL.limits)
     return replace(state, hinting=replace(state.hinting, mode="never"), asking=asking)
 
 
