@@ -1,14 +1,20 @@
 """A learner at the window: goes through a lesson by posted events alone."""
 
+import random
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pygame
 
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.session.lesson_course import LessonCourse
 from simulator.ui.panels.lesson_bar import NEXT, SHOW
 from simulator.ui.screens.lesson_end import LessonEndScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.window.launch import begun_lesson
+from tests.ui.hands import Hand
 from tests.ui.player import ROOT, Player
 
 FIRST = ROOT / "tables" / "billion_suns" / "lessons" / "helm_and_jump.yaml"
@@ -61,3 +67,76 @@ class Learner(Player):
         else:
             self.key(pygame.K_RETURN if reads else pygame.K_F7)
         self.wait()
+
+    def act(self, *, mouse: bool) -> None:
+        """Do what the step wants by own hands: options, rows, and drags on the tables."""
+        action, rules = self.course.wanted, self.course.game.ruleset
+        assert action
+        hand = Hand(self, random.Random(7), mouse)
+        draft = rules.drafted(self.state, "cyan", action)
+        if draft is None:  # it is a ready answer of a card
+            self.key(pygame.K_RETURN)
+            return self.wait()
+        options = {option.id: option for option in hand.turn.request.options}
+        if not draft.values:
+            hand.take(options[draft.option])
+            return self.wait()
+        hand.open(options[draft.option])
+        for name, value in draft.values.items():
+            self.put(hand, name, value)
+        if self.course.wanted == action:
+            hand.commit()
+        return self.wait()
+
+    def put(self, hand: Hand, name: str, value: Any) -> None:
+        """Put a value into a field of the request."""
+        field = hand.turn.field(name)
+        match field:
+            case Pick():
+                hand.pick(field, value)
+            case Number():
+                hand.count(field, value)
+            case Allot():
+                pieces = self.state.pieces.values()
+                there = (piece for piece in pieces if isinstance(piece.place, OnTable))
+                groups = {piece.group: piece.id for piece in there}
+                if value[0][1] in groups:  # all dice on the group that is clicked
+                    self.click_on(groups[value[0][1]])
+                else:
+                    self.allot(hand, name, value)
+            case Spot():
+                self.click(self.at(value.table, value.pose.at))
+            case Formation():
+                for ghost, place in value:
+                    stood = dict(hand.turn.value(name))[ghost]  # type: ignore[arg-type, call-overload]
+                    self.hold(pygame.K_LSHIFT)
+                    self.drag(
+                        self.at(stood.table, stood.pose.at), self.at(place.table, place.pose.at)
+                    )
+                    self.let_go(pygame.K_LSHIFT)
+            case Route() if not hand.turn.value(name):
+                place = self.place(field.piece)
+                self.drag(self.at(place.table, place.pose.at), self.at(place.table, value[0].to))
+
+    def allot(self, hand: Hand, name: str, value: Any) -> None:
+        """Give units back and others out until it is as wanted."""
+        field = hand.turn.field(name)
+        assert isinstance(field, Allot)
+        sheaf = " 0" if len(field.sources) == 1 else ""
+        for _ in range(40):
+            held = Counter({part[:2]: part[2] for part in hand.turn.value(name) or ()})  # type: ignore[union-attr, index, misc]
+            want = Counter({part[:2]: part[2] for part in value})
+            over, short = held - want, want - held
+            if over:
+                row = f"pick {name} {next(iter(over))[1]}{sheaf}"
+                hand._change(row, row.replace("pick", "give_back"), more=False)
+            elif short:
+                row = f"pick {name} {next(iter(short))[1]}{sheaf}"
+                hand._change(row, row, more=True)
+            else:
+                return
+
+    def at(self, table: str, point: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of a point in thou."""
+        x, y = self.lens(table).pixel(point)
+        return round(x), round(y)

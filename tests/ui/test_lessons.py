@@ -160,3 +160,19 @@ def test_the_page_of_lessons_starts_one_and_forgets_what_is_done() -> None:
 def test_what_steps_wait_for_in_the_window_is_in_the_list_of_keys() -> None:
     assert {key.command for key in KEYS} >= set(COMMANDS)
     assert all(PANELS)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_learner_does_every_step_by_own_hands(path: Path) -> None:
+    """Every answer that the lesson waits for is given on the tables and in the panel."""
+    learner = Learner(path)
+    for _ in range(80):
+        if learner.is_over:
+            break
+        before = learner.course.at, len(learner.course.game.steps)
+        if learner.course.holds or learner.course.wanted is None:
+            learner.go_on(mouse=True)
+        else:
+            learner.act(mouse=True)
+        assert (learner.course.at, len(learner.course.game.steps)) > before
+    assert learner.is_over
