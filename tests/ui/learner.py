@@ -108,11 +108,12 @@ class Learner(Player):
                 self.click(self.at(value.table, value.pose.at))
             case Formation():
                 for ghost, place in value:
-                    stood = dict(hand.turn.value(name))[ghost]  # type: ignore[arg-type, call-overload]
-                    self.hold(pygame.K_LSHIFT)
-                    self.drag(
-                        self.at(stood.table, stood.pose.at), self.at(place.table, place.pose.at)
+                    held: Any = hand.turn.value(name)
+                    start, end = (
+                        self.at(one.table, one.pose.at) for one in (dict(held)[ghost], place)
                     )
+                    self.hold(pygame.K_LSHIFT)
+                    self.drag(start, end)
                     self.let_go(pygame.K_LSHIFT)
             case Route() if not hand.turn.value(name):
                 place = self.place(field.piece)
