@@ -8,6 +8,7 @@ import pytest
 
 from simulator import api
 from simulator.kernel.option import OptionField
+from simulator.kernel.setup_changes import SetTable
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.rules import RULESETS
 from simulator.scenario import ruling_index
@@ -15,6 +16,7 @@ from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.new_game import acted, quick_game
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
 from tests.contract.systems import toy_registered
@@ -124,6 +126,11 @@ def test_escape_and_back_lead_to_the_start_screen(host: Host) -> None:
     host.click_words("Against a program")
     host.click_words("Back")
     assert isinstance(host.top, StartScreen)
+
+
+def test_to_choose_what_is_chosen_already_changes_nothing_and_is_not_refused() -> None:
+    game = quick_game("billion_suns")
+    assert acted(game, SetTable(game.setup.tables[0])) is game
 
 
 def test_a_game_that_is_left_leaves_no_pictures(host: Host) -> None:

@@ -149,7 +149,11 @@ def _gain_row(sheet: Sheet, scene: Scene, found: Sequence[Objective]) -> Block:
 
 
 def _added(words: Sequence[str]) -> str:
-    """Rewards in words, added up: `2 VP` for 1 VP twice."""
+    """Rewards in words, added up.
+
+    >>> _added(["1 VP", "1 VP"]), _added(["1 card", "1 VP and 2 cards"])
+    ('2 VP', '3 cards and 1 VP')
+    """
     counted = Counter[str]()
     for part in " and ".join(words).split(" and "):
         number, _, noun = part.partition(" ")

@@ -76,6 +76,21 @@ def test_another_battlezone_looks_at_the_tables_anew() -> None:
     assert sheet.action == DeclareBattlezone("debris_storm", "A")
 
 
+def test_what_is_placed_is_named_by_its_contract_and_tables_are_a_choice() -> None:
+    warzone = in_turns("QS", mode="warzone")
+    assert request_of(warzone).sentence.startswith("Place the planetoid of Resolve Merge Conflict ")
+    storm = zones("debris_storm")
+    assert refused_on(storm, "C") == "There is no table C; choose A or B."
+    assert request_of(in_turns("JC")).sentence == "Place an asteroid of Asteroid Mining on table A."
+
+
+def refused_on(play: Play, table: str) -> str:
+    """Why a battlezone cannot be declared of this table."""
+    refusal = ruleset.check(play.state, DeclareBattlezone("debris_storm", table), "cyan")
+    assert refusal is not None
+    return refusal.text
+
+
 def test_a_thing_starts_where_it_may_stand_and_may_be_moved() -> None:
     play = in_turns("QS")
     sheet = opened(play, "place")

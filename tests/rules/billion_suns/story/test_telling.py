@@ -49,7 +49,10 @@ def test_an_arrival_is_told_from_the_check_to_the_last_ship() -> None:
     assert '7.000" from Frigate · Cyan 1' in first.text
     assert "scatters up" in second.text
     assert "scatters to the right" in third.text
-    assert "damage" in stand.text
+    assert (stand.sentence, stand.text) == (
+        "The Gunships of the IC have arrived",
+        "They are coherent: no damage.",
+    )
     assert {beat.chapter.id for beat in beats} == {rolled.chapter.id}
     assert stand.chapter.title == "3 Gunships of the IC"
 
@@ -72,6 +75,7 @@ def test_a_number_that_is_rolled_and_lots_are_told() -> None:
     beats = told(check(solo(SAT, OTHER, CEO), 0), 1, 1, 2)
     assert [beat.number for beat in beats][:4] == [1, 2, 2, 3]
     assert beats[2].text == "A Light Utility Ship comes."
+    assert beats[-1].text == "A single ship needs no link."
     assert beats[3].note == "lot 2 of 2"
     assert [lot.drawn for lot in beats[3].lots] == [False, True]
 

@@ -66,6 +66,11 @@ def test_shots_say_what_they_need_and_why_others_cannot_be_fired_at() -> None:
         3: ("SW-13.4", "out of arc (SW-13.4)"),
         4: ("SW-3.3", "face down (SW-3.3)"),
     }
+    assert [reason.many for reason in why.values() if reason] == [
+        "are out of range (SW-13.1)",
+        "are out of arc (SW-13.4)",
+        "are face down (SW-3.3)",
+    ]
     assert found.preview.action == Fire("cyan-1", (1, 2), "amber-1")
     assert found.preview.refusal is None
 

@@ -17,6 +17,7 @@ from simulator.rules.billion_suns.model.actions import (
     Leg,
     OpenJumpPoint,
     Pass,
+    RaiseShields,
     Reroll,
     Scan,
 )
@@ -51,6 +52,16 @@ def test_an_attack_is_one_row_with_its_dice_hits_saves_and_damage() -> None:
     assert len(set(row.rules)) == len(row.rules)
     assert set(row.pieces) == {"cyan-1/1", "amber-1/1", "amber-1/2"}
     assert row.tables == ("A",)
+
+
+def test_damage_of_going_rogue_is_told_apart_from_that_of_the_attack() -> None:
+    told = telling(fight(GUN, TARGET, rogue=("amber",))).go_on(1, 3)
+    told.do("amber", Pass()).do("amber", RaiseShields(None, 1, "amber-1"), 1, 2, 6)
+    (row,) = told.read()
+    assert row.text == (
+        "Gunship · Cyan 1 fires Blasters at Gunships · Amber 1: 2D6, 3 hits, 2 saved, "
+        "1 damage; Gunships · Amber 1 go rogue: 1 damage"
+    )
 
 
 def test_an_attack_without_hits_says_so() -> None:
@@ -183,6 +194,7 @@ LINES: tuple[tuple[Event, str, str], ...] = (
     ),
     (events.BondsIssued("cyan", 5), "Cyan Corp has 5 War Bonds", "WZ-1.2"),
     (events.BondsCashed("cyan", 1, 10), "Cyan Corp cashes 1 War Bond: 10 credits", "WZ-1.2"),
+    (events.CardDiscarded("QS", 3), "a card of 3 credits is discarded", "WZ-6.1"),
     (events.InitiativeWon("amber"), "Amber Corp wins the initiative", "ABS-3.2"),
     (
         events.Stowed("cyan-1", events.RESERVES),
