@@ -322,9 +322,25 @@ def test_an_enter_that_was_meant_for_a_program_does_nothing(
     assert player.screen.context.client.seat == "cyan"
     player.key(pygame.K_RETURN)
     assert player.steps == before
-    assert f"{YOUR_TURN} {AGAIN}" in player.words()
+    assert YOUR_TURN in player.words()
     player.key(pygame.K_RETURN)
     assert player.steps > before
+
+
+def test_a_letter_that_was_meant_for_a_program_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """D sets its pace, and may be an answer of the player's half a second later."""
+    monkeypatch.setattr(playing, "GRACE", 500)
+    player = AtGame(jumping(ALONE), SIZE)
+    player.key(pygame.K_h, "h")
+    while player.view_state.program and player.view_state.program.playing:
+        player.key(pygame.K_RETURN)
+        player.settle()
+    before = player.steps
+    for steps in (before, before + 1):
+        player.key(pygame.K_h, "h")
+        assert player.steps == steps
 
 
 def test_a_hint_that_comes_while_the_table_is_covered_is_not_lost(

@@ -44,9 +44,9 @@ AGAIN = "Enter again does it."
 """How Enter ends when it asks about what would be given up."""
 
 GRACE = 500
-"""Milliseconds after a program has played in which Enter may have been meant for it."""
+"""Milliseconds after a program has played in which a key may have been meant for it."""
 
-YOUR_TURN = "It is your turn now."
+YOUR_TURN = "It is your turn now: strike the key again if you mean it."
 
 NOTHING_ASKED = "Nothing is asked of you now."
 
@@ -80,11 +80,19 @@ def commit(call: Call) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return _told(call, NOTHING_ASKED)
-    since = call.state.hinting.since
-    if since is not None and pygame.time.get_ticks() - since < GRACE:
-        hinting = replace(call.state.hinting, since=None)
-        return replace(call.state, hinting=hinting, message=f"{YOUR_TURN} {AGAIN}")
-    return _done(call, turn)
+    return unheard(call.state) or _done(call, turn)
+
+
+def unheard(state: ViewState) -> ViewState | None:
+    """The view state where a key may have been meant for a program that has just played.
+
+    It tells so once, and whatever comes next is meant; None where it is meant anyway.
+    """
+    since = state.hinting.since
+    if since is None or pygame.time.get_ticks() - since >= GRACE:
+        return None
+    hinting = replace(state.hinting, since=None)
+    return replace(state, hinting=hinting, message=YOUR_TURN)
 
 
 def _done(call: Call, turn: Turn) -> Follows:

@@ -219,6 +219,10 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
     command = command or screen.state.keys.command_of(event, now.held)
     if command is None or command in _MAKE_WAY or command.startswith("focus "):
         letter = playing.option_of_letter(screen.context, screen.state, event, now.held)
+        unheard = playing.unheard(screen.state) if letter else None
+        if unheard:
+            screen.state = unheard
+            return None
         idle = command in _UNPLAYED and not screen.state.free
         command = letter or (None if idle else command)
     if command:
