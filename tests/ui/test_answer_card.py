@@ -59,10 +59,10 @@ def test_each_ruling_says_what_its_other_reading_would_say(dispute: Player) -> N
     assert told.index("base would say band 1") < told.index("no change")
     assert "1: the same, at 101.993 mm" in told
     # The ground of the deciding row is amber, that of others is not.
-    x = dispute.in_panel("arc_start")[0]
-    seen = {name: _column(dispute, x, row_of(dispute, name)) for name in ("arc_start", "own_base")}
-    assert COSTLY in seen["arc_start"]
-    assert COSTLY not in seen["own_base"]
+    x = dispute.in_panel("arc start")[0]
+    seen = {name: _column(dispute, x, row_of(dispute, name)) for name in ("arc start", "own base")}
+    assert COSTLY in seen["arc start"]
+    assert COSTLY not in seen["own base"]
 
 
 def _column(player: Player, x: int, y: int) -> set[tuple[int, ...]]:
