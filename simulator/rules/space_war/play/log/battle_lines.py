@@ -89,11 +89,18 @@ def _released(view: View, event: events.BeamReleased) -> Telling:
 
 
 def _moved(view: View, event: events.CraftMoved) -> Telling:
-    place = view.pieces[event.craft].place
-    stays = isinstance(place, OnTable) and place.pose.at == event.to.pose.at
-    did = "is dragged along" if event.dragged else "turns" if stays else "moves"
+    did = "is dragged along" if event.dragged else _motion(view, event)
     rule = "SW-9.2" if event.dragged else "SW-11.1"
     return Telling(f"{called(view, event.craft)} {did}", (rule,), (event.craft,))
+
+
+def _motion(view: View, event: events.CraftMoved) -> str:
+    """A move, or less: a Craft may use its turn to stay as it is."""
+    place = view.pieces[event.craft].place
+    if place == event.to:
+        return "stays where it is"
+    turns = isinstance(place, OnTable) and place.pose.at == event.to.pose.at
+    return "turns" if turns else "moves"
 
 
 def _hits(view: View, event: events.HitsScored) -> Telling | None:
