@@ -50,7 +50,7 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
         return
     piece = stand.as_piece(scene.state.view, scene.seat)
     name = handle_of(scene, piece)
-    lines = readout(turn, turn.preview, stand, _danger(scene, stand), name)
+    lines = readout(turn, turn.preview, stand, _threat(scene, stand), name)
     if not lines:
         return
     colours = CALM
@@ -71,7 +71,7 @@ def _costs(note: Note, stand: Stand) -> bool:
     return bool({stand.id, stand.piece} & {*note.costly})
 
 
-def readout(turn: Turn, preview: Preview, stand: Stand, danger: str, name: str) -> list[PlateLine]:
+def readout(turn: Turn, preview: Preview, stand: Stand, threat: str, name: str) -> list[PlateLine]:
     """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
 
     `name` is that of the ghost in words; the plate stands beside it and leaves it out.
@@ -87,8 +87,8 @@ def readout(turn: Turn, preview: Preview, stand: Stand, danger: str, name: str) 
     others = [each for each in preview.notes if each.piece is None]
     plain = [each for each in others if each.role != "risk"]
     lines = [_line(each, name) for each in (*own, *plain)] + _links(turn, stand)
-    if danger:
-        lines.append((danger, SHOCK))
+    if threat:
+        lines.append((threat, SHOCK))
     lines += [_line(each, name) for each in others if each.role == "risk"]
     chances = " · ".join(_chances(each) for each in _of_itself(preview))
     if chances:
@@ -101,7 +101,7 @@ def readout(turn: Turn, preview: Preview, stand: Stand, danger: str, name: str) 
     return [*told, *calm(f"and {len(lines) - LINES + 1} more")]
 
 
-def _danger(scene: Scene, stand: Stand) -> str:
+def _threat(scene: Scene, stand: Stand) -> str:
     """How many may fire at a piece that moves there, by groups where they are in any."""
     if not stand.piece:
         return ""

@@ -198,7 +198,7 @@ def test_the_log_tells_where_by_how_much_and_which_card() -> None:
     row = next(row for row in told.read() if "claim" in row.text)
     assert row.text == (
         "Asteroid Mining (ours): the Independent Contractors jump the claim at the Asteroid,"
-        " mass 2 against 1 of Cyan Corp; a 4 is discarded"
+        " mass 2 against 1 of Cyan Corp; a card of 4 credits is discarded"
     )
     assert "SOLO-1.7" in row.rules
 
