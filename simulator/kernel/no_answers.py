@@ -26,7 +26,7 @@ from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.kernel.round_card import Known, Reveal, RoundCard
 from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
@@ -209,7 +209,7 @@ def last_round(view: AnyState) -> int | None:
     return None
 
 
-def round_card(known: Iterable[tuple[AnyState, Event]], after: AnyState) -> RoundCard | None:
+def round_card(known: Iterable[Known], after: AnyState) -> RoundCard | None:
     """Nothing of a round is told."""
     return None
 

@@ -5,8 +5,13 @@ A rule system makes them of events as a seat may know them; whoever shows them o
 
 from typing import Literal, TypeAlias
 
+from simulator.kernel.event import Event
 from simulator.kernel.objective import Objective
+from simulator.kernel.state import AnyState
 from simulator.lean import lean
+
+Known: TypeAlias = tuple[AnyState, Event]
+"""An event as a seat may know it, after the seat's view before it."""
 
 MOST_ROWS = 8
 """The maximum number of objectives and rows of a card together."""

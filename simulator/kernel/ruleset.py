@@ -29,7 +29,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll, Throw
-from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.kernel.round_card import Known, Reveal, RoundCard
 from simulator.kernel.score import Score
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
@@ -366,13 +366,10 @@ class Narrating(Protocol):
     def last_round(self, view: AnyState) -> int | None:
         """The number of the round that the game ends with, None where that is open."""
 
-    def round_card(
-        self, known: Iterable[tuple[AnyState, Event]], after: AnyState
-    ) -> RoundCard | None:
+    def round_card(self, known: Iterable[Known], after: AnyState) -> RoundCard | None:
         """What a round came to, None if nothing of it is worth telling.
 
-        `known` are its events as a seat may know them, up to the one that ended it, each with the
-        seat's view before it; `after` is that after the last one.
+        `known` are its events up to the one that ended it; `after` is the view after that.
         """
 
     def reveal(self, view: AnyState, events: Sequence[Event]) -> Reveal | None:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.kernel.engine import Step
-from simulator.kernel.event import Event
-from simulator.kernel.round_card import Reveal, RoundCard
+from simulator.kernel.round_card import Known, Reveal, RoundCard
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session.timeline import Timeline
@@ -52,7 +51,7 @@ def _before(course: Timeline, n: int) -> AnyState:
 
 def _of_round(
     ruleset: Ruleset, before: AnyState, steps: Sequence[Step], which: tuple[int, str | None]
-) -> Iterator[tuple[AnyState, Event]]:
+) -> Iterator[Known]:
     """The events of these steps that are of a round and that a seat knows of, with its views."""
     number, seat = which
     for step in steps:

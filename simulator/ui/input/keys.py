@@ -48,7 +48,7 @@ KEYS = (
     Key("find", "Ctrl F", "search the list in the panel by typing", pygame.K_f, ctrl=True),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened: since you last acted, then step by step", pygame.K_l),
-    Key("since", "F5", "what has happened since you last acted", pygame.K_F5),
+    Key("since", "F5", "what has happened since you last acted, or in the round", pygame.K_F5),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key(

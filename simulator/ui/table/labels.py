@@ -291,18 +291,16 @@ def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:
     near, reach = (min(far(box, each) for each in owned) for far in (gap, _apart))
     if near > BESIDE * room.k:
         return True
-    wide = 2 * max(near, reach / _FACING) + 2
-    around = box.inflate(wide, wide)
-    others = [room.tokens[n] for n in around.collidelistall(room.tokens)]
+    around = box.inflate(*[2 * max(near, reach / _FACING) + 2] * 2)
+    others = (room.tokens[n] for n in around.collidelistall(room.tokens))
     return any(gap(box, each) < near or _apart(box, each) < reach for each in others)
 
 
 def _apart(box: pygame.Rect, token: pygame.Rect) -> float:
     """How far a label seems from a token: one that it faces, level with it, seems nearer."""
     beside = min(box.bottom, token.bottom) - max(box.top, token.top)
-    over = min(box.right, token.right) - max(box.left, token.left)
-    faces = 2 * max(beside, over) > min(token.height, box.height)
-    return gap(box, token) * (_FACING if faces else 1.0)
+    level = max(beside, min(box.right, token.right) - max(box.left, token.left))
+    return gap(box, token) * (_FACING if 2 * level > min(token.height, box.height) else 1.0)
 
 
 def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
