@@ -104,6 +104,7 @@ _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
     actions.DeclareAttacks: _shot,
     actions.JumpOut: lambda asked, it: f"leave by {_called(asked, it.by)}",
     actions.Scan: lambda asked, it: f"scan {_called(asked, it.target)}",
+    actions.ChooseLosses: lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
     actions.CashBonds: lambda asked, it: cash_words(asked, it.bonds),
 }
 """What each action is, in a few words; for others the caption of their option is enough."""
