@@ -13,20 +13,17 @@ from simulator.kernel.course import Course, Drive
 from simulator.kernel.dice import Dice
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
-from simulator.kernel.gauge import Gauge
 from simulator.kernel.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.knob import Knob
 from simulator.kernel.motion import Motion
-from simulator.kernel.objective import Objective
 from simulator.kernel.odds import Odds, Spent
 from simulator.kernel.offer import Offer
 from simulator.kernel.option import OptionField, TableFacts
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.reaction import Reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import PhaseStep, Preview, Request, Tally
+from simulator.kernel.requesting import Requesting
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll, Throw
 from simulator.kernel.round_card import Known, Reveal, RoundCard
@@ -82,21 +79,6 @@ class Playing(Judging, Protocol):
     def witness(self, event: Event, seat: str | None) -> Event | None:
         """The event as `seat` may know it, None when it may not at all."""
 
-    def standings(self, view: AnyState) -> Mapping[str, int]:
-        """The figure that decides who wins, by seat, as it is by now; the most is best.
-
-        All who win have the most; where several have, something else may decide among them.
-        """
-
-    def why_over(self, view: AnyState) -> str:
-        """Why a game that is over has ended, as a sentence."""
-
-    def scored(self, view: AnyState, event: Event) -> tuple[Score, ...]:
-        """What an event adds to the scores of the seats, mostly nothing.
-
-        `view` is the state before it. All that a game adds up to is its `standings`.
-        """
-
     def rolled(self, view: AnyState, event: Event) -> Roll | None:
         """The dice that an event shows, None for one that shows none; `view` is before it."""
 
@@ -111,6 +93,25 @@ class Playing(Judging, Protocol):
 
         `view` is the state before it, as the reader sees it; `by_hand` says that a player's free
         hand did it, not the rules.
+        """
+
+
+class Scoring(Protocol):
+    """How a game stands, what its events score, and why it is over."""
+
+    def standings(self, view: AnyState) -> Mapping[str, int]:
+        """The figure that decides who wins, by seat, as it is by now; the most is best.
+
+        All who win have the most; where several have, something else may decide among them.
+        """
+
+    def why_over(self, view: AnyState) -> str:
+        """Why a game that is over has ended, as a sentence."""
+
+    def scored(self, view: AnyState, event: Event) -> tuple[Score, ...]:
+        """What an event adds to the scores of the seats, mostly nothing.
+
+        `view` is the state before it. All that a game adds up to is its `standings`.
         """
 
 
@@ -282,68 +283,6 @@ class Reckoning(Protocol):
     """What reckons exact odds asked for in words."""
 
 
-class Requesting(Protocol):
-    """How a seat answers on screen: what it is asked, and what its draft would do."""
-
-    def request(self, view: AnyState, seat: str, draft: Draft | None) -> Request | None:
-        """What the seat can do now, with the fields of the option that the draft has open.
-
-        None when it can do nothing. A seat that is not asked may still have options that are open
-        at any time; the request then answers no decision.
-        """
-
-    def preview(self, view: AnyState, seat: str, draft: Draft) -> Preview:
-        """What the draft comes to as it is; cheap enough for every move of the pointer.
-
-        It never fails: what does not fit the fields, or an option that is not there, is missing
-        or refused.
-        """
-
-    def reaction(self, view: AnyState, seat: str) -> Reaction | None:
-        """The ready answers to what the seat is asked; None if that is no reaction.
-
-        They answer its open decision, which is never a sealed one, and each may be committed; or
-        the one that it will have about the same roll once those before it have declined.
-        """
-
-    def foregone(self, view: AnyState, seat: str) -> Draft | None:
-        """The only answer to what the seat is asked, or the only one that does anything.
-
-        It may be committed. None where there is a choice, and always for a sealed answer.
-        """
-
-    def ready(self, view: AnyState, seat: str) -> Draft | None:
-        """What to answer if nothing is to be spent, nor given up that could be used.
-
-        It may be committed; where something would be given up all the same, its preview says so.
-        None where the main option as it opens is such an answer.
-        """
-
-    def begun(self, view: AnyState, seat: str, piece: str) -> Draft | None:
-        """What the seat answers first if it takes a piece in hand to move it.
-
-        None once it may move it, or if it may not at all.
-        """
-
-    def drafted(self, view: AnyState, seat: str, action: Action) -> Draft | None:
-        """The draft that comes to this answer of the seat; None if no draft does.
-
-        None for an answer that gives up an attack, too: no advice may do that.
-        """
-
-    def steps(self, view: AnyState) -> tuple[PhaseStep, ...]:
-        """The phases of a round and where the game stands in them; empty before it has begun."""
-
-    def tallies(self, view: AnyState, seat: str | None) -> tuple[Tally, ...]:
-        """The figures of every seat for the top bar, as `seat` may know them, seat by seat."""
-
-    def gauge(self, view: AnyState) -> Gauge | None:
-        """How well a seat that has nobody to beat does by now; None where seats compete."""
-
-    def objectives(self, view: AnyState) -> tuple[Objective, ...]:
-        """What the game is about and how the seats stand in it; empty where nothing is compared."""
-
-
 class Narrating(Protocol):
     """What a rule system tells of events, and of those whom its rules play beside the players."""
 
@@ -394,6 +333,15 @@ class Narrating(Protocol):
 
 
 class Ruleset(
-    Playing, Asking, Handling, Framing, Showing, Reckoning, Requesting, Narrating, Protocol
+    Playing,
+    Scoring,
+    Asking,
+    Handling,
+    Framing,
+    Showing,
+    Reckoning,
+    Requesting,
+    Narrating,
+    Protocol,
 ):
     """One rule system. A module with these functions is one."""

@@ -14,7 +14,7 @@ from simulator.ui.table.holders import draw_held, held_rings
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, digits
 from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.titles import declared, draw_title
 
@@ -27,7 +27,7 @@ def draw_ground(
     It is drawn in short steps.
     """
     rings = not slot.small
-    if str(slot.number) in scene.row_keys.values():
+    if str(slot.number) in digits(scene).values():
         slot = replace(slot, number=0)  # its key takes a row of what is asked
     focused = scene.state.focus == table.id
 

@@ -86,14 +86,6 @@ class Scene:
             self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
         )
 
-    @property
-    def row_keys(self) -> Mapping[str, str]:
-        """The digits of the rows of what is asked, by their commands, while these are in view."""
-        state = self.state
-        if self.turn is None or state.panel:
-            return {}
-        return row_keys(self.turn, state.search.words, payable=state.payable)
-
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""
         for piece in self.state.view.pieces.values():
@@ -313,3 +305,11 @@ def _holds(shown: PieceLook, pose: Pose, at: Point, near: int) -> bool:
     if squared(pose.at, at) <= reach**2:
         return True
     return bool(shown.outline) and holds(placed(pose, shown.outline), at)
+
+
+def digits(scene: Scene) -> Mapping[str, str]:
+    """The digits of the rows of what is asked, by their commands, while these are in view."""
+    state = scene.state
+    if scene.turn is None or state.panel:
+        return {}
+    return row_keys(scene.turn, state.search.words, payable=state.payable)

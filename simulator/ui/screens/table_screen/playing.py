@@ -34,6 +34,7 @@ from simulator.ui.screens.table_screen.stepping import row, to_taken
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
+from simulator.ui.table.scene import digits
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.speaker import SPEAKER
 
@@ -350,7 +351,7 @@ def option_of_letter(
     found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
     found += [command for command, _, key in best_of(turn) if key == typed]
     found += [f"preset {each.id}" for each in presets(turn) if each.key == typed]
-    digit = struck(context.scene(state).row_keys, turn, typed)
+    digit = struck(digits(context.scene(state)), turn, typed)
     return next(iter(found), digit or _hint_of(turn, state, typed))
 
 

@@ -40,7 +40,7 @@ from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import Part, card_part
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, digits
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
@@ -286,7 +286,7 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
-    keys = scene.row_keys
+    keys = digits(scene)
     return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search, keys)
 
 
