@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from simulator.kernel.decisions import open_decision
 from simulator.kernel.draft import Draft
 from simulator.kernel.lesson import COMMANDS, MAIN, Lesson, spot_of
 from simulator.kernel.request import Allot, Field, Number, Pick
@@ -18,6 +17,7 @@ from simulator.session.game import Game
 from simulator.session.lesson_course import (
     LessonCourse,
     NoRecordingError,
+    begins_at,
     find_ends,
     prelude,
     read_recording,
@@ -66,8 +66,7 @@ def _problems(
     ruleset: Ruleset, lesson: Lesson, recording: Timeline
 ) -> Iterator[tuple[FieldPath, Problem]]:
     start = prelude(lesson, recording)
-    asked = open_decision(_after(recording, start), lesson.seat)
-    if lesson.begin and (asked is None or asked.what != lesson.begin):
+    if lesson.begin and not begins_at(lesson, recording, start):
         problem = Problem(f"{shown(lesson.begin)} is never asked in the recording")
         yield (KEY, "begin"), problem
     for n, (step, found) in enumerate(zip(lesson.steps, find_ends(lesson, recording), strict=True)):

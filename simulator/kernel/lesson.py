@@ -81,7 +81,7 @@ class Lesson:
     """A lesson of a rule system: its `place` among the others, how long it takes, who learns.
 
     `about` says what it is, `can` what the learner can do afterwards, `words` which words of the
-    game will come, and `end` what was learnt. It begins where the learner is asked for `begin`, or
+    game will come, and `end` what was learnt. It begins where anybody is asked for `begin`, or
     where the game does.
     """
 

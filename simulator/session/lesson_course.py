@@ -13,7 +13,7 @@ from pathlib import Path
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step, check, submit
-from simulator.kernel.lesson import Lesson, LessonStep, Until
+from simulator.kernel.lesson import Lesson, LessonStep
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
@@ -69,14 +69,19 @@ def find_ends(lesson: Lesson, recording: Timeline) -> tuple[int | None, ...]:
 def prelude(lesson: Lesson, recording: Timeline) -> int:
     """How many recorded steps come before the lesson: those that are no answer to anything.
 
-    Or all up to where the learner is asked for what the lesson begins with.
+    Or all up to where anybody is asked for what the lesson begins with.
     """
     start = len(list(takewhile(lambda step: step.action.any_time, recording.steps)))
     if not lesson.begin:
         return start
-    until = LessonStep("", "", Until("asked", lesson.begin))
-    found = _end_of(lesson, until, recording, start)
-    return start if found is None else found
+    later = (n for n in range(start, len(recording.steps)) if begins_at(lesson, recording, n))
+    return next(later, start)
+
+
+def begins_at(lesson: Lesson, recording: Timeline, count: int) -> bool:
+    """Is anybody asked for what the lesson begins with, after so many recorded steps?"""
+    state = recording.steps[count - 1].state if count else recording.start
+    return any(one.what == lesson.begin and one.answer is None for one in state.decisions)
 
 
 def _end_of(lesson: Lesson, step: LessonStep, recording: Timeline, at: int) -> int | None:

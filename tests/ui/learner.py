@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from simulator.kernel.action import Action
+from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.session.lesson_course import LessonCourse
@@ -75,7 +77,7 @@ class Learner(Player):
         hand = Hand(self, random.Random(7), mouse)
         draft = rules.drafted(self.state, "cyan", action)
         if draft is None:  # it is a ready answer of a card
-            self.key(pygame.K_RETURN)
+            self.click(self.button(self.card_with(action)))
             return self.wait()
         options = {option.id: option for option in hand.turn.request.options}
         if not draft.values:
@@ -87,6 +89,17 @@ class Learner(Player):
         if self.course.wanted == action:
             hand.commit()
         return self.wait()
+
+    def card_with(self, action: Action) -> str:
+        """The command of the card that gives an answer."""
+        reaction = self.screen.context.reaction(self.view_state)
+        assert reaction
+        rules = self.course.game.ruleset
+        for n, each in enumerate(reaction.alternatives):
+            preview = rules.preview(self.state, "cyan", each.draft)
+            if preview.action == action:
+                return f"alternative {n}" if n else MAIN
+        raise AssertionError(f"no card answers {action}")
 
     def put(self, hand: Hand, name: str, value: Any) -> None:
         """Put a value into a field of the request."""
