@@ -1,10 +1,12 @@
 """The weapons that may fire now as sources of dice, and what they reach or why not (ABS-8.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from simulator.geometry.measure import squared
 from simulator.kernel.answer import Reason
+from simulator.kernel.remember_last import latest
 from simulator.kernel.request import Choice, Source, TableOverlays
 from simulator.rules.billion_suns.model.actions import DeclareAttacks
 from simulator.rules.billion_suns.model.stages import Salvo
@@ -65,6 +67,18 @@ def sources_and_targets(
 
     A weapon that reaches nothing is there to say why, if any other reaches something.
     """
+    return _listed(asked.view)(asked.seat, terms)
+
+
+@latest
+def _listed(
+    view: View,
+) -> Callable[[str, DeclareTerms], tuple[tuple[Source, ...], tuple[Choice, ...]]]:
+    """The same, found once: while dice are placed none of it changes."""
+    return cache(lambda seat, terms: _list(Asked(view, seat), terms))
+
+
+def _list(asked: Asked, terms: DeclareTerms) -> tuple[tuple[Source, ...], tuple[Choice, ...]]:
     view = asked.view
     reached = {
         mark.target: None for attacker in terms.attackers for mark in marks(view, terms, attacker)
