@@ -29,8 +29,10 @@ from tests.contract.filler import Filler
 from tests.games.strange_ids import CORPORATIONS, STRANGE, strangely
 from tests.games.told_texts import Listener
 
-IDS = re.compile(rf"(?i:{STRANGE})|\b[a-z]+_[a-z_\d]*|\b[a-z]{{2,}}-\d|[{{}}]")
-"""What no text for people has: strange words, snake case, a word with a number, a mark."""
+IDS = re.compile(
+    rf"(?i:{STRANGE})|\b[a-z]+_[a-z_\d]*|\b[a-z]{{2,}}-\d|[{{}}]|\b(?!ComSat)[A-Z][a-z]+[A-Z][a-z]+"
+)
+"""What no text for people has: strange words, snake or camel case, a word with a number, a mark."""
 
 LOOKS = 2
 """After each so manieth step, somebody looks at pieces and asks about them."""

@@ -52,6 +52,7 @@ def test_no_text_of_sixty_whole_games_has_an_id_or_a_second_name(number: int) ->
         "comsat-1 is taken",
         "light_utility_ship is worth its credits",
         "fire on {the Facility}",
+        "GiveOrders is best",
         "Vexmoor's Frigates 2 fire",
         "Vexmoor Corp's Frigate 2",
         "Frigates Vexmoor 2 fire",

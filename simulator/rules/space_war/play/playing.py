@@ -57,16 +57,19 @@ def check(state: View, action: Action, seat: str) -> Refusal | None:
     The reason is told by what the seat knows, so that it names nothing that is face down (SW-3.1).
     """
     refusal = _check(state, action, seat)
-    if refusal is not None and state.seed is not None:
-        refusal = _check(conceal(state, seat), action, seat) or refusal
-    return refusal and replace(refusal, text=refusal.text[:1].upper() + refusal.text[1:])
+    if refusal is None:
+        return None
+    view = state if state.seed is None else conceal(state, seat)
+    refusal = refusal if view is state else _check(view, action, seat) or refusal
+    by_hand = not isinstance(action, GameAction)
+    text = put_names(view, refusal.text) if by_hand else refusal.text
+    return replace(refusal, text=text[:1].upper() + text[1:])
 
 
 def _check(state: View, action: Action, seat: str) -> Refusal | None:
     if isinstance(action, GameAction):
         return game.check(state, action, seat)
-    refusal = free_hand.check(state, action, seat)
-    return refusal and replace(refusal, text=put_names(state, refusal.text))
+    return free_hand.check(state, action, seat)
 
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
