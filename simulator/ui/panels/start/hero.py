@@ -29,6 +29,9 @@ SENTENCE = (
     " and see for every shot why it may or may not."
 )
 
+_ROOMY = 136
+"""The height from which the words are larger in a window that is not tall, at 100 %."""
+
 _NAME = Style("bold", 18)
 _SMOOTH = 64
 """Steps of a fade; it is stretched from there."""
@@ -58,7 +61,9 @@ def draw_hero(canvas: Canvas, at: StartLayout) -> None:
         canvas.text((left, middle), line, TITLE, WHITE)
         return
     tall = at.height == "tall"
-    large, small = Style("bold", 50 if tall else 26), Style("regular", 18 if tall else 14)
+    roomy = high >= canvas.px(_ROOMY)
+    large = Style("bold", 50 if tall else 34 if roomy else 26)
+    small = Style("regular", 18 if tall else 16 if roomy else 14)
     room = round(at.hero[2] * 0.46) - left
     lines = wrapped(
         letters, SENTENCE, small, max(min(room, canvas.px(620 if tall else 520)), canvas.px(200))

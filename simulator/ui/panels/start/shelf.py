@@ -103,7 +103,8 @@ def draw_shelf(
         y = area[1] + (row - first) * (high + grid.gap // 2)
         box = (x, y, wide, high)
         paper.spots.note(f"table {n}", box, paper.view or area)
-        if _shows(box, paper.view or area):
+        whole = first <= row < first + grid.rows
+        if _shows(box, paper.view) if paper.view else whole:
             draw_entry(paper, box, entry, f"table {n}")
     if not entries:
         paper.text(area[:2], "No table has all these words.", area[2], LABEL)
