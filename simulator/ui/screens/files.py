@@ -61,7 +61,7 @@ class FilesScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The folder's path above both lists."""
-        hint = "Enter opens · Ctrl W watches a saved game · Backspace goes up · Tab changes sides"
+        hint = "Enter opens · Ctrl W watches · Backspace goes up · Tab"
         browser, page = draw_browser(canvas, self._browser, "Open a file", hint)
         left, top, width, height = page
         wide = min(canvas.px(260), width // 3)
