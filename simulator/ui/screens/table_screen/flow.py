@@ -8,6 +8,7 @@ import pygame
 
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.state import AnyState
 from simulator.ui.play.chair import is_secretive, passed_on, play_agent
 from simulator.ui.play.deeds import Deed, deed_of
 from simulator.ui.play.programs import Showing
@@ -131,17 +132,32 @@ def came(context: TableContext, state: ViewState) -> ViewState:
 
 
 def stepped(context: TableContext, state: ViewState) -> ViewState:
-    """The view state after the program that is asked has played: one step, or several at once."""
+    """The view state after the program that is asked has played: one step, or several at once.
+
+    To decline a reaction is no step that anybody wants to watch: the next one follows at once.
+    """
     until = time.monotonic() + _MOST_SECONDS
     while True:
         after = passed_on(context.client)
         if after.kind != "agent":
             return state
+        view, steps = context.client.view, len(context.client.game.steps)
         state = _played(context, state, after.seat)
         if state.program and state.program.thinking:
             return state
-        if state.pace != "at once" or time.monotonic() > until:
+        goes_on = state.pace == "at once" or _declined(context.client, view, after.seat, steps)
+        if state.pace == "step" or not goes_on or time.monotonic() > until:
             return state
+
+
+def _declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
+    """Has the seat declined a reaction that it was asked for in this view, after so many steps?"""
+    made = client.game.steps[steps:]
+    reaction = client.ruleset.reaction(view, seat) if made else None
+    if reaction is None or reaction.declining is None:
+        return False
+    declined = client.ruleset.preview(view, seat, reaction.declining.draft).action
+    return made[0].action == declined
 
 
 def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
