@@ -133,9 +133,10 @@ def _reason(
     worths = tried[best]
     if not worths:
         return ideas[best].choices[0].reason
-    text = f"{ideas[best].name}: {mind.told(round(mean(worths)))} on average"
-    tries = f"{len(worths)} {'try' if len(worths) == 1 else 'tries'}"
-    text += f", {mind.told(min(worths))} at worst in {tries}"
+    text = f"{ideas[best].name}: {mind.told(round(mean(worths)))}"
+    if len(worths) > 1:
+        text += f" on average, {mind.told(min(worths))} at worst"
+    text += f" in {len(worths)} {'try' if len(worths) == 1 else 'tries'}"
     if others:
         gap = round(mean(worths) - mean(tried[others[0]]))
         text += f"; next {ideas[others[0]].name}, {mind.told_gap(gap)}"

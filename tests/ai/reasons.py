@@ -25,6 +25,10 @@ _CLUMSY = re.compile(
 """What no reason has: marks, ids with a line below, signs, a plural of one, a figure of nothing."""
 
 
+_TRIES = re.compile(r" in \d+ tr(y|ies)\b")
+"""What the planner says of plans that it has tried."""
+
+
 def faults(view: AnyState, action: Action, reason: str) -> Iterator[str]:
     """What is wrong with a reason for this answer to this view."""
     if not reason.endswith(".") or (found := _CLUMSY.search(reason)):
@@ -49,7 +53,7 @@ def _other_units(view: AnyState) -> list[str]:
 def promised(action: Action, reason: str) -> Mapping[str, Any]:
     """What a reason says of the answers that the seat gives next: by the kind of answer."""
     how, since, cause = reason.partition(", since ")
-    if isinstance(action, suns.Activate) and since and " on average" in cause and ": " not in how:
+    if isinstance(action, suns.Activate) and since and _TRIES.search(cause) and ": " not in how:
         found = [order for words, order in ORDERS.items() if words in how]
         return {"order": (action.group, *(found or ["engage"]), how)}
     return {}
@@ -82,7 +86,7 @@ def _names(view: AnyState, ids: tuple[str, ...], reason: str) -> str:
 
 def _helm(view: AnyState, action: suns.AllotHelm, reason: str) -> str:
     told = dict.fromkeys(SHARES, 0)
-    own = reason.partition("; next")[0] if "average" in reason else reason
+    own = reason.partition("; next")[0] if _TRIES.search(reason) else reason
     for number, name in re.findall(rf"(\d+) ({'|'.join(SHARES)}) token", own):
         told[name] = int(number)
     given = (action.initiative, action.jump, action.tactical)

@@ -65,7 +65,7 @@ def activate(now: Thought) -> Iterator[AgentChoice]:
         others = ((each_worth[other], other) for other in ranked[place + 1 :])
         reason = f"{name} can do most now, {worth_text(worth)}{next_text(worth, others)}."
         if worth <= 0:
-            reason = f"no group can do anything now; {name} goes first."
+            reason = f"no group gains anything where it is; {name} goes first."
         if late[name]:
             reason = f"only groups that wait for rivals to move are left; {name} goes first."
         yield AgentChoice(Activate(name), reason)
