@@ -7,6 +7,7 @@ import pytest
 from simulator.kernel.answer import Answer
 from simulator.kernel.request import Choice as RequestChoice
 from simulator.kernel.request import Note, Option, Pick, Preview, Request
+from simulator.kernel.spec import Table
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.view.lookup import View
@@ -52,6 +53,24 @@ def said(view: View, text: str) -> str:
 )
 def test_ids_in_words_are_put_as_the_seats_are_called(text: str, after: str) -> None:
     assert said(begun(cyan="Ada"), text) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("{rock} is no battlegroup", "The Jump Point is no battlegroup"),
+        ("fire on {rock} and {cyan-1}", "fire on the Jump Point and Cyan 1"),
+        ("2 {frigate}s by {cyan-gate-1}", "2 Frigates by Cyan's Jump Point 1"),
+        ("left on table mu, on table A or mu", "left on Otherworld, on table A or Otherworld"),
+        ("on different tables: A and mu", "on different tables: table A and Otherworld"),
+        ("{mu} is far", "Otherworld is far"),
+        ("on table muses", "on table muses"),
+    ],
+)
+def test_marked_ids_and_tables_without_a_letter_go_by_their_names(text: str, after: str) -> None:
+    view = begun()
+    tables = (*view.setup.tables, Table("mu", "Otherworld", (36_000, 36_000)))
+    assert said(replace(view, setup=replace(view.setup, tables=tables)), text) == after
 
 
 def test_a_table_without_a_game_has_the_same_names() -> None:
