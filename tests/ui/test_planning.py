@@ -184,7 +184,7 @@ def test_dangerous_space_costs_a_hazard_die_for_each_mass_of_each_ship_that_touc
     player.let_go(pygame.K_LSHIFT)
     player.click(player.pixel("A", 5.5, 13))
     assert "Dangerous space: 2D6" in notes(player)
-    assert any("a ship destroyed" in words for words in player.words())
+    assert "a ship destroyed" in " ".join(player.words())
 
 
 def test_a_ship_stops_at_the_edge_of_a_planetoid_with_a_mark() -> None:

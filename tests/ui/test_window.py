@@ -177,7 +177,7 @@ def test_drag_moves_a_ship_by_hand_and_undo_returns_it(player: Player) -> None:
     player.press(start)
     player.move((start[0] + 60, start[1] - 80))
     assert isinstance(player.view_state.tool, Carry)
-    assert any('"' in words and words.startswith("cyan-1/1:") for words in player.words())
+    assert any('"' in words and words.startswith("Cyan 1/1:") for words in player.words())
     player.release((start[0] + 60, start[1] - 80))
     assert isinstance(player.view_state.tool, Select)
     after = player.state.pieces["cyan-1/1"].place
