@@ -199,6 +199,11 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
         file.unlink()
     starter = Starter(size, percent)
     yield "start", starter
+    starter.key(pygame.K_t, "t")
+    yield "tables", starter
+    starter.key(pygame.K_RETURN)
+    yield "a table's page", starter
+    starter.leave(2)
     starter.key(pygame.K_y, "y")
     yield "design yard", starter
     starter.click_words("Fighter")
@@ -214,6 +219,9 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     save = _newest(paths.user_dir("saves"))
     starter = Starter(size, percent)
     yield "start with a save", starter
+    starter.key(pygame.K_v, "v")
+    yield "saves", starter
+    starter.leave()
     if size[0] > LARGE:
         return
     starter.click_words("bad.yaml")

@@ -14,9 +14,6 @@ from simulator.ui.panels.prompt import cap_width
 from simulator.ui.panels.start.layout import Height
 from simulator.ui.table.camera import Box
 
-_GLOW = 10
-"""Pixels that the glow round the lead reaches, at 100 %."""
-
 
 @dataclass(frozen=True, slots=True)
 class StartLead:
@@ -40,7 +37,7 @@ def draw_start_lead(
 ) -> None:
     """The plate with a picture, the words and the buttons; `picture` draws into a box."""
     canvas, (left, top, width, high) = paper.canvas, box
-    _draw_plate(canvas, box)
+    _draw_plate(canvas, box, canvas.px(5 if height == "low" else 10))
     pad = paper.px(14 if height == "tall" else 10)
     inside = high - 2 * pad
     wide = min(round(inside * 1.42), width // 3)
@@ -69,10 +66,9 @@ def draw_start_lead(
     _draw_words(paper, (x, top + pad, right - x, inside - deep), lead, height)
 
 
-def _draw_plate(canvas: Canvas, box: Box) -> None:
-    """The plate and a soft glow round it."""
+def _draw_plate(canvas: Canvas, box: Box, reach: int) -> None:
+    """The plate and a soft glow round it, that reaches so many pixels."""
     width, high = box[2:]
-    reach = canvas.px(_GLOW)
     whole = (box[0] - reach, box[1] - reach, width + 2 * reach, high + 2 * reach)
     glow = ""
     for share, opacity in ((1.0, 0.04), (0.6, 0.06), (0.3, 0.1)):
