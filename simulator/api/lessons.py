@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from simulator.kernel.draft import Draft
-from simulator.kernel.lesson import COMMANDS, MAIN, Lesson, spot_of
+from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, spot_of
 from simulator.kernel.request import Allot, Field, Number, Pick
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile
@@ -76,9 +76,9 @@ def _problems(
         if found is None:
             what = f"the recording never comes to {shown(until.name)}"
             yield places_of(lesson.steps, n, "until"), Problem(what, "what happens in it")
-        elif until.kind == "selected" and until.name not in states[0].pieces:
+        elif until.kind in OF_PIECES and until.name not in states[0].pieces:
             problem = _unknown(until.name, states)
-            yield (KEY, "steps", n, "until", "selected"), problem
+            yield (KEY, "steps", n, "until", until.kind), problem
         known = {name for state in states for name in targets_of(ruleset, state, lesson.seat)}
         for at, name in enumerate(step.point):
             spot = spot_of(name)

@@ -15,7 +15,7 @@ from simulator.save_tags import saved_as
 Wish: TypeAlias = str | tuple["Wish", ...] | Mapping[str, "Wish"]
 """What a part of an action has to be: a scalar as a file writes it, or parts of a list or value."""
 
-UntilKind: TypeAlias = Literal["read", "did", "asked", "command", "selected", "shown"]
+UntilKind: TypeAlias = Literal["read", "did", "asked", "command", "selected", "aimed", "shown"]
 """What ends a step.
 
 - `read`: the learner goes on
@@ -23,6 +23,7 @@ UntilKind: TypeAlias = Literal["read", "did", "asked", "command", "selected", "s
 - `asked`: the learner is asked for this
 - `command`: this command of the window was called
 - `selected`: this piece is selected
+- `aimed`: this piece is what the selected one is asked about
 - `shown`: this tab of the side panel is open
 """
 
@@ -37,6 +38,9 @@ PANELS = ("ask", "log", "pieces", "rulings")
 
 MAIN = "commit"
 """How the main button of the prompt is called."""
+
+OF_PIECES = ("selected", "aimed")
+"""What is about a piece."""
 
 IN_GAME = ("did", "asked")
 """What only the game can bring, and its recording with it."""

@@ -23,9 +23,10 @@ def words_of_lesson(state: ViewState) -> PromptWords | None:
         return None
     last = lecture.at + 1 >= len(lecture.lesson.steps)
     caption = "End of the lesson" if last else "Next step"
-    sentence = state.message or "The game waits while you read."
+    waits = "Read this, then go on." if state.free else "The game waits while you read."
+    sentence, fixed = state.message or waits, "The dice of a lesson are fixed."
     return PromptWords(
-        sentence, "The dice of a lesson are fixed.", ((NEXT, caption),), NEXT, ((NEXT, RETURN),)
+        sentence, "" if state.free else fixed, ((NEXT, caption),), NEXT, ((NEXT, RETURN),)
     )
 
 

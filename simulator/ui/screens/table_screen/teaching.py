@@ -27,6 +27,9 @@ _KEYS = {pygame.K_F6: BACK, pygame.K_F7: SHOW, pygame.K_F8: SKIP}
 _OFF = ("undo", "redo", "free", "setup", "save", "ruling", "begin", "hints")
 """Commands that would lead out of a lesson in a game."""
 
+_OFF_TABLE = ("setup", "begin")
+"""Commands that would lead out of a lesson on a table where nothing is played."""
+
 ASIDE = "That is not part of a lesson: F6 goes back a step, and Ctrl Q leaves it."
 
 
@@ -77,8 +80,8 @@ def _look(lesson: LessonCourse, state: ViewState) -> None:
     step = lesson.step
     if step is None:
         return
-    chosen = step.until.kind == "selected" and step.until.name in state.selection
-    if chosen or (step.until.kind == "shown" and step.until.name == state.panel):
+    there = {"selected": state.selection, "aimed": (state.target,), "shown": (state.panel,)}
+    if step.until.name in there.get(step.until.kind, ()):
         lesson.read_on()
 
 
@@ -101,8 +104,9 @@ def key_of(state: ViewState, event: pygame.event.Event, held: frozenset[str]) ->
 
 
 def aside(state: ViewState, command: str) -> bool:
-    """Does the command lead out of a lesson in a game?"""
-    return state.lesson is not None and not state.free and command in _OFF
+    """Does the command lead out of a lesson?"""
+    off = _OFF_TABLE if state.free else _OFF
+    return state.lesson is not None and command in off
 
 
 def read_on(call: Call) -> Follows:
@@ -139,9 +143,12 @@ def show(otherwise: Handler) -> Handler:
             return state
         match step.until.kind:
             case "command":
+                lesson.read_on()
                 return otherwise(replace(call, about=(step.until.name,)))
             case "selected":
                 return selecting(state, (step.until.name,))
+            case "aimed":
+                return replace(state, target=step.until.name, pinned=True)
             case "shown":
                 return turning_to(state, step.until.name)
         return _answered(call, lesson) if step.until.in_game else read_on(call)
