@@ -27,14 +27,19 @@ def newest_end(ruleset: Ruleset, course: Timeline, since: int = 0) -> int | None
 
 def card_of_round(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> RoundCard | None:
     """The card of the round that step `n` ended, as a seat may know it (None: a spectator)."""
-    number = _before(course, n).round
-    first = n
-    while first > 1 and _before(course, first).round == number:
-        first -= 1
+    number, first = _before(course, n).round, first_of_round(course, n)
     after = ruleset.conceal(course.steps[n - 1].state, seat)
     steps = course.steps[first - 1 : n]
     events = _of_round(ruleset, _before(course, first), steps, (number, seat))
     return ruleset.round_card(events, after)
+
+
+def first_of_round(course: Timeline, n: int) -> int:
+    """The step in which the round began that was under way before step `n`, from 1."""
+    number, first = _before(course, n).round, n
+    while first > 1 and _before(course, first).round == number:
+        first -= 1
+    return first
 
 
 def reveal_of(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> Reveal | None:

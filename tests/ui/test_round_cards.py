@@ -131,6 +131,19 @@ def test_any_key_or_click_closes_it(close: str) -> None:
     assert isinstance(top(player), TableScreen)
 
 
+def test_the_round_is_shown_again_and_then_what_comes_next() -> None:
+    there = brink(4)
+    player = player_at(there.game)
+    there.over(player)
+    steps = len(there.game.steps)
+    player.key(pygame.K_r, "r")
+    assert isinstance(top(player), TableScreen)
+    assert moves(player.view_state)
+    player.key(pygame.K_SPACE)  # any key ends it
+    assert isinstance(top(player), EndScreen)
+    assert len(there.game.steps) == steps
+
+
 def test_reduced_motion_and_pace_at_once_show_it_all_the_same() -> None:
     there = brink()
     keep(reduced=True, pace="at once")

@@ -1,12 +1,18 @@
 """Which cards open over the tables: of rounds that are over, and of what all have opened."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from simulator.kernel.round_card import Reveal, RoundCard
 from simulator.kernel.sandbox import FreeHand
 from simulator.session.rolls import Shown, shown_by
-from simulator.session.rounds import card_of_round, ended_round, newest_end, reveal_of
+from simulator.session.rounds import (
+    card_of_round,
+    ended_round,
+    first_of_round,
+    newest_end,
+    reveal_of,
+)
 from simulator.ui.panels.reveal_page import Opening
 from simulator.ui.play.seating import people
 from simulator.ui.play.tray import EMPTY
@@ -48,7 +54,7 @@ def carded(screen: AtTable, course: Course, above: Screen | None) -> Screen | No
         return above
     for n in range(len(steps), since, -1):
         for card in reversed(_cards_of(screen, n)):
-            above = _screen_of(screen, card, above, wait)
+            above = _screen_of(_Due(screen, course, wait, n), card, above)
     return above
 
 
@@ -64,10 +70,19 @@ def _cards_of(screen: AtTable, n: int) -> list[RoundCard | Reveal]:
     return [each for each in found if each is not None]
 
 
-def _screen_of(
-    screen: AtTable, card: RoundCard | Reveal, above: Screen | None, wait: int
-) -> Screen:
+@dataclass(frozen=True, slots=True)
+class _Due:
+    """Where a card is due: the table screen with its course, after step `n`; how long it waits."""
+
+    screen: AtTable
+    course: Course
+    wait: int
+    n: int
+
+
+def _screen_of(due: _Due, card: RoundCard | Reveal, above: Screen | None) -> Screen:
     """The screen of a card, which leads to the one `above`, or back to the tables."""
+    screen, wait = due.screen, due.wait
     kit, state = screen.context.kit, screen.state
 
     def then() -> Signal:
@@ -82,8 +97,14 @@ def _screen_of(
     if isinstance(card, Reveal):
         about = Opening(card, _names(screen), state.seats)
         return RevealScreen(kit, about, Sequel(then, wait=wait))
+    first = first_of_round(screen.context.client.game.course, due.n)
+
+    def again() -> Signal:
+        due.course.above = above  # it opens as soon as all is at rest
+        return _film(screen, first - 1)()
+
     hint = f"{state.keys.cap_of('since')} shows this card again."
-    return RoundScreen(kit, card, state.seats, Sequel(then, hint=hint, wait=wait))
+    return RoundScreen(kit, card, state.seats, Sequel(then, again=again, hint=hint, wait=wait))
 
 
 def _names(screen: AtTable) -> dict[str, tuple[str, str]]:
