@@ -332,7 +332,7 @@ def test_worlds_that_differ_face_down_look_the_same_to_the_enemy(home: Path, tab
         frames.append((player.picture(), player.words()))
         close_window()
     assert frames[0] == frames[1] == frames[2]
-    assert "counter · Amber 1" in frames[0][1]
+    assert "Counter · Amber 1" in frames[0][1]
 
 
 def test_the_help_has_the_words_of_the_game_that_is_played(home: Path) -> None:
