@@ -1,5 +1,7 @@
 """Pictures that every window draws alike are drawn once a run: each test opens its own window."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from simulator.ui.draw.preview import draw_fullest
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
 from simulator.ui.panels.start import hero, shelf
+from simulator.ui.screens import settings
 from simulator.ui.table import mat
 from simulator.ui.table.camera import Box
 
@@ -19,7 +22,7 @@ _MATS = surfaces(64 << 20)
 _WIDTHS: dict[tuple[float, str, Style], int] = {}
 
 _MADE, _WIDTH, _MAT = Lettering._made, Lettering.width, mat._ground
-_SCENE = hero._draw_scene
+_SCENE, _COVER = hero._draw_scene, hero.draw_first_cover
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,6 +33,7 @@ def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lettering, "_made", _label)
     monkeypatch.setattr(shelf, "draw_fullest", _preview)
     monkeypatch.setattr(hero, "_draw_scene", _scene)
+    monkeypatch.setattr(settings, "draw_first_cover", _cover)
 
 
 def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
@@ -68,12 +72,20 @@ def _preview(canvas: Canvas, box: Box, view: AnyState) -> None:
 
 
 def _scene(canvas: Canvas, box: Box) -> None:
+    _kept(canvas, box, "scene", _SCENE)
+
+
+def _cover(canvas: Canvas, box: Box) -> None:
+    _kept(canvas, box, "cover", _COVER)
+
+
+def _kept(canvas: Canvas, box: Box, name: str, paint: Callable[[Canvas, Box], None]) -> None:
     size = box[2:]
 
     def make() -> pygame.Surface:
         inner = Canvas(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.kit)
-        _SCENE(inner, (0, 0, *size))
+        paint(inner, (0, 0, *size))
         return inner.surface
 
-    key = "scene", size, canvas.k, canvas.kit.palette
+    key = name, size, canvas.k, canvas.kit.palette
     canvas.surface.blit(_PREVIEWS.get(key, make), box[:2])

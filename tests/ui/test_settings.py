@@ -105,6 +105,27 @@ def test_each_palette_shows_its_colours_beside_its_name(
         assert {*palette.seats, palette.independent, palette.neutral} <= seen
 
 
+def test_settings_stand_in_groups_beside_a_preview_in_their_colours(home: Path) -> None:
+    player = Player(size=(1920, 1080))
+    player.key(pygame.K_F10)
+    words = player.words()
+    places = [words.index(group) for group in ("look", "motion", "sound", "play", "keys")]
+    assert places == sorted(places)
+
+    def colours() -> set[tuple[int, ...]]:
+        left, top, _, high = next(t.box for t in player.app.texts if t.words == "Preview")
+        seen = player.app.surface.subsurface((left, top + 2 * high, 1000, 250))
+        return {tuple(seen.get_at((x, y)))[:3] for x in range(0, 1000, 2) for y in range(0, 250, 2)}
+
+    first, second, *_ = PALETTES.values()
+    assert set(first.seats[:2]) <= colours()
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert set(second.seats[:2]) <= colours()
+    close_window()
+
+
 def test_a_guessed_scale_holds_until_the_player_sets_one(player: Player) -> None:
     assert not load_settings().scaled
     player.key(pygame.K_F10)
@@ -190,8 +211,8 @@ def test_quit_is_called_quit(player: Player) -> None:
 def test_a_friendly_game_is_begun_as_one(home: Path) -> None:
     starter = Starter()
     starter.key(pygame.K_s)
-    for _ in range(5):
-        starter.key(pygame.K_DOWN)
+    starter.key(pygame.K_END)
+    starter.key(pygame.K_UP)  # the last row but one
     starter.key(pygame.K_RETURN)
     starter.key(pygame.K_ESCAPE)
     starter.click_words("First contact")

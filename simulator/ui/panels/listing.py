@@ -16,6 +16,7 @@ from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
     CYAN,
+    FAINT,
     LABEL,
     ROW_LINE,
     ROW_ON,
@@ -39,8 +40,9 @@ class ListRow:
     """A row of a list: words on the left and right, and on double rows a line `below`.
 
     `short` is used on the left if the words do not fit. `about` is not shown, but a search
-    finds it too. A row may begin with a `plaque`: a silhouette by its name, and its side. The
-    shapes of `sides` in their colours stand in place of the line below.
+    finds it too. `group` stands small below the words on the right. A row may begin with a
+    `plaque`: a silhouette by its name, and its side. The shapes of `sides` in their colours stand
+    in place of the line below.
     """
 
     left: str
@@ -51,6 +53,7 @@ class ListRow:
     about: str = ""
     plaque: tuple[str, Side] | None = None
     sides: tuple[Side, ...] = ()
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +232,8 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
     name = first_fitting(letters, ways, STRONG, room - taken)
     canvas.text((left + pad, y), name, STRONG, row.ink)
     _draw_sides(canvas, (left + pad, round(y + line), room, line), row.sides)
+    if row.group and canvas.width(row.below) + canvas.width(row.group) + canvas.px(16) <= room:
+        canvas.text((left + width - pad, y + line), row.group, BODY, FAINT, "right")
     parts = row.below.split(", ")
     below = first_fitting(
         letters, [", ".join(parts[:n]) for n in range(len(parts), 0, -1)], BODY, room

@@ -9,11 +9,13 @@ import pygame
 
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, PALETTES, TEXT, YES, sides_of
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import CYAN, FRAME, LABEL, LINE, NO, PALETTES, TEXT, YES, sides_of
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.panels.start.hero import draw_first_cover
 from simulator.ui.play.hints import HINTS
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.tray import TUMBLING
@@ -29,9 +31,13 @@ from simulator.ui.state.settings import (
     refreshed,
     store_settings,
 )
+from simulator.ui.table.camera import Box
 from simulator.ui.window.speaker import SPEAKER
 
 _LEFT, _RIGHT = 0, 1
+
+_ROOMY = 540
+"""The height of the lists from which there is room for a preview, at 100 %."""
 
 _WayT = TypeVar("_WayT")
 
@@ -95,8 +101,12 @@ class SettingsScreen(Screen):
         browser = draw_nth(canvas, browser, _LEFT, (left, top + head, wide, inner))
         x = left + wide + gap
         canvas.fill((x - gap // 2, top, 1, height - foot), LINE)
-        canvas.text((x, top), "Keys", MEDIUM, LABEL)
-        area = (x, top + head, left + width - x, inner)
+        y = top + head
+        if inner >= canvas.px(_ROOMY):
+            canvas.text((x, top), "Preview", MEDIUM, LABEL)
+            y = _draw_preview(canvas, (x, y, left + width - x, inner // 3)) + canvas.px(14)
+        canvas.text((x, y - head), "Keys", MEDIUM, LABEL)
+        area = (x, y, left + width - x, top + head + inner - y)
         self._browser = draw_nth(canvas, browser, _RIGHT, area)
         words = fitted(canvas.kit.lettering, self._words, MEDIUM, width)
         y = top + height - canvas.height(BODY)
@@ -149,9 +159,23 @@ class SettingsScreen(Screen):
         return Refit(self._wishes.kit(), full)
 
 
+def _draw_preview(canvas: Canvas, box: Box) -> int:
+    """A table in play as these settings show it; returns the y below, where a heading fits."""
+    canvas.card(("settings preview",), box, draw_first_cover)
+    frame = paint(stroke=FRAME, width=1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(3), frame, 0.8), box, sparse=True)
+    return box[1] + box[3] + canvas.height(MEDIUM) + canvas.px(14)
+
+
 def _option_rows(settings: Settings) -> list[ListRow]:
-    """The settings other than keys, with their values."""
-    undo = "allowed" if settings.friendly else "not allowed"
+    """The settings other than keys, with their values, by group."""
+    keys = [ListRow("Reset all keys", "reset", "Every command gets its usual key again.")]
+    groups = {"look": _look_rows(settings), **_play_groups(settings), "keys": keys}
+    return [replace(row, group=name) for name, rows in groups.items() for row in rows]
+
+
+def _look_rows(settings: Settings) -> list[ListRow]:
+    """Sizes and colours."""
     return [
         ListRow(
             "Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."
@@ -165,29 +189,40 @@ def _option_rows(settings: Settings) -> list[ListRow]:
             for name, palette in PALETTES.items()
         ),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
-        ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
-        ListRow("How dice tumble", settings.dice, "Any key ends it at once."),
-        ListRow(
-            "Reactions in a game",
-            REACTIONS[settings.reactions],
-            "Each kind can be asked otherwise while you play.",
-        ),
-        ListRow("Hints in a game", HINTS[settings.hints], "Enter then does what is best."),
-        ListRow("How fast programs play", settings.pace, "Space stops them."),
+    ]
+
+
+def _play_groups(settings: Settings) -> dict[str, list[ListRow]]:
+    """What moves, what is heard, and how games are played."""
+    undo = "allowed" if settings.friendly else "not allowed"
+    motion = [
         ListRow(
             "Reduced motion",
             "yes" if settings.reduced else "no",
             "Nothing moves on the tables: what comes or goes only fades.",
         ),
+        ListRow("How dice tumble", settings.dice, "Any key ends it at once."),
+        ListRow("How fast programs play", settings.pace, "Space stops them."),
         ListRow(
             "Cards of rounds and helms",
             "left out" if settings.skip_cards else "shown",
             "What a round came to, and what has opened; F5 shows it too.",
         ),
+    ]
+    sound = [
         ListRow("Sound", "off" if settings.muted else "on", "Of moves, shots, dice and turns."),
         ListRow("How loud sounds are", f"{settings.volume} %", "Of the loudest."),
-        ListRow("Reset all keys", "reset", "Every command gets its usual key again."),
     ]
+    play = [
+        ListRow("Hints in a game", HINTS[settings.hints], "Enter then does what is best."),
+        ListRow(
+            "Reactions in a game",
+            REACTIONS[settings.reactions],
+            "Each kind can be asked otherwise while you play.",
+        ),
+        ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
+    ]
+    return {"motion": motion, "sound": sound, "play": play}
 
 
 def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
@@ -222,15 +257,15 @@ def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
 
 _CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
     lambda held, _: replace(held, full=not held.full),
-    lambda held, _: replace(held, friendly=not held.friendly),
-    lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
-    lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
-    lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),
-    lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
     lambda held, _: replace(held, reduced=not held.reduced),
+    lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
+    lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
     lambda held, _: replace(held, skip_cards=not held.skip_cards),
     lambda held, _: replace(held, muted=not held.muted),
     lambda held, step: replace(held, volume=_next(VOLUMES, held.volume, step)),
+    lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),
+    lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
+    lambda held, _: replace(held, friendly=not held.friendly),
     lambda held, _: replace(held, keys=()),
 )
 """The settings after one step in each row below the palettes, in their order."""

@@ -107,14 +107,19 @@ def draw_head(
         x -= wide + canvas.px(24)
 
 
-def _draw_scene(canvas: Canvas, box: Box) -> None:
-    """The cover of the first rule system that has one, fading out to the left and below."""
+def draw_first_cover(canvas: Canvas, box: Box) -> None:
+    """The cover of the first rule system that has one."""
     for system in RULESETS:
         cover = looks_of(system).COVER
         if cover is not None:
             draw_cover(canvas, box, _view(system, cover), cover)
-            _fade(canvas, box)
             return
+
+
+def _draw_scene(canvas: Canvas, box: Box) -> None:
+    """A table in play, fading out to the left and below."""
+    draw_first_cover(canvas, box)
+    _fade(canvas, box)
 
 
 def _view(system: str, cover: Cover) -> AnyState:
