@@ -27,6 +27,11 @@ def open_streams() -> None:
     sys.stderr = _ready(sys.stderr)
 
 
+def is_read_by_people() -> bool:
+    """Is stdout a terminal, so that no other program reads it?"""
+    return sys.stdout.isatty()
+
+
 def say(*lines: str) -> None:
     """Print lines on stdout; OSError if the disk is full."""
     try:

@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from simulator.cli.main import Complaint
-from simulator.cli.output import complain, say
+from simulator.cli.output import complain, is_read_by_people, say
 
 if TYPE_CHECKING:
     from simulator.kernel.ruleset import Ruleset
@@ -53,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
 
     1 if the save is not valid to its end.
     """
-    if not (args.text or args.json or args.verify) and sys.stdout.isatty() and _watched(args.save):
+    printed = args.text or args.json or args.verify or not is_read_by_people()
+    if not printed and _watched(args.save):
         return 0
     # Imported late, so that `--help` stays fast.
     from simulator.rules import RULESETS

@@ -14,7 +14,7 @@ from simulator.session.landmarks import landmarks
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.replay import NEXT, ReplayScreen
+from simulator.ui.screens.replay import NEXT, ReplayScreen, strip_of
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.first_screen import open_replay
@@ -126,7 +126,7 @@ def test_it_plays_by_itself_as_fast_as_asked_until_it_is_stopped() -> None:
 
 def test_the_strip_leads_to_any_step() -> None:
     watcher = Watcher()
-    left, top, width, high = watcher.top._strip()
+    left, top, width, high = strip_of(watcher.top)
     watcher.click((left + width // 2, top + high // 2))
     half = watcher.top.replaying
     assert abs(2 * half.at - half.last) <= 2

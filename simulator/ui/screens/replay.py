@@ -17,7 +17,7 @@ from simulator.ui.screens.screen import Signal, TakePicture
 from simulator.ui.screens.table_screen import moving
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import new_save
-from simulator.ui.state.view_state import showing
+from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
@@ -118,7 +118,7 @@ class ReplayScreen(TableScreen):
             return None
         signal = super().handle(event, now)
         if event.type == tumbling.TUMBLE and not tumbling.moves(self.state):
-            self._schedule()
+            _schedule(self.state)
         return signal
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
@@ -126,14 +126,16 @@ class ReplayScreen(TableScreen):
         kind, _, about = command.partition(" ")
         if kind == "replay":
             return self._do(about)
-        if kind == "unfold" and self._jumps(int(about)):
+        jumped = _jumped(self._client, self.replaying, int(about)) if kind == "unfold" else None
+        if jumped:
+            self._go(jumped)
             return None
         return super().obey(command, fine=fine)
 
     def parts(self, *, coming: bool = False) -> list[Part]:
         """Those of the tables, and the strip."""
         state = self.state
-        box = self._strip()
+        box = strip_of(self)
         strip = Part(
             (state.replaying, state.seats, box),
             box,
@@ -151,13 +153,9 @@ class ReplayScreen(TableScreen):
         """Nobody is next."""
         return None
 
-    def _strip(self) -> Box:
-        prompt = self.context.stage(self.state).layout.prompt
-        return strip_box(self.state.size[1], self.state.k, prompt)
-
     def _strips(self, event: pygame.event.Event, now: InputState) -> bool:
         """Go to where the strip is pressed or dragged; False for any other event."""
-        pixel, box = now.pointer or (-1, -1), self._strip()
+        pixel, box = now.pointer or (-1, -1), strip_of(self)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._dragged = within(box, pixel)
         elif event.type == pygame.MOUSEBUTTONUP or not self._dragged:
@@ -176,16 +174,27 @@ class ReplayScreen(TableScreen):
             self._go(replace(_MOVES[command](one), playing=False))
         elif command in _CHANGES:
             self._go(_CHANGES[command](one))
-        match command:
-            case "viewer":
-                self._look_as(one)
-            case "picture":
-                return TakePicture()
-            case "leave":
-                return self._ways.leave
-            case "branch":
-                return self._branch()
-        return None
+        elif command == "viewer":
+            seen = _seen_by_next(self._client, one)
+            self._go(seen or one)
+            if seen is None:
+                self.tell("While the game goes on it is shown as a spectator sees it.")
+        elif command == "branch":
+            return self._branch()
+        return {"picture": TakePicture(), "leave": self._ways.leave}.get(command)
+
+    def _branch(self) -> Signal | None:
+        """Play on from here in a new game, which has a save of its own."""
+        why, path = self._ways.barred, new_save(f"{self._client.whole.state.setup.title} branch")
+        try:
+            if not why:
+                self._client.game.copy_to(path)
+        except SaveFault as fault:
+            why = f"No branch can be begun: {fault}."
+        if why:
+            self.tell(why)
+            return None
+        return self._ways.begin(path, self.context.kit, self.state.size)
 
     def _go(self, one: Replaying) -> None:
         """Show the step; what happened in it moves if it is the next one."""
@@ -200,12 +209,7 @@ class ReplayScreen(TableScreen):
             seat = one.viewer or None
             shown = shown_by(whole.ruleset, start, whole.steps[one.n - 1], seat)
             self.state = moving.set_in_motion(self.context, self.state, shown)
-        self._schedule()
-
-    def _schedule(self) -> None:
-        """Let the next step come in its time, once all has come to rest."""
-        waits = not self.replaying.playing or tumbling.moves(self.state)
-        pygame.time.set_timer(NEXT, 0 if waits else self.replaying.pause, loops=1)
+        _schedule(self.state)
 
     def _come(self) -> None:
         one = self.replaying
@@ -213,35 +217,34 @@ class ReplayScreen(TableScreen):
             on = one.moved(one.at + 1)
             self._go(replace(on, playing=on.at < on.last))
 
-    def _look_as(self, one: Replaying) -> None:
-        """Show the same step as the next viewer knows it."""
-        viewers = self._client.viewers
-        after = viewers[(viewers.index(one.viewer) + 1) % len(viewers)]
-        if after == one.viewer:
-            self.tell("While the game goes on it is shown as a spectator sees it.")
-            return
-        opened = self._client.is_over and not after
-        seen = one.seen_by(self._client.marks_for(after), after, opened=opened)
-        self._go(replace(seen, playing=False))
 
-    def _jumps(self, at: int) -> bool:
-        """Go to the step of a row of the log; False if it is the one that is shown."""
-        rows = self._client.log()
-        if not 0 <= at < len(rows) or rows[at].last >= self.replaying.n:
-            return False
-        self._go(replace(self.replaying.at_step(rows[at].last), playing=False))
-        return True
+def _schedule(state: ViewState) -> None:
+    """Let the next step come in its time, once all has come to rest."""
+    one = state.replaying
+    waits = one is None or not one.playing or tumbling.moves(state)
+    pygame.time.set_timer(NEXT, 0 if one is None or waits else one.pause, loops=1)
 
-    def _branch(self) -> Signal | None:
-        """Play on from here in a new game, which has a save of its own."""
-        whole = self._client.whole
-        if self._ways.barred:
-            self.tell(self._ways.barred)
-            return None
-        path = new_save(f"{whole.state.setup.title} branch")
-        try:
-            self._client.game.copy_to(path)
-        except SaveFault as fault:
-            self.tell(f"No branch can be begun: {fault}.")
-            return None
-        return self._ways.begin(path, self.context.kit, self.state.size)
+
+def strip_of(screen: TableScreen) -> Box:
+    """Where the strip stands."""
+    prompt = screen.context.stage(screen.state).layout.prompt
+    return strip_box(screen.state.size[1], screen.state.k, prompt)
+
+
+def _seen_by_next(client: ReplayClient, one: Replaying) -> Replaying | None:
+    """The same step as the next viewer knows it; None if there is no other."""
+    viewers = client.viewers
+    after = viewers[(viewers.index(one.viewer) + 1) % len(viewers)]
+    if after == one.viewer:
+        return None
+    opened = client.is_over and not after
+    seen = one.seen_by(client.marks_for(after), after, opened=opened)
+    return replace(seen, playing=False)
+
+
+def _jumped(client: ReplayClient, one: Replaying, at: int) -> Replaying | None:
+    """At the step of a row of the log; None if it is the one that is shown."""
+    rows = client.log()
+    if not 0 <= at < len(rows) or rows[at].last >= one.n:
+        return None
+    return replace(one.at_step(rows[at].last), playing=False)
