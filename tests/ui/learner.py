@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from simulator.kernel.action import Action
+from simulator.kernel.draft import Draft
 from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
@@ -76,9 +77,8 @@ class Learner(Player):
         assert action
         hand = Hand(self, random.Random(7), mouse)
         draft = rules.drafted(self.state, "cyan", action)
-        if draft is None:  # it is a ready answer of a card
-            self.click(self.button(self.card_with(action)))
-            return self.wait()
+        if draft is None:  # it is a ready answer, or an option that needs nothing
+            return self.answer(hand, action)
         options = {option.id: option for option in hand.turn.request.options}
         if not draft.values:
             hand.take(options[draft.option])
@@ -86,20 +86,23 @@ class Learner(Player):
         hand.open(options[draft.option])
         for name, value in draft.values.items():
             self.put(hand, name, value)
-        if self.course.wanted == action:
-            hand.commit()
+        for _ in range(2):  # a key struck right after a program is asked about
+            if self.course.wanted == action:
+                hand.commit()
         return self.wait()
 
-    def card_with(self, action: Action) -> str:
-        """The command of the card that gives an answer."""
-        reaction = self.screen.context.reaction(self.view_state)
-        assert reaction
-        rules = self.course.game.ruleset
-        for n, each in enumerate(reaction.alternatives):
-            preview = rules.preview(self.state, "cyan", each.draft)
-            if preview.action == action:
-                return f"alternative {n}" if n else MAIN
-        raise AssertionError(f"no card answers {action}")
+    def answer(self, hand: Hand, action: Action) -> None:
+        """Take the card, or the option without fields, that gives an answer."""
+        rules, reaction = self.course.game.ruleset, self.screen.context.reaction(self.view_state)
+        for n, each in enumerate(reaction.alternatives if reaction else ()):
+            if rules.preview(self.state, "cyan", each.draft).action == action:
+                self.click(self.button(f"alternative {n}" if n else MAIN))
+                return self.wait()
+        for option in hand.turn.request.options:
+            if rules.preview(self.state, "cyan", Draft(option.id)).action == action:
+                hand.take(option)
+                return self.wait()
+        raise AssertionError(f"nothing answers {action}")
 
     def put(self, hand: Hand, name: str, value: Any) -> None:
         """Put a value into a field of the request."""
