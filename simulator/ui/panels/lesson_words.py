@@ -39,7 +39,7 @@ def lesson_blocks(letters: Lettering, width: int, lecture: Lecture) -> list[Bloc
     """The steps of a lesson, those done with a tick."""
     steps = lecture.lesson.steps
     return [
-        heading_block(letters, width, "This lesson: its dice are fixed"),
+        heading_block(letters, width, "This lesson"),
         *(_row(letters, width, lecture, n) for n in range(len(steps))),
     ]
 
