@@ -325,7 +325,7 @@ class Counting(Starter):
 
 def test_from_an_empty_table_to_a_posted_figure_in_twelve_actions(home: Path) -> None:
     player = Counting()
-    player.click_words("One new table")
+    player.key(pygame.K_1, "1")
     player.actions = 0
     table = player.state.setup.tables[0].id
     player.call("palette")
