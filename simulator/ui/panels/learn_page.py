@@ -33,7 +33,7 @@ START, FORGET = "begin", "forget"
 """The spots of the main button, and of what forgets everything."""
 
 _HEAD = Style("bold", 30)
-_WIDE, _HIGH, _GAP, _SIDE, _FOOT = 220, 168, 16, 400, 34
+_WIDE, _HIGH, _GAP, _SIDE, _FOOT = 240, 176, 16, 400, 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,9 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
     side = min(canvas.px(_SIDE), round(width * 0.36))
     room = width - side - canvas.px(28)
     _draw_head(canvas, (left, top, width, 0), page, side)
-    y = top + canvas.px(78)
     spots.clear()
-    for system in dict.fromkeys(note.file.setup.system for note in page.notes):
-        notes = [note for note in page.notes if note.file.setup.system == system]
-        y = _draw_group(canvas, (left, y, room, height), page, notes, spots)
+    area = (left, top + canvas.px(78), room, height - canvas.px(78 + _FOOT))
+    _draw_cards(canvas, area, page, spots)
     panel = (left + width - side, top + canvas.px(78), side, height - canvas.px(78 + _FOOT))
     if page.chosen:
         _draw_chosen(canvas, panel, page, page.chosen, spots)
@@ -98,25 +96,42 @@ def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
         canvas.fill((x, top + canvas.px(42), round(wide), canvas.px(5)), ink)
 
 
-def _draw_group(
-    canvas: Canvas, box: Box, page: LearnPage, notes: Sequence[LessonNote], spots: Spots
-) -> int:
-    """The lessons of a rule system in rows; returns the y below them."""
-    left, y, width, _ = box
-    rules = RULESETS[notes[0].file.setup.system]
-    name = rules.NAME if rules.IS_GAME else "Any game"
-    canvas.fill((left, y + canvas.px(2), canvas.px(3), canvas.px(16)), CYAN)
-    canvas.text((left + canvas.px(12), y), name, STRONG, TEXT)
-    y += canvas.px(28)
-    gap = canvas.px(_GAP)
+def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> None:
+    """The lessons by rule system, scrolled so far that the chosen one is in view."""
+    heads, cards = _placed(canvas, area, page.notes)
+    bottom = area[1] + area[3]
+    chosen = next((box for note, box in cards if note.id == page.at), area)
+    up = max(0, chosen[1] + chosen[3] - bottom)
+    for name, (x, y) in heads:
+        if area[1] <= y - up < bottom - canvas.px(28):
+            canvas.fill((x, y - up + canvas.px(2), canvas.px(3), canvas.px(16)), CYAN)
+            canvas.text((x + canvas.px(12), y - up), name, STRONG, TEXT)
+    for note, (x, y, wide, high) in cards:
+        box = (x, y - up, wide, high)
+        spots.note(note.id, box, area)
+        if area[1] <= box[1] and box[1] + high <= bottom:
+            _draw_card(canvas, box, page, note)
+
+
+def _placed(
+    canvas: Canvas, area: Box, notes: Sequence[LessonNote]
+) -> tuple[list[tuple[str, tuple[int, int]]], list[tuple[LessonNote, Box]]]:
+    """Where the name of each rule system stands, and the card of each of its lessons."""
+    left, y, width, _ = area
+    gap, high = canvas.px(_GAP), canvas.px(_HIGH)
     per = max(1, min(4, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
     wide = min(canvas.px(_WIDE), (width - gap * (per - 1)) // per)
-    high = canvas.px(_HIGH)
-    for n, note in enumerate(notes):
-        at = left + n % per * (wide + gap), y + n // per * (high + gap)
-        _draw_card(canvas, (*at, wide, high), page, note)
-        spots.note(note.id, (*at, wide, high))
-    return y + -(-len(notes) // per) * (high + gap) + canvas.px(6)
+    heads, cards = [], []
+    for system in dict.fromkeys(note.file.setup.system for note in notes):
+        rules = RULESETS[system]
+        heads.append((rules.NAME if rules.IS_GAME else "Any game", (left, y)))
+        y += canvas.px(28)
+        own = [note for note in notes if note.file.setup.system == system]
+        for n, note in enumerate(own):
+            at = left + n % per * (wide + gap), y + n // per * (high + gap)
+            cards.append((note, (*at, wide, high)))
+        y += -(-len(own) // per) * (high + gap) + canvas.px(6)
+    return heads, cards
 
 
 def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> None:

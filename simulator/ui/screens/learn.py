@@ -43,6 +43,8 @@ class LearnScreen(Screen):
             case pygame.MOUSEMOTION:
                 on_back = within(self._back, now.pointer)
                 self._hot = "back" if on_back else self._spots.under(now.pointer) or ""
+            case pygame.MOUSEWHEEL if event.y:
+                self._choose(self._beside(-1 if event.y > 0 else 1))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 on_back = within(self._back, now.pointer)
                 return self._go("back" if on_back else self._spots.under(now.pointer) or "")
@@ -78,6 +80,12 @@ class LearnScreen(Screen):
             return None
         self._choose(self._spots.towards(self._at, event.key))
         return window_command(self._kit, event, now)
+
+    def _beside(self, by: int) -> str:
+        """The lesson so many places further, as long as there is one."""
+        ids = [note.id for note in self._notes]
+        at = ids.index(self._at) + by if self._at in ids else 0
+        return ids[max(0, min(at, len(ids) - 1))] if ids else ""
 
     def _choose(self, name: str) -> None:
         self._at, self._words = name, ""
