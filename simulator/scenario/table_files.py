@@ -209,10 +209,10 @@ def blank(system: str, title: str, tables: int) -> AnyTableFile:
 def json_schema(system: str) -> dict[str, Any]:
     """JSON Schema of a rule system's table files, for editors."""
     schema = files_of(system).json_schema()
-    own = schema["properties"].get(KEY)
-    taught = entry_schema(LessonEntry, {}, {})
-    schema["properties"][KEY] = {"anyOf": [taught, own]} if own else taught
-    schema["$defs"]["step"] = entry_schema(StepEntry, {}, {})
+    keys, parts = schema.setdefault("properties", {}), schema.setdefault("$defs", {})
+    own, taught = keys.get(KEY), entry_schema(LessonEntry, {}, {})
+    keys[KEY] = {"anyOf": [taught, own]} if own else taught
+    parts["step"] = entry_schema(StepEntry, {}, {})
     return schema
 
 

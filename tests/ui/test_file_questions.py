@@ -39,7 +39,7 @@ def test_the_first_question_is_drawn_and_all_are_listed(file: Path) -> None:
     assert "QUESTION 1 OF 3" in player.words()
     assert "Asked · K or Esc closes this." in player.words()
     assert "Frigate · Cyan 1/2" in player.words()
-    assert "Cruiser · Amber 1/1" in player.words()
+    assert "Cruiser · Amber 1" in player.words()
     assert '8.000"' in said(player)
     assert "Are Frigates · Cyan 1 coherent?" in player.words()
 

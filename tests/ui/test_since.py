@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from simulator.kernel.decisions import waited_for
@@ -99,7 +100,7 @@ def test_a_click_shows_where(game: Game, player: SeatedPlayer) -> None:
     pieces = [name for name in row.pieces if name in view.pieces]
     there = player.place(pieces[0]).table
     away = next(n for n, table in enumerate(view.setup.tables, 1) if table.id != there)
-    player.type(str(away))
+    player.key(pygame.K_0 + away, str(away), held=pygame.K_LCTRL)
     section(player)
     head = row.text.partition(": ")[0].partition("; ")[0]
     player.click(player.in_panel(head[:20]))

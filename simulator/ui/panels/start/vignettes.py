@@ -78,7 +78,7 @@ def _against(canvas: Canvas, box: Box) -> None:
 
 
 def _begun(canvas: Canvas, box: Box) -> None:
-    """Two fleets on their way to a planetoid."""
+    """Two fleets on their way to the world between them."""
     (a, b), (width, high) = _sides(canvas)[:2], box[2:]
     size, middle = _size(canvas, box) * 0.62, (width * 0.52, high * 0.46)
     ring = paint(stroke=CONTEST, width=canvas.k, dash=(2 * canvas.k, 5 * canvas.k))
