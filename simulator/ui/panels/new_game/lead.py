@@ -132,7 +132,9 @@ def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> B
     _draw_words(canvas, (left + pad, top, room, height), lead)
     draw_play(canvas, spots, button, lit, lead)
     shown = max(
-        canvas.width(lead.large, _large(canvas, height)), canvas.width(lead.fault or lead.below)
+        canvas.width(lead.small, STRONG),
+        canvas.width(lead.large, _large(canvas, height)),
+        canvas.width(lead.fault or lead.below),
     )
     x = left + 2 * pad + min(shown, room)
     return x, top, max(0, end - pad - x), height
