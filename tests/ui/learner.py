@@ -55,6 +55,10 @@ class Learner(Player):
             self.settle()
             if len(self.app.screens) > 1 and not self.is_over:
                 self.key(pygame.K_RETURN)  # what was revealed has been read
+                continue
+            if self.view_state.reading:
+                self.key(pygame.K_RETURN)  # so has the story of what the rules did
+                continue
             program = self.view_state.program
             if not (program and program.playing) or self.is_over:
                 return
