@@ -21,7 +21,9 @@ from simulator.ui.panels.prompt import PAD, PromptLayout, button_width, draw_but
 from simulator.ui.play.lecture import Lecture
 from simulator.ui.table.camera import Box
 
-SHOW, BACK, SKIP = "lesson_show", "lesson_back", "lesson_skip"
+SHOW = "lesson_show"
+BACK = "lesson_back"
+SKIP = "lesson_skip"
 NEXT = "lesson_next"
 WORD = "lesson_word"
 """The commands of a lesson; that of a word has its number in the lesson's list after it."""
