@@ -30,7 +30,7 @@ def test_everything_shipped_is_good(capsys: pytest.CaptureFixture[str]) -> None:
     bays = [note for name, note in noted.items() if "/squadrons/" in name]
     assert len(bays) == 2
     assert all(bay.endswith("the Fighters inside are lost (SW-6.5)") for bay in bays)
-    (taught,) = (note for name, note in noted.items() if "/lessons/" in name)
+    (taught,) = (note for name, note in noted.items() if "/billion_suns/lessons/" in name)
     assert taught == "variant: 2 rounds, not 4; 1 contract, not 2 (WZ-1.1)"
     assert len(noted) == 8 + len(bare) + 1 + len(bays) + 1
     assert summary == f"{count} files checked, no fault"
