@@ -9,6 +9,7 @@ from simulator.kernel.request import Allot, Field, Number, Pick
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
+from simulator.paths import is_there
 from simulator.rules import RULESETS
 from simulator.scenario import Fault, has_lesson, lesson_faults, load
 from simulator.scenario.faults import FieldPath, Problem, shown
@@ -57,7 +58,7 @@ def _recording(path: Path, file: AnyTableFile, lesson: Lesson, ruleset: Ruleset)
     """The recording; where no step waits for the game and there is none, its start."""
     start = Game.new(ruleset, file.setup, path.stem).course
     found = recording_of(path)
-    if not found.exists() and not any(step.until.in_game for step in lesson.steps):
+    if not is_there(found) and not any(step.until.in_game for step in lesson.steps):
         return start
     return read_recording(found, start.start.setup, RULESETS)
 

@@ -25,7 +25,7 @@ Numbers: TypeAlias = tuple[int, ...]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `jumpshock replay`."""
     parser.epilog = (
-        "Exit code 1 when the save is damaged, or differs when verified; "
+        "Printed, exit code 1 when the save is damaged, or differs when verified; "
         "what is good of it is shown all the same, and the file is never changed."
     )
     parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")

@@ -135,9 +135,20 @@ def markdown(file: str, answered: Answered) -> str:
         f"**{_inert(answer.headline)}**",
         "\n".join(_markdown_row(each) for each in reasons),
         "\n".join(f"> {_inert(each)}  " for each in told),
-        f"`{shlex.join(('jumpshock', 'ask', file, '--question', answered.question.id))}`",
+        _fenced(shlex.join(("jumpshock", "ask", file, "--question", answered.question.id))),
     )
     return "\n\n".join(filter(None, paragraphs))
+
+
+def _fenced(code: str) -> str:
+    """A span of code, its fence longer than any run of backticks in it.
+
+    >>> _fenced("ask a.yaml"), _fenced("a`b")
+    ('`ask a.yaml`', '`` a`b ``')
+    """
+    longest = max((len(run) for run in re.findall("`+", code)), default=0)
+    fence, space = "`" * (longest + 1), " " if longest else ""
+    return f"{fence}{space}{code}{space}{fence}"
 
 
 def _markdown_row(reason: Reason) -> str:

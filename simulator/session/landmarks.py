@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.kernel.engine import Step
 from simulator.kernel.event import Event
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.score import Lost
 from simulator.kernel.state import AnyState
+from simulator.session.log import tellings
 from simulator.session.timeline import Timeline
 
 LandmarkKind: TypeAlias = Literal["attack", "loss", "score"]
@@ -43,14 +45,19 @@ class Landmarks:
     stretches: tuple[Stretch, ...]
 
 
-def landmarks(ruleset: Ruleset, course: Timeline, seat: str | None) -> Landmarks:
-    """What happened in a game, as far as the seat may know of it (None: a spectator)."""
+def landmarks(
+    ruleset: Ruleset, course: Timeline, seat: str | None, *, opened: bool = False
+) -> Landmarks:
+    """What happened in a game, as far as the seat may know of it (None: a spectator).
+
+    A step of which the seat sees nothing is no stop, lest stops count what was done unseen; in a
+    game that is `opened` every step is one.
+    """
     stops, marks = [0], list[Landmark]()
     stretches = [Stretch(0, course.start.round, course.start.phase)]
     before = course.start
     for n, step in enumerate(course.steps, 1):
-        seen = [ruleset.witness(event, seat) for event in step.events]
-        if any(each is not None for each in seen):
+        if opened or _shows(ruleset, before, step, seat):
             stops.append(n)
             found = _marks(ruleset, before, step.events, seat)
             marks += (Landmark(n, kind, whose) for kind, whose in dict.fromkeys(found))
@@ -59,6 +66,13 @@ def landmarks(ruleset: Ruleset, course: Timeline, seat: str | None) -> Landmarks
             stretches.append(Stretch(n, state.round, state.phase))
         before = state
     return Landmarks(tuple(stops), tuple(marks), tuple(stretches))
+
+
+def _shows(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> bool:
+    """Does the seat see anything of a step: a row of the log, or another view after it?"""
+    if tellings(ruleset, before, step, seat):
+        return True
+    return bool(ruleset.conceal(before, seat) != ruleset.conceal(step.state, seat))
 
 
 def _marks(

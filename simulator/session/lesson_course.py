@@ -19,6 +19,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.paths import is_there
 from simulator.session.digest import engine_digest
 from simulator.session.game import Game
 from simulator.session.loading import watch_save
@@ -42,7 +43,7 @@ def recording_of(path: Path) -> Path:
 
 def read_recording(path: Path, setup: AnySetup, rulesets: Mapping[str, Ruleset]) -> Timeline:
     """The recording of a lesson with this set-up; NoRecordingError if it is none of it."""
-    if not path.exists():
+    if not is_there(path):
         raise NoRecordingError(f"its recording {path.name} is missing")
     seen = watch_save(path, rulesets)
     if seen.replay is None or seen.troubles:

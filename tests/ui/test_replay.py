@@ -11,6 +11,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save, watch_save
 from simulator.session.landmarks import landmarks
+from simulator.session.log import tellings
 from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
@@ -19,14 +20,16 @@ from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.first_screen import open_replay
 from simulator.ui.window.splash import close_window, open_window
+from simulator.ui.window.tumbling import moves
 from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at
-from tests.ui.player import Player
+from tests.ui.player import ROOT, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
 SAVE = path_of("skirmish-1")
+LESSONS = ROOT / "tables" / "space_war" / "lessons"
 
 
 class Watcher(Player):
@@ -167,6 +170,47 @@ def test_marks_are_what_happened(whole: Game) -> None:
     assert losses >= 1
     assert {each.seat for each in found.marks if each.kind == "score"} == {"amber"}
     assert [each.round for each in found.stretches if each.round][-1] == 4
+
+
+def test_steps_that_show_a_viewer_nothing_are_no_stops() -> None:
+    """Stops would count what an opponent did unseen."""
+    lesson = LESSONS / "move_shoot_mend.jumpshock"
+    game = recorded(lesson)
+    found = landmarks(game.ruleset, game.course, None)
+    unseen = []
+    before = game.course.start
+    for n, step in enumerate(game.steps, 1):
+        views = [game.ruleset.conceal(state, None) for state in (before, step.state)]
+        if views[0] == views[1] and not tellings(game.ruleset, before, step, None):
+            unseen.append(n)
+        before = step.state
+    assert unseen
+    assert not set(unseen) & set(found.stops)
+    assert landmarks(game.ruleset, game.course, None, opened=True).stops[-1] == len(game.steps)
+
+
+def test_what_goes_by_the_seat_that_plays_is_closed(tmp_path: Path) -> None:
+    game = played(SCENARIOS / "first_contact.yaml", "1", most=12)
+    game.copy_to(tmp_path / "kept.jumpshock")
+    watcher = Watcher(tmp_path / "kept.jumpshock")
+    watcher.key(pygame.K_END)
+    watcher.key(pygame.K_F5)
+    assert watcher.top.replaying.viewer == ""
+    assert "A replay only shows what happened" in " ".join(watcher.words())
+
+
+def test_a_click_while_something_moves_lets_it_play_on() -> None:
+    watcher = Watcher()
+    watcher.key(pygame.K_SPACE)
+    while not moves(watcher.top.state) and watcher.top.replaying.playing:
+        watcher.app.take(pygame.event.Event(NEXT))
+    pygame.time.set_timer(NEXT, 0)
+    watcher.click((4, 300))
+    assert watcher.top.replaying.playing
+    assert not moves(watcher.top.state)
+    before = watcher.at
+    watcher.app.take(pygame.event.wait(2500))
+    assert watcher.at == before + 1 or moves(watcher.top.state)
 
 
 def test_nothing_is_played_in_it() -> None:

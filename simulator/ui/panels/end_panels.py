@@ -41,7 +41,7 @@ def draw_end_panels(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> N
     left, top, width, high = box
     gap = canvas.px(14)
     cards: list[Callable[[Canvas, Box, Ending, Sides], None]] = []
-    if len(ending.sheet.rounds) > 1 and ending.sheet.rows:
+    if len(ending.sheet.rounds) > 1 and ending.sheet.rows and ending.standings:
         cards.append(_draw_chart)
     if ending.luck:
         cards.append(_draw_luck)

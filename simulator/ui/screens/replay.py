@@ -13,7 +13,8 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.page import within
 from simulator.ui.panels.replay_bar import draw_strip, stop_at, strip_box
 from simulator.ui.play.replaying import Replaying
-from simulator.ui.screens.screen import Signal, TakePicture
+from simulator.ui.play.tray import EMPTY, skipped
+from simulator.ui.screens.screen import Push, Signal, TakePicture, Visit
 from simulator.ui.screens.table_screen import moving
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import new_save
@@ -51,6 +52,9 @@ _KEYS: Mapping[int, str] = {
     pygame.K_g: "branch",
     pygame.K_ESCAPE: "leave",
 }
+
+_BARRED = frozenset({"since", "undo", "redo", "free", "begin", "again"})
+"""Commands of a game under way, which go by what the seat knows that plays."""
 
 _MOVES: Mapping[str, Callable[[Replaying], Replaying]] = {
     "back": lambda one: one.moved(one.at - 1),
@@ -116,10 +120,11 @@ class ReplayScreen(TableScreen):
                 return self._do(command)
         if self._strips(event, now):
             return None
+        moved = tumbling.moves(self.state)
         signal = super().handle(event, now)
-        if event.type == tumbling.TUMBLE and not tumbling.moves(self.state):
+        if moved and not tumbling.moves(self.state):
             _schedule(self.state)
-        return signal
+        return _stopping(self, signal)
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """A button of the bar, a row of the log, or a command of any table."""
@@ -130,7 +135,10 @@ class ReplayScreen(TableScreen):
         if jumped:
             self._go(jumped)
             return None
-        return super().obey(command, fine=fine)
+        if kind in _BARRED:
+            self.tell("A replay only shows what happened; G plays on from here in a new game.")
+            return None
+        return _stopping(self, super().obey(command, fine=fine))
 
     def parts(self, *, coming: bool = False) -> list[Part]:
         """Those of the tables, and the strip."""
@@ -201,7 +209,11 @@ class ReplayScreen(TableScreen):
         before, was = self.replaying, self.state
         view = self._client.show(one)
         state = replace(showing(was, view), replaying=one, message="")
-        self.state = replace(state, selection=was.selection) if one.n == before.n else state
+        if one.n == before.n and one.viewer == before.viewer:
+            state = replace(state, selection=was.selection, tray=skipped(was.tray))
+        elif one.at != before.at + 1:
+            state = replace(state, tray=EMPTY)
+        self.state = state
         tumbling.start(moves=False)
         if one.at == before.at + 1:
             whole = self._client.whole
@@ -216,6 +228,15 @@ class ReplayScreen(TableScreen):
         if one.playing and not tumbling.moves(self.state):
             on = one.moved(one.at + 1)
             self._go(replace(on, playing=on.at < on.last))
+
+
+def _stopping(screen: ReplayScreen, signal: Signal | None) -> Signal | None:
+    """The signal; a replay stops where another screen comes over it."""
+    one = screen.replaying
+    if isinstance(signal, Push | Visit) and one.playing:
+        screen.state = replace(screen.state, replaying=replace(one, playing=False))
+        pygame.time.set_timer(NEXT, 0)
+    return signal
 
 
 def _schedule(state: ViewState) -> None:

@@ -53,8 +53,7 @@ class TableCard(Screen):
         self._kit, self._sequel = kit, sequel
         self._spots: Mapping[str, Box] = {}
         self._hot: str | None = None
-        if sequel.wait:
-            pygame.time.set_timer(PASSED, sequel.wait, loops=1)
+        self._waits = False
 
     def contents(self, canvas: Canvas, size: tuple[int, int]) -> tuple[int, Callable[[Box], None]]:
         """How high the card's contents are in at most this size, and what draws them into a box."""
@@ -79,11 +78,15 @@ class TableCard(Screen):
 
     def close(self) -> None:
         """Wait no longer."""
-        if self._sequel.wait:
+        if self._waits:
             pygame.time.set_timer(PASSED, 0)
 
     def draw(self, canvas: Canvas) -> None:
         """The card over the dimmed tables, with its buttons at the foot."""
+        if self._sequel.wait and not self._waits:
+            # From when it is seen on: it may have been made long before.
+            self._waits = True
+            pygame.time.set_timer(PASSED, self._sequel.wait, loops=1)
         width, height = canvas.surface.get_size()
         margin, pad, foot = canvas.px(20), canvas.px(_PAD), canvas.px(_FOOT + 18)
         if height < canvas.px(620):

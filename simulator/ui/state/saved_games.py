@@ -67,7 +67,10 @@ def save_note(path: Path, stamp: Stamp) -> SaveNote:
     title = setup.get("title") if isinstance(setup, dict) else None
     found = seen.save.trouble or next(iter(seen.troubles), None)
     trouble = found.text.removeprefix(f"{path}: ") if found else ""
-    when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
+    try:
+        when = datetime.fromtimestamp(stamp[0] / 1e9).astimezone()
+    except (OSError, OverflowError, ValueError):
+        when = datetime.fromtimestamp(0).astimezone()  # no clock has ever said so
     named = title if isinstance(title, str) and title else path.stem
     if seen.ruleset is None or seen.replay is None:
         return SaveNote(path, named, seen.save.round, when, trouble)

@@ -1,5 +1,6 @@
 """What the window asks of the desktop: to show a folder, and to copy and paste text."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -48,10 +49,9 @@ def copy_picture(path: Path) -> str:
     """
     quoted = str(path).replace("\\", "\\\\").replace('"', '\\"')
     script = f'set the clipboard to (read (POSIX file "{quoted}") as «class PNGf»)'
-    doubled = str(path).replace("'", "''")
     ways = {
         "darwin": [["osascript", "-e", script]],
-        "win32": [["powershell", "-NoProfile", "-Command", f"Set-Clipboard -Path '{doubled}'"]],
+        "win32": [["powershell", "-NoProfile", "-Command", "Set-Clipboard -LiteralPath $env:PIC"]],
     }
     usual = [["wl-copy", *_AS_PICTURE], ["xclip", "-selection", "clipboard", *_AS_PICTURE]]
     for words in ways.get(sys.platform, usual):
@@ -60,6 +60,7 @@ def copy_picture(path: Path) -> str:
                 done = subprocess.run(  # noqa: S603 - a fixed program, no shell
                     words,
                     stdin=picture,
+                    env=os.environ | {"PIC": str(path)},
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
                     timeout=5,

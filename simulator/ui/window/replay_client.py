@@ -13,6 +13,7 @@ from simulator.session.landmarks import Landmarks, landmarks
 from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
+from simulator.ui.state.history import History
 from simulator.ui.window.client import Client
 
 _MOST = 64
@@ -36,6 +37,9 @@ class ReplayClient(Client):
         self._views: dict[tuple[int, str, bool], AnyState] = {}
         self._marks: dict[str, Landmarks] = {}
         super().__init__(whole, saved=True)
+        self._first = self.sitting
+        # What undo would take back is told by the log, which is written for the viewer alone.
+        self.history = History(lambda: self.game, lambda _: self.log())
 
     @property
     def ruleset(self) -> Ruleset:
@@ -83,15 +87,15 @@ class ReplayClient(Client):
         """What the replay marks for a viewer."""
         if viewer not in self._marks:
             course = self.whole.course
-            self._marks[viewer] = landmarks(self.whole.ruleset, course, viewer or None)
+            opened = self.is_over and not viewer
+            self._marks[viewer] = landmarks(self.ruleset, course, viewer or None, opened=opened)
         return self._marks[viewer]
 
     def show(self, replaying: Replaying) -> AnyState:
         """Turn to the step and the viewer of a replay; returns the view."""
         self.at, self.viewer = replaying.n, replaying.viewer
         self.opened = replaying.opened and self.is_over
-        if self.viewer:
-            self.sitting = Sitting(self.viewer, opened=True)
+        self.sitting = Sitting(self.viewer, opened=True) if self.viewer else self._first
         return self.view
 
     def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:  # noqa: ARG002 - as any client

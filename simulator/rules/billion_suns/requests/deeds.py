@@ -11,10 +11,16 @@ from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
 from simulator.rules.billion_suns.play.attacks.salvos import pools_of
 from simulator.rules.billion_suns.play.movement.flights import fliers
+from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.requests.bonds import cash_words
 from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.requests.groups import activation_of, active_called
+from simulator.rules.billion_suns.requests.groups import (
+    activation_of,
+    active_called,
+    rogue_price,
+)
+from simulator.rules.billion_suns.requests.leaving import leavers
 from simulator.rules.billion_suns.requests.ordering import order_caption
 from simulator.rules.billion_suns.requests.scan_gains import scan_notes
 from simulator.rules.billion_suns.view import phrases
@@ -36,6 +42,9 @@ def left_by(asked: Asked, action: Action) -> str:
         return _moves_left(asked, action)
     if isinstance(action, actions.EndMovement):
         return _ships_left(asked, action.group)
+    if isinstance(action, actions.Pass) and asked.decision and asked.decision.what == LEAVE:
+        names = joined(tuple(phrases.short_of(asked.view, name) for name in leavers(asked)))
+        return f"{names} could jump out now." if names else ""
     if isinstance(action, actions.Pass) and _seizes(asked):
         tokens = asked.view.extra.purses[asked.seat].initiative
         return f"{phrases.counted(tokens, 'Seize Initiative token')} would be lost."
@@ -60,11 +69,15 @@ def _activated(asked: Asked, action: actions.Activate) -> str:
 
 
 def _ordered(asked: Asked, action: actions.GiveOrders) -> str:
-    if len(action.orders) > 1:
-        return f"give {len(action.orders)} orders"
-    (order,) = action.orders
-    caption = order_caption(order.kind)
-    return f"{caption} {_called(asked, order.target)}" if order.target else caption
+    """The order; of several, each with its group."""
+    told = []
+    for order in action.orders:
+        caption = order_caption(order.kind)
+        told.append(f"{caption} {_called(asked, order.target)}" if order.target else caption)
+    if len(told) < 2:
+        return "".join(told)
+    names = (phrases.short_of(asked.view, order.group) for order in action.orders)
+    return joined(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
 
 
 def _powered(_: Asked, action: actions.PowerUp) -> str:
@@ -104,6 +117,9 @@ _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
     actions.DeclareAttacks: _shot,
     actions.JumpOut: lambda asked, it: f"leave by {_called(asked, it.by)}",
     actions.Scan: lambda asked, it: f"scan {_called(asked, it.target)}",
+    actions.Override: lambda *_: "Executive Override",
+    actions.BoostWeapons: lambda *_: "Power To Weapon Systems",
+    actions.RaiseShields: lambda _, it: "Power To Shields" if it.tokens else "save with Shields",
     actions.ChooseLosses: lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
     actions.CashBonds: lambda asked, it: cash_words(asked, it.bonds),
 }
@@ -122,7 +138,7 @@ def _prices(asked: Asked, action: Action) -> Iterator[str]:
         yield phrases.counted(tokens, "token")
     if rogue:
         goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
-        yield f"{_called(asked, rogue)} {goes} rogue: 1 damage"
+        yield f"{_called(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
 
 
 def _paid(action: Action) -> tuple[str | None, int]:

@@ -97,7 +97,7 @@ def payer_field(
     if not rogues:
         return ()
     among = tuple(
-        group_choice(asked.view, each, about=_rogue_price(asked.view, each)) for each in rogues
+        group_choice(asked.view, each, about=rogue_price(asked.view, each)) for each in rogues
     )
     least = 0 if None in known else 1
     start = rogues[:least]
@@ -125,12 +125,12 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
         notes.append(Note("cost", text, "ABS-3.3"))
     if rogue is not None and named(view, rogue):
         goes = "go" if phrases.are_several(view, rogue) else "goes"
-        text = f"{phrases.known_as(view, rogue)} {goes} rogue: {_rogue_price(view, rogue)}"
+        text = f"{phrases.known_as(view, rogue)} {goes} rogue: {rogue_price(view, rogue)}"
         notes.append(Note("cost", phrases.capital(text), "ABS-9.5"))
     return tuple(notes)
 
 
-def _rogue_price(view: View, name: str) -> str:
+def rogue_price(view: View, name: str) -> str:
     """The effect of one damage token on the group."""
     ships = named(view, name)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None

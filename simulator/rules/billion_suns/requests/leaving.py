@@ -52,6 +52,11 @@ def ways_now(asked: Asked, group: str) -> tuple[str, ...]:
     return tuple(door.id for door in doors if check_way(asked, group, door.id) is None)
 
 
+def leavers(asked: Asked) -> tuple[str, ...]:
+    """The groups with the order to jump out that could do so now."""
+    return tuple(name for name in _names(asked) if ways_now(asked, name))
+
+
 def check_way(asked: Asked, group: str, by: str) -> Refusal | None:
     """Why the active group with the jump out order could not leave this way, or None."""
     stage = activation_of(asked)

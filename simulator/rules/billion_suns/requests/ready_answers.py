@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.requests.leaving import STAY
 from simulator.rules.billion_suns.requests.moving import END
 from simulator.rules.billion_suns.requests.ordering import order_field
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
+from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
 def ready(view: View, seat: str) -> Draft | None:
@@ -35,9 +36,14 @@ def ready(view: View, seat: str) -> Draft | None:
 
 
 def begun(view: View, seat: str, piece: str) -> Draft | None:
-    """To activate a ship's group alone, then to order Vector: what comes before it can fly."""
+    """To activate a ship's group alone, then to order Vector: what comes before it can fly.
+
+    None for a ship that cannot fly, and where another group, which has orders too, acts with it.
+    """
     asked, ship = Asked(view, seat), view.pieces.get(piece)
     if asked.decision is None or playing.outcome(view) is not None or ship is None:
+        return None
+    if ship.group is not None and profile_of_kind(view, ship.kind).thrust is None:
         return None
     group = ship.group
     if asked.decision.what in (ACTIVATE, SEIZE, REST) and group is not None:
@@ -45,7 +51,7 @@ def begun(view: View, seat: str, piece: str) -> Draft | None:
         return Draft(ACTIVATE, {GROUP: (group,), OTHERS: ()}) if refusal is None else None
     stage = activation_of(asked) if asked.decision.what == ORDERS else None
     active = [each.group for each in present(view, stage)] if stage else []
-    return _vector(asked) if group in active else None
+    return _vector(asked) if active == [group] else None
 
 
 def _vector(asked: Asked) -> Draft:

@@ -63,8 +63,11 @@ _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
 
 
 def _prices(asked: Asked, action: Action) -> tuple[str, ...]:
-    """The Craft that a blast destroys with it (SW-10.1)."""
+    """The Craft that a blast destroys with it, and the hits of a ram (SW-10.1, SW-12.2)."""
     match action:
+        case actions.MoveCraft(craft=craft, way="ram"):
+            design = asked.view.extra.craft[craft].design
+            return (f"{counted(design.size, 'hit')} on both",) if design else ()
         case actions.Detonate(craft=craft) | actions.MoveCraft(craft=craft, way="detonate"):
             return (f"{called(asked.view, craft)} is destroyed",)
     return ()

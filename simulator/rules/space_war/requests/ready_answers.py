@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared
 from simulator.kernel.draft import Draft, option_of, settled
-from simulator.kernel.request import Pick, Route, RouteValue, Waypoint
+from simulator.kernel.request import FieldValue, Pick, Route, RouteValue, Waypoint
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.defeat import outcome
 from simulator.rules.space_war.requests.aims import AIMS
 from simulator.rules.space_war.requests.answering import preview, request
+from simulator.rules.space_war.requests.contact import CONTACT, NOTHING
 from simulator.rules.space_war.requests.detonating import carriers, catches
 from simulator.rules.space_war.requests.forms import END, Asked
 from simulator.rules.space_war.requests.moving import CRAFT, MOVE, ROUTE, movable
 from simulator.rules.space_war.requests.tractoring import SEIZE, TARGET
-from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.lookup import enemies, rulings_of
 from simulator.rules.space_war.view.measuring import spot
 
 
@@ -57,7 +58,10 @@ def _towards(asked: Asked, craft: str) -> Draft | None:
     routes = [each for each in (option.fields if option else ()) if isinstance(each, Route)]
     if not routes or not routes[0].hints:
         return None
-    ways = [Draft(MOVE, {CRAFT: (craft,), ROUTE: way}) for way in _ways(asked, routes[0])]
+    # Whoever need not ram whom it touches does not ram by Enter (C22).
+    spares = rulings_of(asked.view).enemy_contact == "mover_chooses"
+    touch: dict[str, FieldValue] = {CONTACT: (NOTHING,)} if spares else {}
+    ways = [Draft(MOVE, {CRAFT: (craft,), ROUTE: way, **touch}) for way in _ways(asked, routes[0])]
     return next((each for each in ways if _could_fire(asked, each)), ways[0])
 
 

@@ -68,10 +68,20 @@ def taken_up(context: TableContext, state: ViewState, grab: Grab) -> ViewState:
 
 
 def _first(context: TableContext, state: ViewState, piece: str) -> Draft | None:
-    """What has to be answered first before a piece can be moved."""
+    """What has to be answered first before a piece can be moved.
+
+    Nothing where that would overrule what the player has filled in.
+    """
     client, view = context.client, state.view
     key = "begun", client.seat, piece
-    return client.rules_cache.kept(view, key, lambda rules: rules.begun(view, client.seat, piece))
+    found = client.rules_cache.kept(view, key, lambda rules: rules.begun(view, client.seat, piece))
+    chosen = state.plan.draft
+    if found is None or chosen is None or not chosen.values:
+        return found
+    same = chosen.option == found.option and all(
+        found.values.get(name, value) == value for name, value in chosen.values.items()
+    )
+    return found if same else None
 
 
 def _has_way(turn: Turn, piece: str) -> bool:

@@ -8,6 +8,7 @@ import pygame
 from simulator.kernel.draft import Draft, number_in, option_of, picked
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
+from simulator.ui.draw.canvas import Same
 from simulator.ui.panels.reaction_cards import DECLINING
 from simulator.ui.panels.request_prompt import MAIN, best_of, missing
 from simulator.ui.play.editing import Move, carried_by, turned_by
@@ -105,7 +106,9 @@ def _done(call: Call, turn: Turn) -> Follows:
         return _filling(call, lambda turn, plan: put(turn, plan, [fill]))
     if turn.main.barred:
         return option(replace(call, about=(turn.main.id,)))
-    about = call.context.client.seat, len(call.context.client.game.steps), call.state.plan.key
+    # What was asked about is this answer to this question, and no other one like it.
+    offered = turn.offer.says if turn.offer else ()
+    about = call.context.client.seat, Same(call.state.view), call.state.plan.key, offered
     hinting = call.state.hinting
     found = entered(turn, call.state.plan, warned=hinting.warned == about)
     if isinstance(found, Plan):
