@@ -103,7 +103,7 @@ def test_what_is_no_game_of_a_campaign(
     api.play_out(skirmish, {seat.id: "random" for seat in skirmish.state.setup.seats})
     other.unlink()
     api.save(skirmish, other)
-    assert "no game of a campaign" in run(capsys, path, "enter", other)[2][0]
+    assert "not a game of a campaign" in run(capsys, path, "enter", other)[2][0]
     other.write_bytes(save.read_bytes()[:-100])
     code, _, err = run(capsys, path, "enter", other)
     assert (code, len(err)) == (1, 1)

@@ -16,7 +16,7 @@ from simulator.kernel.decoding import decoder
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.sandbox import FreeHand
-from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
+from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
@@ -33,7 +33,6 @@ HINTS: dict[str, Any] = {
     "toy setup": Setup[toy.Options, toy.Rules, toy.Extra],
     "setup": Setup[Options, Catalogue, Extra],
     "question": Question[Ask],
-    "file": TableFile[toy.Options, toy.Rules, toy.Extra, Ask],
     "decision": Decision,
     "odd": tuple[int, str | None, Literal[1, 0, "x"], tuple[bool, ...]],
 }

@@ -100,7 +100,9 @@ def test_they_use_every_key_of_the_schema(kind: str) -> None:
         assert not list(jsonschema.Draft202012Validator(schema).iter_errors(value))
         keys.visit(schema, value)
     assert len(keys.used) > 10
-    assert keys.known - keys.used <= {_UNUSED}
+    # The key of lessons is that of all systems, and has tests of its own.
+    unused = {(what, key) for what, key in keys.known - keys.used if key != "lesson"}
+    assert unused <= {_UNUSED}
 
 
 def _changes(root: Raw) -> Iterator[tuple[Place, Raw]]:

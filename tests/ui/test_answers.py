@@ -113,7 +113,7 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
 def test_a_carried_ship_without_target_only_tells_how_far(player: Player) -> None:
     player.press(player.piece_pixel("cyan-1/1"))
     player.move(player.pixel("A", 12, 12))
-    assert any(word.startswith("cyan-1/1: ") for word in player.words())
+    assert any(word.startswith("Cyan 1/1: ") for word in player.words())
     assert "off bow" not in " ".join(player.words())
 
 
@@ -122,10 +122,10 @@ def test_a_key_shows_what_can_shoot_here(player: Player) -> None:
     before = player.picture()
     player.key(pygame.K_v)
     player.move(player.pixel("A", 12, 14))
-    assert "2 can shoot cyan here" in player.words()
+    assert "2 can shoot Cyan Corp here" in player.words()
     assert any(line.startswith("Amber 2/1 · Defense Grid ") for line in player.words())
     player.move(player.pixel("A", 30, 2))
-    assert "Nothing can shoot cyan here" in player.words()
+    assert "Nothing can shoot Cyan Corp here" in player.words()
     player.key(pygame.K_ESCAPE)
     player.move(player.piece_pixel("cyan-1/1"))
     assert player.picture() == before
@@ -135,7 +135,7 @@ def test_threats_follow_the_hand(player: Player) -> None:
     player.key(pygame.K_v)
     player.press(player.piece_pixel("cyan-1/1"))
     player.move(player.pixel("A", 12, 14))
-    assert any(line.endswith("can shoot cyan here") for line in player.words())
+    assert any(line.endswith("can shoot Cyan Corp here") for line in player.words())
 
 
 def row(player: Player, start: str) -> tuple[int, int]:

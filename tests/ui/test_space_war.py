@@ -22,7 +22,9 @@ from simulator.rules.space_war.model.designs import Design
 from simulator.scenario.space_war.forces import usual
 from simulator.session import Game
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
+from simulator.ui.screens.round_cards import TableCard
 from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.playing import GRACE
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.forces import force_cards
 from simulator.ui.window.splash import close_window
@@ -71,6 +73,8 @@ def settle(host: Host) -> None:
     for _ in range(400):
         if isinstance(host.top, HandOverScreen):
             return
+        if isinstance(host.top, TableCard):
+            host.key(pygame.K_RETURN)
         if moves(host.view_state):
             host.settle()
         elif host.view_state.program and host.view_state.program.playing:
@@ -212,6 +216,7 @@ def test_a_person_plays_a_turn_against_a_program_by_keys_and_mouse(host: Host) -
     placed = [step for step in client.game.steps if isinstance(step.action, DeployCraft)]
     craft = next(step.action.craft for step in placed if step.seat == "cyan")  # type: ignore[attr-defined]
     before = len(client.game.steps)
+    pygame.time.wait(GRACE)  # a key struck at once could be meant for the program
     host.key(pygame.K_f, "f")
     host.key(pygame.K_RETURN)
     assert len(client.game.steps) == before + 1, host.words()

@@ -76,7 +76,7 @@ def test_a_captured_fighter_is_lost() -> None:
     assert ruleset.scored(field.seen_by(None), captured) == (Lost("amber", 1, "Test"),)
 
 
-@pytest.mark.rule("SW-4.2", "definition")
+@pytest.mark.rule("SW-4.2", "edge")
 def test_the_end_says_who_was_beaten_and_who_gave_up() -> None:
     view = position(ship("cyan-1", vessel("E SB"), (20, 24)))
     names = {seat.id: seat.name for seat in view.setup.seats}

@@ -71,7 +71,7 @@ def test_a_squadron_is_read() -> None:
         ("SB: 1", "EM: 1", "6:41: design.modules.EM: Expendable munitions on a Vessel"),
         ("SB: 1", "SB: 6", "6:12: design.modules: 11 modules; 2 to 10 are listed (SW-2.7)"),
         ("E: 2, T: 1, A: 1, L: 1, SB: 1", "E: 1", "6:12: design.modules: 1 module; 2 to 10"),
-        ("right", "45", "7:8: design.arc: an arc about 45° is no quarter; front, right"),
+        ("right", "45", "7:8: design.arc: an arc about 45° is not a quarter; front, right"),
         ("right", "starboard", "7:8: design.arc: `starboard` is not a quarter; expected one of"),
         ("right", "360", "7:8: design.arc: `360` is too large; expected a whole number from 0"),
         ("L: 1", "M: 1", "7:8: design.arc: an arc is given, but no weapon fires in one"),

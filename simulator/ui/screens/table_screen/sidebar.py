@@ -78,7 +78,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
         _pointed(scene),
     )
 
-    shown = (*shown, state.lesson)
+    shown = (*shown, state.lesson, scene.free)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":

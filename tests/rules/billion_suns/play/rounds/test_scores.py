@@ -55,7 +55,7 @@ def test_a_skirmish_counts_the_cost_of_enemy_ships_with_those_aboard() -> None:
     assert ruleset.scored(view, ShipLost("amber-1/1", None)) == lost
 
 
-@pytest.mark.rule("ABS-11.4", "worked")
+@pytest.mark.rule("ABS-11.4", "definition")
 def test_the_end_says_whether_rounds_or_decks_have_run_out() -> None:
     view = replace(in_game(*FLEET, cards=("QS", "QC")), round=4)
     assert ruleset.why_over(view) == "Over because round 4 of 4 has ended."
