@@ -11,7 +11,7 @@ import pytest
 from tests.games.failing import failure
 from tests.games.space_war_matches import choices, forces, space_war_match, tables
 
-GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "40"))
+GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "20"))
 BATCHES = 4
 QUICK = 40
 """So many actions of eight games in nine are played, unless more games are asked for."""
