@@ -12,7 +12,7 @@ from tests.games.failing import failure
 from tests.games.matches import Match, length, match, shipped
 
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", length()))
-MOST_ROUNDS = 4 if length() < GAMES else 1
+MOST_ROUNDS = 4 if length() < GAMES else 2
 BATCHES = 8
 GREEDY_TURNS = 10
 """After so many turns of the series greedy has played all of it."""
