@@ -1,5 +1,6 @@
 """The single entry point for actions: window, agent, replay and test all submit them here."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.action import Action
@@ -60,6 +61,20 @@ def witnessed(ruleset: Ruleset, step: Step, seat: str | None) -> tuple[Event, ..
     """The step's events as `seat` may know them (None: a spectator)."""
     seen = (ruleset.witness(event, seat) for event in step.events)
     return tuple(event for event in seen if event is not None)
+
+
+def views_of(
+    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
+) -> Iterator[tuple[AnyState, Event]]:
+    """The events that `seat` knows of (None: a spectator), each with its view of the state then.
+
+    `before` is the state before the step.
+    """
+    for event in step.events:
+        seen = ruleset.witness(event, seat)
+        if seen is not None:
+            yield ruleset.conceal(before, seat), seen
+        before = ruleset.apply(before, event)
 
 
 def _wait(state: AnyState) -> str:

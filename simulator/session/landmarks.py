@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.kernel.engine import Step
-from simulator.kernel.event import Event
+from simulator.kernel.engine import Step, views_of
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.score import Lost
 from simulator.kernel.state import AnyState
@@ -59,7 +58,7 @@ def landmarks(
     for n, step in enumerate(course.steps, 1):
         if opened or _shows(ruleset, before, step, seat):
             stops.append(n)
-            found = _marks(ruleset, before, step.events, seat)
+            found = _marks(ruleset, before, step, seat)
             marks += (Landmark(n, kind, whose) for kind, whose in dict.fromkeys(found))
         state = step.state
         if (state.round, state.phase) != (stretches[-1].round, stretches[-1].phase):
@@ -76,19 +75,15 @@ def _shows(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> 
 
 
 def _marks(
-    ruleset: Ruleset, before: AnyState, events: tuple[Event, ...], seat: str | None
+    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
 ) -> Iterator[tuple[LandmarkKind, str]]:
     """What the events of a step are marked with, and for whom."""
-    for event in events:
-        seen = ruleset.witness(event, seat)
-        if seen is not None:
-            view = ruleset.conceal(before, seat)
-            for throw in ruleset.thrown(view, seen):
-                if throw.purpose == "hits":
-                    yield "attack", throw.seat
-            for each in ruleset.scored(view, seen):
-                if isinstance(each, Lost):
-                    yield "loss", each.seat
-                elif each.amount > 0:
-                    yield "score", each.seat
-        before = ruleset.apply(before, event)
+    for view, event in views_of(ruleset, before, step, seat):
+        for throw in ruleset.thrown(view, event):
+            if throw.purpose == "hits":
+                yield "attack", throw.seat
+        for each in ruleset.scored(view, event):
+            if isinstance(each, Lost):
+                yield "loss", each.seat
+            elif each.amount > 0:
+                yield "score", each.seat

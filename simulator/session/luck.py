@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from simulator.kernel.engine import views_of
 from simulator.kernel.roll import Throw
 from simulator.kernel.ruleset import Ruleset
 from simulator.session.timeline import Timeline
@@ -84,11 +85,8 @@ def _luck(seat: str, thrown: list[Throw]) -> Luck:
 def _thrown(ruleset: Ruleset, course: Timeline) -> Iterator[Throw]:
     before = course.start
     for step in course.steps:
-        for event in step.events:
-            seen = ruleset.witness(event, None)
-            if seen is not None:
-                yield from ruleset.thrown(ruleset.conceal(before, None), seen)
-            before = ruleset.apply(before, event)
+        for view, event in views_of(ruleset, before, step, None):
+            yield from ruleset.thrown(view, event)
         before = step.state
 
 

@@ -1,9 +1,6 @@
 """What a step shows, as a seat may see it: its dice, and what moves on the tables."""
 
-from collections.abc import Iterator
-
-from simulator.kernel.engine import Step
-from simulator.kernel.event import Event
+from simulator.kernel.engine import Step, views_of
 from simulator.kernel.motion import Motion
 from simulator.kernel.roll import Roll
 from simulator.kernel.ruleset import Ruleset
@@ -21,27 +18,16 @@ class Shown:
 
 def rolls_of(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Roll, ...]:
     """The rolls of a step in their order (None: a spectator); `before` is the state then."""
-    found = (ruleset.rolled(*each) for each in _witnessed(ruleset, before, step, seat))
+    found = (ruleset.rolled(*each) for each in views_of(ruleset, before, step, seat))
     return tuple(roll for roll in found if roll is not None)
 
 
 def shown_by(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Shown, ...]:
     """All that a step shows in its order: of each event its dice, then what moves."""
     found: list[Shown] = []
-    for view, event in _witnessed(ruleset, before, step, seat):
+    for view, event in views_of(ruleset, before, step, seat):
         roll = ruleset.rolled(view, event)
         if roll is not None:
             found.append(Shown(view, roll))
         found += (Shown(view, motion) for motion in ruleset.find_motions(view, event))
     return tuple(found)
-
-
-def _witnessed(
-    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
-) -> Iterator[tuple[AnyState, Event]]:
-    """The events that a seat knows of, each with its view of the state before it."""
-    for event in step.events:
-        seen = ruleset.witness(event, seat)
-        if seen is not None:
-            yield ruleset.conceal(before, seat), seen
-        before = ruleset.apply(before, event)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.kernel.engine import Step
+from simulator.kernel.engine import Step, views_of, witnessed
 from simulator.kernel.round_card import Known, Reveal, RoundCard
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
@@ -44,8 +44,7 @@ def first_of_round(course: Timeline, n: int) -> int:
 
 def reveal_of(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> Reveal | None:
     """What step `n` has opened, as a seat may know it (None: a spectator); mostly nothing."""
-    seen = (ruleset.witness(event, seat) for event in course.steps[n - 1].events)
-    events = [event for event in seen if event is not None]
+    events = witnessed(ruleset, course.steps[n - 1], seat)
     return ruleset.reveal(ruleset.conceal(_before(course, n), seat), events)
 
 
@@ -60,9 +59,6 @@ def _of_round(
     """The events of these steps that are of a round and that a seat knows of, with its views."""
     number, seat = which
     for step in steps:
-        for event in step.events:
-            seen = ruleset.witness(event, seat) if before.round == number else None
-            if seen is not None:
-                yield ruleset.conceal(before, seat), seen
-            before = ruleset.apply(before, event)
+        known = views_of(ruleset, before, step, seat)
+        yield from ((view, event) for view, event in known if view.round == number)
         before = step.state

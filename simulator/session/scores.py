@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from simulator.kernel.engine import views_of
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.score import Lost, Score, Scored
 from simulator.session.timeline import Timeline
@@ -60,12 +61,8 @@ def _scored(ruleset: Ruleset, course: Timeline) -> Iterator[tuple[Score, int]]:
     """Everything that was scored, with its round."""
     before = course.start
     for step in course.steps:
-        for event in step.events:
-            seen = ruleset.witness(event, None)
-            if seen is not None:
-                view = ruleset.conceal(before, None)
-                yield from ((each, before.round) for each in ruleset.scored(view, seen))
-            before = ruleset.apply(before, event)
+        for view, event in views_of(ruleset, before, step, None):
+            yield from ((each, view.round) for each in ruleset.scored(view, event))
         before = step.state
 
 

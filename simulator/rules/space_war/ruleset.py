@@ -25,12 +25,11 @@ from simulator.kernel.no_answers import (
 from simulator.kernel.no_game import REACTS, begun, gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.space_war.display.cards import card
-from simulator.rules.space_war.display.dice_rows import rolled
+from simulator.rules.space_war.display.dice_rows import rolled, thrown
 from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
-from simulator.rules.space_war.display.throws import thrown
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings, why_over
 from simulator.rules.space_war.play.log.telling import tell

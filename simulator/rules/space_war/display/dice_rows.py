@@ -1,10 +1,10 @@
-"""The dice of an event as the table shows them, each with what it has come to."""
+"""The dice of an event as the table shows them, and what they were thrown for with what chance."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.kernel.roll import Roll, RolledDie, Throw, Verdict
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.private_dice import die_of_view, said
@@ -86,3 +86,19 @@ _ROWS: Mapping[type[Event], Callable[[View, Any], Roll | None]] = {
     events.RepairRolled: _repairs,
 }
 """The row of dice of each event that shows any."""
+
+
+def thrown(view: View, event: Event) -> tuple[Throw, ...]:
+    """The dice of shots and of saves of an event; `view` is the state before it.
+
+    Hits that nothing can save are no throw.
+    """
+    sides = die_of_view(view)
+    match event:
+        case events.ShotsFired(seat=seat, need=need, faces=faces):
+            good = max(0, sides + 1 - need)
+            return tuple(Throw(seat, "hits", sides, good, face >= need) for face in faces)
+        case events.SavesRolled(seat=seat, need=int(need), faces=faces):
+            good = min(sides, need - 1)
+            return tuple(Throw(seat, "saves", sides, good, face < need) for face in faces)
+    return ()
