@@ -46,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
     if args.table and args.question:
         raise UsageError("name a table or a question, not both: a question shows its own table")
     if args.output.suffix.lower() == PAGE:
+        if args.width:
+            raise UsageError("a page is as wide as its window: leave --width out")
         write_whole(args.output, _page(args).encode("utf-8"))
     else:
         write_picture(args.output, _design_sheet(args) or _figure(args))

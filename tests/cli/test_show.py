@@ -159,3 +159,9 @@ def test_a_page_is_written_to_no_folder(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+def test_a_page_has_no_width(tmp_path: Path) -> None:
+    done = show(tmp_path, QUESTIONS, "-o", "page.html", "--width", "600")
+    assert done.returncode == 2
+    assert "a page is as wide as its window" in done.stderr

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.spec import AnySetup
+from simulator.kernel.spec import AnySetup, Seat
 from simulator.session import Game, SaveFault
 from simulator.ui.state.file_library import new_save
 from simulator.ui.state.new_game import NewGame
@@ -34,19 +34,23 @@ def begun_again(game: Game) -> Client:
 
 def can_swap(game: Game) -> bool:
     """Would the same game be another one if the seats changed their players?"""
-    agents = [seat.agent for seat in game.course.start.setup.seats]
-    return len(set(agents)) > 1 and game.ruleset.gauge(game.view(None)) is None
+    agents = {seat.agent for seat in _played(game)}
+    return len(agents) > 1 and game.ruleset.gauge(game.view(None)) is None
 
 
 def sides_changed(game: Game) -> Client:
     """A rematch in which each seat is played by who played the one before it."""
-    setup = game.course.start.setup
-    agents = [seat.agent for seat in setup.seats]
-    seats = tuple(
-        replace(seat, agent=agent)
-        for seat, agent in zip(setup.seats, [agents[-1], *agents[:-1]], strict=True)
-    )
+    setup, played = game.course.start.setup, _played(game)
+    before = (played[-1], *played[:-1])
+    agents = {seat.id: other.agent for seat, other in zip(played, before, strict=True)}
+    seats = tuple(replace(seat, agent=agents.get(seat.id, seat.agent)) for seat in setup.seats)
     return Client(rematch(game, replace(setup, seats=seats)))
+
+
+def _played(game: Game) -> tuple[Seat, ...]:
+    """The seats of a game but for those that its rules play."""
+    players = game.ruleset.players(game.view(None))
+    return tuple(seat for seat in game.course.start.setup.seats if seat.id in players)
 
 
 def keep_replay(game: Game) -> str:

@@ -95,11 +95,15 @@ def _lead(course: RoundCourse, after: View) -> str:
         for seat in scorers
     ]
     said = f"Scored: {joined(parts)}" if parts else "Nobody scored"
-    return f"{said}. {_leader(after)}."
+    leader = _leader(after)
+    return f"{said}. {leader}." if leader else f"{said}."
 
 
 def _leader(view: View) -> str:
+    """Who leads, and by how much; empty where nobody competes."""
     found = standings(view)
+    if len(found) < 2:
+        return ""
     most = max(found.values())
     best = [seat for seat, amount in found.items() if amount == most]
     if len(best) > 1:
