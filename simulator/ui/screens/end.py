@@ -3,15 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.input.input_state import InputState
-from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.end_page import buttons_of, draw_end
-from simulator.ui.panels.spots import Spots
-from simulator.ui.screens.screen import Pop, Screen, Signal, TakePicture, Visit
-from simulator.ui.screens.window_commands import window_command
+from simulator.ui.screens.button_page import ButtonPage
+from simulator.ui.screens.screen import Pop, Signal, TakePicture, Visit
 from simulator.ui.state.ending import Ending
 
 
@@ -30,37 +25,20 @@ class AfterEnd:
     replay: Signal | None = None
 
 
-class EndScreen(Screen):
-    """Opaque; Esc, or its first button, goes back to the table."""
-
-    opaque = True
+class EndScreen(ButtonPage):
+    """Its first button is the main one; Esc goes back to the table."""
 
     def __init__(self, kit: Kit, ending: Ending, after: AfterEnd) -> None:
-        self._kit, self._ending, self._after = kit, ending, after
-        self._spots = Spots()
-        self._buttons = buttons = buttons_of(ending, swaps=after.swapped is not None)
-        self._letters = {ord(cap.lower()): name for name, _, cap in buttons}
-        self._at, self._hot, self._words = buttons[0][0], "", ""
+        buttons = buttons_of(ending, swaps=after.swapped is not None)
+        letters = {ord(cap.lower()): name for name, _, cap in buttons}
+        super().__init__(kit, letters, buttons[0][0], "table")
+        self._ending, self._after, self._buttons = ending, after, buttons
+        self._words = ""
 
     @property
     def look(self) -> object:
         """The chosen and the hovered button, and the message."""
-        return "end", self._at, self._hot, self._words
-
-    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Choose a button by pointer, letter, or Tab and Enter."""
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._key(event, now)
-            case pygame.MOUSEMOTION:
-                self._hot = self._spots.under(event.pos) or ""
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._go(self._spots.under(event.pos) or "")
-        return None
-
-    def rescale(self, kit: Kit) -> None:
-        """Draw with another kit."""
-        self._kit = kit
+        return "end", self.at, self.hot, self._words
 
     def tell(self, words: str) -> None:
         """Show a sentence in place of the seed."""
@@ -68,24 +46,10 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """The whole page."""
-        lit = self._at, self._hot
-        draw_end(canvas, self._ending, (self._buttons, self._spots), lit, self._words)
+        lit = self.at, self.hot
+        draw_end(canvas, self._ending, (self._buttons, self.spots), lit, self._words)
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        if event.key in (*ENTER, pygame.K_SPACE):
-            return self._go(self._at)
-        if event.key == pygame.K_ESCAPE:
-            return Pop()
-        if event.key == pygame.K_TAB:
-            self._at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
-        elif event.key in self._letters and "ctrl" not in now.held:
-            return self._go(self._letters[event.key])
-        else:
-            self._at = self._spots.towards(self._at, event.key)
-            return window_command(self._kit, event, now)
-        return None
-
-    def _go(self, name: str) -> Signal | None:
+    def go(self, name: str) -> Signal | None:
         """What a button does."""
         match name:
             case "table" | "share" | "replay":

@@ -11,18 +11,17 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Style
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, YES
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.input.input_state import InputState
-from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.prompt import button_width, draw_button
-from simulator.ui.panels.spots import Spots
-from simulator.ui.screens.screen import Push, Screen, Signal, Visit
+from simulator.ui.screens.button_page import ButtonPage
+from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.table_screen.calls import AtTable
-from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.lessons import LessonNote, next_lesson
 
 _HEAD = Style("bold", 34)
 _WIDTH, _LINE = 760, 27
+
+_LETTERS = {pygame.K_a: "again", pygame.K_l: "learn", pygame.K_b: "start"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,56 +44,23 @@ def lesson_end(screen: AtTable) -> Signal | None:
     return Push(LessonEndScreen(screen.context.kit, state.size, ended))
 
 
-class LessonEndScreen(Screen):
-    """Opaque; Enter begins the next lesson, or goes to the page of all of them."""
-
-    opaque = True
+class LessonEndScreen(ButtonPage):
+    """Enter begins the next lesson, or goes to the page of all of them."""
 
     def __init__(self, kit: Kit, size: tuple[int, int], ended: Ended) -> None:
-        self._kit, self._size, self._ended = kit, size, ended
-        self._spots = Spots()
-        self._at, self._hot = "next" if ended.after else "learn", ""
+        super().__init__(kit, _LETTERS, "next" if ended.after else "learn", "learn")
+        self._size, self._ended = size, ended
 
     @property
     def look(self) -> object:
         """The chosen and the hovered button."""
-        return "lesson end", self._at, self._hot
-
-    def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Choose a button by pointer, letter, or Tab and Enter; Esc shows all lessons."""
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._key(event, now)
-            case pygame.MOUSEMOTION:
-                self._hot = self._spots.under(event.pos) or ""
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._go(self._spots.under(event.pos) or "")
-        return None
+        return "lesson end", self.at, self.hot
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay it out for the new size."""
         self._size = size
 
-    def rescale(self, kit: Kit) -> None:
-        """Draw with another kit."""
-        self._kit = kit
-
-    def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        letters = {pygame.K_a: "again", pygame.K_l: "learn", pygame.K_b: "start"}
-        if event.key in (*ENTER, pygame.K_SPACE):
-            return self._go(self._at)
-        if event.key == pygame.K_ESCAPE:
-            return self._go("learn")
-        if event.key == pygame.K_TAB:
-            self._at = self._spots.next(self._at, -1 if "shift" in now.held else 1)
-        elif event.key in letters and "ctrl" not in now.held:
-            return self._go(letters[event.key])
-        else:
-            self._at = self._spots.towards(self._at, event.key)
-            return window_command(self._kit, event, now)
-        return None
-
-    def _go(self, name: str) -> Signal | None:
+    def go(self, name: str) -> Signal | None:
         """What a button does."""
         if name == "next" and self._ended.after:
             return Visit("lesson", (self._ended.after.path,))
@@ -105,7 +71,7 @@ class LessonEndScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """The whole page."""
         draw_backdrop(canvas, CYAN, (50, 0))
-        self._spots.clear()
+        self.spots.clear()
         width, height = canvas.surface.get_size()
         wide = min(width - 2 * canvas.px(24), canvas.px(_WIDTH))
         left, lesson = (width - wide) // 2, self._ended.lesson
@@ -140,6 +106,6 @@ class LessonEndScreen(Screen):
         for name, caption, cap in buttons:
             wide = button_width(canvas.kit.lettering, (caption, cap))
             box = (x, at[1], wide, high)
-            draw_button(canvas, box, (caption, cap), lit=name == self._at, hot=name == self._hot)
-            self._spots.note(name, box)
+            draw_button(canvas, box, (caption, cap), lit=name == self.at, hot=name == self.hot)
+            self.spots.note(name, box)
             x += wide + canvas.px(10)
