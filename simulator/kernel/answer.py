@@ -148,7 +148,8 @@ class Answer:
 
     Where a system tells so much, `large` is the answer in the fewest words and `second` the figure
     beside it, `told` are the rulings with what their other readings would say, and `certainty` is
-    how surely it is decided; else they are empty.
+    how surely it is decided, and `statement` is question and answer in one line; else they are
+    empty.
     """
 
     title: str
@@ -170,6 +171,12 @@ class Answer:
     second: str = ""
     told: tuple[RulingTold, ...] = ()
     certainty: Certainty | None = None
+    statement: str = ""
+
+    @property
+    def caption(self) -> str:
+        """What stands above its figure: the statement, else the question."""
+        return self.statement or self.title
 
     @property
     def grid(self) -> Matrix | None:

@@ -100,6 +100,16 @@ class PieceLook:
         return " · ".join(part for part in (name, " ".join(more)) if part)
 
 
+def name_of_id(name: str) -> str:
+    """What a piece is called that has no name but its id.
+
+    >>> name_of_id("raven"), name_of_id("red_five"), name_of_id("X-1")
+    ('Raven', 'Red five', 'X-1')
+    """
+    plain = name.replace("_", " ")
+    return plain[:1].upper() + plain[1:]
+
+
 def tells(name: str, kind: str) -> bool:
     """Does the id begin with the kind?
 

@@ -20,6 +20,7 @@ from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import opening_view
 from simulator.questions.figure import figure_question
+from simulator.questions.figure.reasons import numbers_of
 from simulator.rules import RULESETS
 
 FONTS = (
@@ -64,7 +65,7 @@ def question_step(view: AnyState, question: Question[Any], answer: Answer, name:
     """An answered question as a step; `name` is that of its file, empty if it is in none."""
     svg = figure_question(view, answer, name or view.setup.title, live=True)
     again = shlex.join(("jumpshock", "ask", name, "--question", question.id)) if name else ""
-    return ShareStep(svg, answer.title, answer.headline, answer.reasons, again)
+    return ShareStep(svg, answer.caption, answer.headline, answer.reasons, again)
 
 
 def share_page(
@@ -72,7 +73,8 @@ def share_page(
 ) -> str:
     """The page as HTML. `table` is the name and the text of the file that the steps are made of.
 
-    `rules` are texts by number, which explain a number where it is pointed at.
+    `rules` are texts by number: a number tells its words where it is pointed at, and leads to them
+    below the steps.
     """
     style, script = _asset("page.css"), _asset("page.js")
     policy = (
@@ -94,6 +96,7 @@ def share_page(
             "<main>",
             *(_step(number, step, rules) for number, step in enumerate(steps)),
             "</main>",
+            _rule_list(steps, rules),
             _table_file(*table) if table else "",
             f"<script>{script}</script>",
             "</body></html>",
@@ -116,12 +119,31 @@ def _step(number: int, step: ShareStep, rules: Mapping[str, str]) -> str:
 
 def _row(reason: Reason, rules: Mapping[str, str]) -> str:
     kind, mark = MARKS[reason.ok]
-    numbers = "".join(
-        f'<abbr title="{escape(rules.get(rule, ""))}">{escape(rule)}</abbr>'
-        for rule in (reason.rule, *reason.also)
-        if rule
-    )
+    numbers = "".join(_number(rule, rules) for rule in numbers_of(reason))
     return f'<li class="{kind}"><b>{mark}</b> {escape(reason.sentence)} {numbers}</li>'
+
+
+def _number(rule: str, rules: Mapping[str, str]) -> str:
+    """A rule's number; one whose words are on the page leads there."""
+    if rule not in rules:
+        return f'<span class="rule">{escape(rule)}</span>'
+    words = escape(rules[rule])
+    return f'<a class="rule" href="#{_anchor(rule)}" title="{words}">{escape(rule)}</a>'
+
+
+def _rule_list(steps: Sequence[ShareStep], rules: Mapping[str, str]) -> str:
+    """The words of all rules that the reasons name, each to be led to."""
+    named = {rule for step in steps for each in step.reasons for rule in numbers_of(each)}
+    rows = "".join(
+        f'<dt id="{_anchor(rule)}" tabindex="-1">{escape(rule)}</dt><dd>{escape(words)}</dd>'
+        for rule, words in rules.items()
+        if rule in named
+    )
+    return rows and f'<aside><h2>The rules</h2><dl class="rules">{rows}</dl></aside>'
+
+
+def _anchor(rule: str) -> str:
+    return escape(f"rule-{rule}")
 
 
 def _turner(steps: int) -> str:

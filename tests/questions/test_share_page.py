@@ -92,6 +92,17 @@ def test_a_piece_of_the_figure_tells_its_reasons() -> None:
     assert all(wanted in text for _, text in told)
 
 
+def test_a_rule_number_leads_to_its_words_in_figure_and_text() -> None:
+    html = page(ARCS.read_text(encoding="utf-8"))
+    found = read(html)
+    led = {each["href"] for tag, each in found.tags if tag == "a"}
+    assert {f"#{each['id']}" for tag, each in found.tags if tag == "dt"} == led
+    assert "#rule-ME-5.1" in led
+    assert rule_index("measure")["ME-5.1"].text in found.text
+    figure = html.partition("</svg>")[0]
+    assert re.search(r'<a href="#rule-ME-5.1"><text[^>]*>ME-5.1</text></a>', figure)
+
+
 def test_hostile_names_are_text() -> None:
     found = read(page(hostile_text()))
     assert [tag for tag, _ in found.tags].count("script") == 1

@@ -64,10 +64,10 @@ def figure_question(
     notes, notes_end = _notes(view, answer, scene, notes_at)
     about, notes_end = _about(view, (table, lens), answer, (notes_at[0], notes_end), source)
     below = max(frame_top + high + 38, notes_end + 10)
-    reasons, end = write_argument(answer, (EDGE, below), PAGE_WIDE - 2 * EDGE)
+    reasons, end = write_argument(answer, (EDGE, below), PAGE_WIDE - 2 * EDGE, live=live)
     spots = write_hot_spots(answer, lens, scene) if live else ""
     parts = (heading, board, notes, about, reasons, spots)
-    return page(answer.title, (PAGE_WIDE, end + 36), parts, across)
+    return page(answer.caption, (PAGE_WIDE, end + 36), parts, across)
 
 
 def _table_of(view: AnyState, answer: Answer) -> Table:
@@ -100,9 +100,12 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
 
 
 def _heading(answer: Answer) -> tuple[str, float]:
-    """Title and verdict; the SVG, and where they end."""
-    title, y = write_title(answer.title, PAGE_WIDE)
+    """Title and verdict, and the question where the title is not it; the SVG, and its end."""
+    title, y = write_title(answer.caption, PAGE_WIDE)
     pill, y = _pill(answer, (EDGE, y + 3))
+    if answer.statement:
+        asked, y = paragraph(answer.title, NOTE, (EDGE, y + 8), PAGE_WIDE - 2 * EDGE, SOFT)
+        pill, y = pill + asked, y - 6
     if not answer.large:
         return title + pill, y
     words = sentence(hanging(answer.told))

@@ -31,12 +31,17 @@ GRID_ROW = 24.0
 """Pixels from one row of a grid to the next."""
 
 
-def write_argument(answer: Answer, at: Pixel, wide: float) -> tuple[str, float]:
-    """All parts of the reasons from the top left corner `at`; the SVG, and where it ends."""
-    parts, y = write_reasons(answer.general, at, wide)
+def write_argument(
+    answer: Answer, at: Pixel, wide: float, *, live: bool = False
+) -> tuple[str, float]:
+    """All parts of the reasons from the top left corner `at`; the SVG, and where it ends.
+
+    Where they are `live` a rule's number leads to its words on the page round the figure.
+    """
+    parts, y = write_reasons(answer.general, at, wide, live=live)
     if answer.grid:
         grid, y = write_grid(answer.grid, (at[0], y))
-        failing, y = write_reasons(answer.failing, (at[0], y), wide)
+        failing, y = write_reasons(answer.failing, (at[0], y), wide, live=live)
         parts += grid + failing
     return parts, y
 
@@ -64,7 +69,9 @@ def write_grid(grid: Matrix, at: Pixel) -> tuple[str, float]:
     return "".join(parts), y
 
 
-def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[str, float]:
+def write_reasons(
+    reasons: tuple[Reason, ...], at: Pixel, wide: float, *, live: bool = False
+) -> tuple[str, float]:
     """The table from its top left corner `at`; the SVG, and the top of what follows."""
     shown = _shown(reasons)
     pieces = [fitted(clean(each.name), STRONG, PIECE_ROOM) for each in shown]
@@ -80,7 +87,8 @@ def write_reasons(reasons: tuple[Reason, ...], at: Pixel, wide: float) -> tuple[
         parts.append(_mark(reason, (at[0] + 15, y + ROW / 2)))
         parts.append(_lines((piece,), (at[0] + 37, y), STRONG, INK))
         parts.append(_lines(lines, (text_x, y), BODY, INK if reason.ok is not None else SOFT))
-        parts.append(_lines(ids, (at[0] + wide - 8, y), MONO, RULE, anchor="end"))
+        numbers = _lines(ids, (at[0] + wide - 8, y), MONO, RULE, anchor="end")
+        parts.append(_led(numbers, reason) if live else numbers)
         y += high
         parts.append(element("line", x1=at[0], y1=y, x2=at[0] + wide, y2=y, stroke=LINE))
     if len(reasons) > len(shown):
@@ -105,7 +113,18 @@ def rule_list(reason: Reason) -> str:
     >>> rule_list(Reason("ABS-8.2", True, "", None, ("ABS-1.5",)))
     'ABS-8.2, ABS-1.5'
     """
-    return ", ".join((reason.rule, *reason.also))
+    return ", ".join(numbers_of(reason))
+
+
+def numbers_of(reason: Reason) -> tuple[str, ...]:
+    """The numbers of the rules that say so."""
+    return tuple(filter(None, (reason.rule, *reason.also)))
+
+
+def _led(numbers: str, reason: Reason) -> str:
+    """The numbers of a reason as a way to the words of the first one."""
+    first = next(iter(numbers_of(reason)), "")
+    return element("a", numbers, href=f"#rule-{first}") if first else numbers
 
 
 def _mark(reason: Reason, centre: Pixel) -> str:

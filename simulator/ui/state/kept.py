@@ -75,7 +75,7 @@ def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset
         table = (name, text.decode())
     step = question_step(view, question, answer, name if table else "")
     rules = {each.number: each.text for each in rule_index(view.setup.system).values()}
-    page = share_page(answer.title, (step,), table, rules)
+    page = share_page(answer.caption, (step,), table, rules)
     files = {".svg": svg.encode(), ".png": png(svg), ".html": page.encode()}
     unit = ruleset.unit(view.setup)
     return Kept("figure", _stem(question), files, markdown(name, Answered(question, answer, unit)))

@@ -118,3 +118,32 @@ def test_a_length_from_centre_to_centre_says_so_at_its_mark() -> None:
         "ME-5.1",
         'centre to centre 10.000" is 4.000" past the last mark, 6"',
     )
+
+
+@pytest.mark.parametrize(
+    ("ask", "statement"),
+    [
+        ("ask: range, from: a, to: b, measure: centre", 'B from A, centre to centre: 10.000"'),
+        (
+            "ask: band, ruler: stick, from: s, to: t, arc: fore, measure: centre",
+            "T from S, fore arc, centre to centre: beyond",
+        ),
+        ("ask: within, reach: 8, from: s, to: t, arc: fore", 'T within 8" of S, fore arc: yes'),
+        ("ask: covers, template: spray", "Covered by Spray: nothing"),
+        ("ask: covers, template: spray, among: [a]", "A covered by Spray: no"),
+        ("ask: path, from: a, template: ahead, past: [b]", "B met by A along ahead: no"),
+        (
+            "ask: where, from: s, to: t, among: [fore, half], part: centre",
+            "Centre of T in the arcs of S, fore and half: fore, half",
+        ),
+        (
+            "ask: range, from: a, to: b, rulings: {count_from: 1}",
+            'B from A, count from read as 1: 9.000"',
+        ),
+        ("ask: range, from: a@nose, to: left_edge", "the left edge from A's nose: "),
+    ],
+)
+def test_question_and_answer_are_one_line_with_names(ask: str, statement: str) -> None:
+    answer = answered(SCENE, ask)
+    assert answer.statement.startswith(statement)
+    assert answer.caption == answer.statement

@@ -23,6 +23,7 @@ from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
 from simulator.rules.measure.questions.scenery import focus_of, scenery
 from simulator.rules.measure.questions.sights import find_sight
+from simulator.rules.measure.questions.statements import statement_of
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
 from simulator.rules.measure.view.found import Case, Found, sentence_of
@@ -175,6 +176,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         second=found.second,
         told=told,
         certainty=certainty_of(case, ask, found, told),
+        statement=statement_of(case, ask, found),
     )
 
 

@@ -54,10 +54,14 @@ def _path(ask: asks.AskPath) -> str:
     if ask.stop and not ask.meets:
         until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
         return f"How far does {ask.piece} get {where}{by}{until}"
-    swept = joined([_SWEEPS[part] for part in ask.sweep])
-    parts = "" if ask.sweep == ("template",) else f" with {swept}"
+    parts = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
     until = " up to where it is held" if ask.stop else ""
     return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}{until}"
+
+
+def swept_words(sweep: Sequence[asks.Sweep]) -> str:
+    """What of a move may meet something, as a sentence lists it."""
+    return joined([_SWEEPS[part] for part in sweep])
 
 
 def _closest(ask: asks.AskClosest) -> str:
@@ -144,8 +148,13 @@ def _centres(measure: str) -> str:
 
 
 def _by(start: str | None, target: str | None) -> str:
-    """The outlines that are measured instead of the bases."""
+    said = measured_by(start, target)
+    return said and f", {said}"
+
+
+def measured_by(start: str | None, target: str | None) -> str:
+    """The outlines that are measured instead of the bases, empty without any."""
     if start == target:
-        return f", measured by the outline {start}" if start else ""
+        return f"measured by the outline {start}" if start else ""
     told = (start and f"from the outline {start}", target and f"to the outline {target}")
-    return f", measured {' '.join(filter(None, told))}"
+    return f"measured {' '.join(filter(None, told))}"

@@ -1,0 +1,185 @@
+"""Questions of measure with their answers as one line, as the title of a figure has it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from simulator.geometry.units import short_text
+from simulator.kernel.appearance import name_of_id
+from simulator.kernel.joined import joined
+from simulator.kernel.unit import Unit
+from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.asks import Ask, End
+from simulator.rules.measure.questions.ranges import NONE
+from simulator.rules.measure.questions.titles import measured_by, swept_words
+from simulator.rules.measure.view.ends import end_name
+from simulator.rules.measure.view.found import Case, Found, yes_no
+
+_LINES = {
+    "closest": "",
+    "any": "along any line",
+    "centre": "centre to centre",
+    "points": "point to point",
+}
+"""How a line of sight runs."""
+
+
+def statement_of(case: Case, ask: Ask, found: Found) -> str:
+    """A question with its answer, pieces by their names: `Raven from Talon, front arc: band 3`.
+
+    Whatever of the question bears on the answer is in it.
+    """
+    ways = [each for each in (*_WAYS[type(ask)](case, ask), *_readings(ask)) if each]
+    about = ", ".join((_subject(ask, case.unit), *ways))
+    return f"{about}: {_answer(case, ask, found)}"
+
+
+def _answer(case: Case, ask: Ask, found: Found) -> str:
+    """The answer in the fewest words; pieces that it lists by their names."""
+    names = found.said.split(", ")
+    of = _touched(ask)
+    if of is not None and len(of) == 1:
+        return yes_no(of[0] in found.value.split(", "))
+    if of is not None and found.value == NONE:
+        return "nothing"
+    if all(name in case.view.pieces for name in names):
+        return joined([name_of_id(name) for name in names])
+    return found.said[:1].lower() + found.said[1:]
+
+
+def _subject(ask: Ask, unit: Unit) -> str:
+    """What is asked about."""
+    match ask:
+        case asks.AskPath():
+            return _path(ask)
+        case asks.AskClosest():
+            return f"Of {_listed(ask.among)} the closest to {_name(ask.source)}"
+        case asks.AskCovers():
+            least = f" by at least {short_text(ask.at_least)} %" if ask.at_least else ""
+            return f"{_of(ask.among, 'covered')} by {name_of_id(ask.template)}{least}"
+    source, target = _name(ask.ends.source), _name(ask.ends.target)
+    if isinstance(ask, asks.AskWithin):
+        all_of = "All of " if ask.part == "all" else ""
+        return f"{all_of}{target} within {unit.text(ask.reach)} of {source}"
+    return _PAIRS[type(ask)](ask, source, target)
+
+
+def _path(ask: asks.AskPath) -> str:
+    side, piece = f" to the {ask.side}" if ask.side else "", name_of_id(ask.piece)
+    along = f"along {_plain(ask.template)}{side}"
+    if ask.stop and not ask.meets:
+        past = joined([name_of_id(one) for one in ask.past or ()], "or")
+        return f"{piece} {along}, up to {past}" if past else f"{piece} {along}"
+    swept = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
+    until = " up to where it is held" if ask.stop else ""
+    return f"{_of(ask.past, 'met')} by {piece} {along}{swept}{until}"
+
+
+def _touched(ask: Ask) -> tuple[str, ...] | None:
+    """Those of which some may be met or covered, empty for all; None where nothing is."""
+    match ask:
+        case asks.AskPath() if not ask.stop or ask.meets:
+            return ask.past or ()
+        case asks.AskCovers():
+            return ask.among or ()
+    return None
+
+
+def _of(names: Sequence[str] | None, done: str) -> str:
+    """What is done to one, to some of several, or to any.
+
+    >>> _of(["rock"], "met"), _of(["a", "b"], "met"), _of(None, "met")
+    ('Rock met', 'Of A and B, met', 'Met')
+    """
+    called = [name_of_id(name) for name in names or ()]
+    if len(called) == 1:
+        return f"{called[0]} {done}"
+    return f"Of {joined(called)}, {done}" if called else done.capitalize()
+
+
+_PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
+    asks.AskRange: lambda ask, a, b: f"{_far(ask.end)}{b} from {a}",
+    asks.AskBand: lambda ask, a, b: f"{_far(ask.end)}{b} from {a}",
+    asks.AskArc: lambda ask, a, b: f"{_part(ask.part)}{b} in the {_plain(ask.arc)} arc of {a}",
+    asks.AskWhere: lambda ask, a, b: f"{_part(ask.part)}{b} in the arcs of {a}",
+    asks.AskShare: lambda ask, a, b: f"{b} in the {_plain(ask.arc)} arc of {a}",
+    asks.AskSight: lambda _, a, b: f"{b} seen from {a}",
+    asks.AskOverlap: lambda _, a, b: f"{a} and {b}",
+}
+"""What questions about two ends are about."""
+
+
+_Ways: TypeAlias = Callable[[Case, Any], tuple[str, ...]]
+
+_WAYS: Mapping[type[Any], _Ways] = {
+    asks.AskPath: lambda _, ask: (measured_by(ask.outline, ask.outline),),
+    asks.AskCovers: lambda _, ask: (measured_by(ask.outline, ask.outline),),
+    asks.AskClosest: lambda _, ask: (
+        _arc(ask.arc),
+        measured_by(ask.from_outline, ask.to_outline),
+    ),
+    asks.AskRange: lambda _, ask: (_arc(ask.arc), _centres(ask.measure), _by(ask)),
+    asks.AskBand: lambda case, ask: (
+        _arc(ask.arc),
+        _centres(ask.measure),
+        f"ruler {_plain(ask.ruler)}" if len(case.view.setup.catalogue.rulers) > 1 else "",
+        _by(ask),
+    ),
+    asks.AskWithin: lambda _, ask: (_arc(ask.arc), _by(ask)),
+    asks.AskArc: lambda _, ask: (f"band {' or '.join(ask.bands)}" if ask.bands else "", _by(ask)),
+    asks.AskWhere: lambda _, ask: (joined(ask.among), _by(ask)),
+    asks.AskSight: lambda _, ask: (*_sighted(ask), _arc(ask.arc), _by(ask)),
+    asks.AskShare: lambda _, ask: (_by(ask),),
+    asks.AskOverlap: lambda _, ask: (_by(ask),),
+}
+"""How it is measured, as far as that does not go without saying; parts may be empty."""
+
+
+def _by(ask: Any) -> str:
+    return measured_by(ask.ends.from_outline, ask.ends.to_outline)
+
+
+def _sighted(ask: asks.AskSight) -> tuple[str, ...]:
+    zone = f"through its zone {_plain(ask.to_zone)}" if ask.to_zone else ""
+    past = f"past {joined([name_of_id(one) for one in ask.past])}" if ask.past else ""
+    return _LINES[ask.line], zone, past
+
+
+def _readings(ask: Ask) -> list[str]:
+    """The readings that the question chooses itself."""
+    return [f"{_plain(name)} read as {_plain(one)}" for name, one in ask.rulings.items()]
+
+
+def _name(end: End) -> str:
+    """What an end is called: `Raven`, `Raven's nose`, `the left edge`, `[80, 65]`."""
+    match end:
+        case asks.Thing(name):
+            return name_of_id(name)
+        case asks.NamedPoint(name, point) | asks.Zone(name, point):
+            return f"{name_of_id(name)}'s {_plain(point)}"
+        case asks.TableEdge(edge):
+            return f"the {_plain(edge)}"
+    return end_name(end)
+
+
+def _listed(ends: Sequence[End]) -> str:
+    return joined([_name(end) for end in ends])
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _arc(arc: str | None) -> str:
+    return f"{_plain(arc)} arc" if arc else ""
+
+
+def _centres(measure: str) -> str:
+    return "centre to centre" if measure == "centre" else ""
+
+
+def _far(end: str) -> str:
+    return "Farthest point of " if end == "far" else ""
+
+
+def _part(part: str) -> str:
+    return {"any": "", "all": "All of ", "centre": "Centre of "}[part]
