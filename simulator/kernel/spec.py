@@ -98,7 +98,7 @@ class Question(Generic[AskT_co]):
     expected: str | None = None
 
 
-Purpose: TypeAlias = Literal["", "lesson", "gallery"]
+Purpose: TypeAlias = Literal["", "gallery"]
 """What a table file is for; empty where that follows from what is in it."""
 
 

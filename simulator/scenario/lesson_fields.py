@@ -115,9 +115,8 @@ class LessonEntry(FileEntry):
 
 
 def teaches(root: Raw | None) -> bool:
-    """Has the file a lesson with steps?"""
-    held = root.get(KEY) if isinstance(root, dict) else None
-    return isinstance(held, dict) and "steps" in held
+    """Has the file a lesson, sound or not?"""
+    return isinstance(root, dict) and KEY in root
 
 
 def without_lesson(tree: Tree) -> Tree:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from simulator.session import Game
 from tests.cli.running import run
-from tests.games.plainly import whole_game
-from tests.games.space_war_matches import SpaceWarMatch
+from tests.games.lessons import played_again
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = Path("tables", "space_war")
-LESSON = TABLES / "scenarios" / "first_lesson.yaml"
+LESSON = TABLES / "lessons" / "move_shoot_mend.yaml"
 RANGE = TABLES / "questions" / "range_laser.yaml"
 
 
@@ -64,26 +64,22 @@ def test_odds_are_told_of_bare_dice_and_of_a_question() -> None:
     assert told("odds", RANGE, "--question", "on-the-bound") != bare
 
 
-def test_simulate_plays_and_counts() -> None:
-    words = ("--games", "2", "--agents", "greedy,random", "--seed", "1", "--jobs", "1", "--json")
-    found = json.loads(told("simulate", LESSON, *words))
-    assert [one["agent"] for one in found["agents"]] == ["greedy", "random"]
-    assert len(found["played"]) == 2
-
-
-def test_simulate_lets_agents_choose_squadrons(tmp_path: Path) -> None:
+def test_simulate_plays_and_counts_and_lets_agents_choose_squadrons(tmp_path: Path) -> None:
     quick = (ROOT / TABLES / "scenarios" / "squadron_action_quick.yaml").read_text("utf-8")
     bare = tmp_path / "bare.yaml"
     bare.write_text(re.sub(r", squadron: [a-z-]+", "", quick), "utf-8")
     found = json.loads(
         told("simulate", bare, "--games", "1", "--agents", "random,greedy", "--json")
     )
+    assert [one["agent"] for one in found["agents"]] == ["random", "greedy"]
     assert len(found["played"]) == 1
 
 
 def test_replay_watches_and_verifies(tmp_path: Path) -> None:
     save = tmp_path / "lesson"
-    whole_game(SpaceWarMatch("first_lesson", "replay"), save).close()
+    game = played_again(ROOT / LESSON)
+    assert isinstance(game, Game)
+    game.copy_to(save)
     assert "SW-11.1" in told("replay", save)
     assert told("replay", save, "--verify")
 

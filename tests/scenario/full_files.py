@@ -92,9 +92,6 @@ description: Every key of a battle
 rear_shots: true
 decoys_per_side: 2
 planets_between: 1
-lesson: {start: Begin., deploy: Deploy., give_up: Give up., bays: Launch., tractors: Seize.,
-         warheads: Fire., moves: Move., shots: Shoot., repairs: Repair.,
-         rearming: Re-arm.}
 rulings: {adjacent_inches: 3, arc_scope: module, arc_choice: any}
 seats:
   - {id: cyan, name: Cyan, squadron: home-guard}

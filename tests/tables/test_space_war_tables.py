@@ -4,6 +4,7 @@
 """
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,20 +12,19 @@ import pytest
 from simulator import api, paths
 from simulator.api.matches import matches, play_match, seat_score
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft
+from simulator.kernel.engine import Step
+from simulator.rules import RULESETS
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, StartGame
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, TRACTOR, WARHEAD
-from simulator.rules.space_war.requests.table import FORMS
 from simulator.scenario import load
-from simulator.session import Game
+from simulator.session import Game, open_save
 from tests.cli.running import run
 
 FOLDER = paths.data("tables") / "space_war" / "scenarios"
 SCENARIOS = sorted(FOLDER.glob("*.yaml"))
-LESSON = FOLDER / "first_lesson.yaml"
+LESSONS = sorted((FOLDER.parent / "lessons").glob("*.yaml"))
 SIZES = {
     "squadron_action_quick": (48_000, 36_000),
     "squadron_action": (72_000, 48_000),
@@ -72,40 +72,24 @@ def test_neither_side_of_the_quick_table_is_favoured() -> None:
         assert won >= (1 if GAMES < 40 else 0.35 * GAMES), won
 
 
-def asked_in_a_turn(seed: str) -> dict[str, tuple[str, ...]]:
-    """What Cyan is asked in its first turn of the lesson, doing nothing, and what it is told."""
-    game = Game.new(ruleset, load(LESSON).setup, seed)
-    game.submit(StartGame(), "cyan")
-    told: dict[str, tuple[str, ...]] = {}
-    for number in range(60):
-        seat = waited_for(game.state)[0]
-        if seat == "amber" and told:
-            return told
-        if seat == "cyan":
-            request = ruleset.request(game.view(seat), seat, Draft(""))
-            assert request is not None
-            assert request.decision is not None
-            told[request.decision.what] = request.about
-        dice = agent_dice(seed, seat, number)
-        found = ruleset.candidates(game.view(seat), seat, dice, 40)
-        game.submit(next((each for each in found if each == EndStep()), found[0]), seat)
-    raise AssertionError("the turn does not end")
+@pytest.mark.rule("SW-1.1", "allowed")
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_the_squadrons_of_a_lesson_are_legal(path: Path) -> None:
+    """At most three Designs and 100 M€ a side; a Vessel costs n², a Fighter n³ (SW-2.4)."""
+    setup = load(path).setup
+    for seat in setup.seats:
+        craft = setup.extra.craft.values()
+        own = [one.design for one in craft if one.owner == seat.id and not one.civil]
+        assert len({design.name for design in own}) <= 3
+        power = {"vessel": 2, "fighter": 3}
+        assert sum(len(design.modules) ** power[design.type] for design in own) <= 100
 
 
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_the_lesson_asks_for_every_step_of_a_turn_and_says_what_to_press(seed: str) -> None:
-    told = asked_in_a_turn(seed)
-    lesson = dict(load(LESSON).setup.options.lesson)
-    asked = {"give_up", "bays", "tractors", "warheads", "moves", "shots"}
-    assert asked <= set(told)
-    assert all(lesson[what] == lines[0] for what, lines in told.items())
-    assert set(lesson) == {"start", *FORMS} - {"deploy"}
-
-
-def test_the_lesson_has_hits_a_prisoner_to_take_and_a_counter_to_find() -> None:
-    craft = load(LESSON).setup.extra.craft
+def test_the_first_lesson_has_what_each_step_of_a_turn_is_about() -> None:
+    craft = load(LESSONS[1]).setup.extra.craft
     own = [one for one in craft.values() if one.owner == "cyan" and not is_station(one)]
     assert any(one.hits for one in own)
+    assert any(one.damaged for one in own)
     assert any(one.expended for one in own)
     for key in (SHUTTLE_BAY, TRACTOR, WARHEAD):
         assert any(one.design and key in one.design.modules for one in own)
@@ -114,11 +98,17 @@ def test_the_lesson_has_hits_a_prisoner_to_take_and_a_counter_to_find() -> None:
     assert any(not one.face_up for one in theirs)
 
 
-def test_other_tables_tell_no_lesson() -> None:
-    game = Game.new(ruleset, load(FOLDER / "squadron_action.yaml").setup, "a")
-    request = ruleset.request(game.view("cyan"), "cyan", Draft(""))
-    assert request is not None
-    lesson = Game.new(ruleset, load(LESSON).setup, "a")
-    other = ruleset.request(lesson.view("cyan"), "cyan", Draft(""))
-    assert other is not None
-    assert other.about == (dict(lesson.state.setup.options.lesson)["start"], *request.about)
+def test_a_save_that_tells_what_to_press_goes_on_without_it(tmp_path: Path) -> None:
+    """Tables of earlier versions had a text for each decision in their options."""
+    setup = load(LESSONS[1]).setup
+    told = (("start", "Enter begins."), ("give_up", "Fight on."))
+    game = Game.new(ruleset, replace(setup, options=replace(setup.options, lesson=told)), "a")
+    game.submit(StartGame(), "cyan")
+    game.copy_to(tmp_path / "old.jumpshock")
+    opened = open_save(tmp_path / "old.jumpshock", RULESETS)
+    assert opened.game
+    assert opened.game.state == game.state
+    assert opened.game.state.setup.options.lesson == told
+    seat = waited_for(opened.game.state)[0]
+    assert isinstance(opened.game.submit(EndStep(), seat), Step)
+    opened.game.close()

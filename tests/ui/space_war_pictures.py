@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pygame
 
+from simulator.api.lessons import begin_lesson
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.rules import RULESETS
 from simulator.rules.space_war.model.actions import EndStep, StartGame
 from simulator.scenario import load
 from simulator.session import Game
@@ -16,7 +16,7 @@ from tests.ui.shelfplayer import Starter
 
 DOCS = ROOT / "docs"
 SIZE, WIDE = (1280, 720), (1600, 980)
-LESSON = ROOT / "tables" / "space_war" / "scenarios" / "first_lesson.yaml"
+LESSON = ROOT / "tables" / "space_war" / "lessons" / "move_shoot_mend.yaml"
 
 
 def main(folder: Path = DOCS) -> None:
@@ -36,7 +36,7 @@ def yard(file: Path) -> None:
 def move(file: Path) -> None:
     """A Craft that is dragged to where it could fire."""
     player = SeatedPlayer(lesson("moves"), "cyan", WIDE)
-    player.drag(player.piece_pixel("cyan-4"), player.pixel("A", 24.5, 23))
+    player.drag(player.piece_pixel("cyan-1"), player.pixel("A", 22, 16.8))
     player.move((5, WIDE[1] - 5))
     _kept(player.app.surface, file)
 
@@ -49,8 +49,10 @@ def shots(file: Path) -> None:
 
 
 def lesson(step: str) -> Game:
-    """The first lesson, up to this step of Cyan's first turn."""
-    game = Game.new(RULESETS["space_war"], load(LESSON).setup, "guide")
+    """The table of the first lesson, up to this step of Cyan's first turn."""
+    course = begin_lesson(LESSON, load(LESSON))
+    start = course.recording.start
+    game = Game.new(course.game.ruleset, start.setup, start.seed or "")
     game.submit(StartGame(), "cyan")
     for _ in range(60):
         (seat,) = waited_for(game.state)

@@ -8,16 +8,19 @@ from dataclasses import replace
 
 import pytest
 
+from simulator import paths
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
+from simulator.scenario import load
 from tests.games import matches, space_war_matches
 from tests.ui.entering import Entering
 
 SEED = "5e" * 16
+LESSONS = paths.data("tables") / "space_war" / "lessons"
 MOST = {"billion_suns": 3000, "space_war": 3000}
 
 QUICK = {
@@ -25,7 +28,7 @@ QUICK = {
     "core": ("kraken_hunt", 1),
     "warzone": ("carrier_war", 1),
     "solo": ("lone_contractor", 1),
-    "space war": ("first_lesson", 0),
+    "space war": ("move_shoot_mend", 0),
 }
 """A table of every mode with something on it, and its rounds; 0 for those that have none."""
 
@@ -34,7 +37,7 @@ HINTED = {
     "core": ("core_kraken_hunt", 2),
     "warzone": ("quick_game", 1),
     "solo": ("quick_solo", 2),
-    "space war": ("first_lesson", 0),
+    "space war": ("move_shoot_mend", 0),
 }
 """The same for games with hints, in which programs think about every answer."""
 
@@ -42,7 +45,7 @@ HINTED = {
 def table(name: str, rounds: int = 0) -> AnySetup:
     """A shipped table, with so many rounds."""
     known: dict[str, AnySetup] = {**matches.shipped(), **space_war_matches.tables()}
-    setup = known[name]
+    setup = known[name] if name in known else load(LESSONS / f"{name}.yaml").setup
     return replace(setup, options=replace(setup.options, rounds=rounds)) if rounds else setup
 
 

@@ -12,7 +12,6 @@ from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.start import StartScreen
-from simulator.ui.screens.table_page import TablePage
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import shipped, shipped_tables
 from simulator.ui.state.table_library import DISPUTES, GALLERIES, LESSONS, kind_of, shelves
@@ -23,7 +22,7 @@ from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
 QUESTION = ROOT / "tables" / "billion_suns" / "questions" / "arc_edge.yaml"
-LESSON = ROOT / "tables" / "space_war" / "scenarios" / "first_lesson.yaml"
+LESSON = ROOT / "tables" / "space_war" / "lessons" / "hidden_counters.yaml"
 
 
 @pytest.fixture
@@ -120,15 +119,6 @@ def test_a_lesson_opens_as_one_from_every_list() -> None:
     close_window()
 
 
-def test_a_table_that_teaches_begins_with_the_seats_of_its_file() -> None:
-    starter = sought("space war: first lesson")
-    assert isinstance(starter.top, TablePage)
-    assert "Start lesson" in starter.words()
-    starter.key(pygame.K_RETURN)
-    assert [seat.agent for seat in starter.state.setup.seats] == [None, "cautious"]
-    close_window()
-
-
 def test_a_question_shows_its_answer_and_a_gallery_is_free() -> None:
     starter = sought("on the edge of the arc")
     assert isinstance(starter.top, TableScreen)
@@ -159,8 +149,8 @@ def test_the_page_leads_back(starter: Starter) -> None:
 
 
 def test_a_search_finds_in_all_shelves_and_ends_at_esc(starter: Starter) -> None:
-    starter.type("/lesson")
-    assert "Space War: first lesson" in starter.words()
+    starter.type("/counters")
+    assert "Hidden counters" in starter.words()
     assert "First contact" not in starter.words()
     starter.type("zzz")
     assert "No table has all these words." in starter.words()

@@ -34,7 +34,6 @@ class Found:
     craft: dict[str, Craft] = field(default_factory=dict)
     prisoners: set[str] = field(default_factory=set)
     squadrons: dict[str, Squadron] = field(default_factory=dict)
-    lesson: tuple[tuple[str, str], ...] = ()
 
 
 def read_object(

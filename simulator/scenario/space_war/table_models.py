@@ -96,9 +96,6 @@ class TableFileHead(FileEntry):
     planets_between: Annotated[int, _NUMBER] = Field(
         0, description="planets of nobody that are set up half-way between the sides"
     )
-    lesson: Annotated[Any, _ANY] = Field(
-        None, description="what learners are told, by what they are asked: {moves: text, …}"
-    )
     rulings: RulingsField = Field(
         default_factory=dict, description="the readings where they differ from the defaults"
     )
@@ -109,23 +106,6 @@ class TableFileHead(FileEntry):
         description="the tables: a list of {id, name, size, objects, craft}"
     )
     questions: Annotated[list[Any], each("question")] = Field([], description="rules questions")
-
-
-class LessonEntry(FileEntry):
-    """What a table for learners says in the prompt, by what is asked."""
-
-    said: ClassVar[str] = 'lessons such as {moves: "Drag a Craft.", shots: "Pick a target."}'
-
-    start: Text = Field("", description="said before the game begins")
-    deploy: Text = Field("", description="said while Craft are set up")
-    give_up: Text = Field("", description="said in step 3, Give up?")
-    bays: Text = Field("", description="said in step 4, Launch")
-    tractors: Text = Field("", description="said in step 5, Tractor")
-    warheads: Text = Field("", description="said in step 6, Nukes")
-    moves: Text = Field("", description="said in step 7, Move")
-    shots: Text = Field("", description="said in step 9, Shoot")
-    repairs: Text = Field("", description="said in step 10, Repair")
-    rearming: Text = Field("", description="said in step 11, Re-arm")
 
 
 class SeatEntry(FileEntry):

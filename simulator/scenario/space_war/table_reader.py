@@ -8,7 +8,7 @@ from simulator.geometry.heading import NORTH, Heading, towards
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece, moved_to
-from simulator.kernel.spec import Purpose, Seat, Setup, Table, TableFile
+from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
@@ -24,7 +24,6 @@ from simulator.scenario.space_war.design_reader import squadron_at, squadron_pro
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.scenario.space_war.table_models import (
-    LessonEntry,
     SeatEntry,
     TableFileHead,
     TableHead,
@@ -53,9 +52,6 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
     check_room(found, known, findings)
-    if head is not None and head.lesson is not None:
-        lesson = checked(LessonEntry, head.lesson, ("lesson",), findings, known)
-        found.lesson = tuple((name, text) for name, text in lesson or () if text)
     questions = read_questions(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
@@ -71,18 +67,16 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
         head.title,
         seats,
         tuple(found.tables),
-        _options(head, found),
+        _options(head),
         Catalogue(known.designs.modules, known.figures, known.readings),
         tuple(_settled(found)),
         Extra(found.craft, found.squadrons),
     )
-    purpose: Purpose = "lesson" if found.lesson else ""
-    return TableFile(setup, (), head.description, purpose=purpose)
+    return TableFile(setup, (), head.description)
 
 
-def _options(head: TableFileHead, found: Found) -> Options:
-    numbers = head.decoys_per_side, head.planets_between
-    return Options(head.mode, head.rear_shots, *numbers, found.lesson)
+def _options(head: TableFileHead) -> Options:
+    return Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
 
 
 def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:

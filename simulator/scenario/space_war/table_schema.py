@@ -10,7 +10,6 @@ from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.table_models import (
     CraftEntry,
     HitsEntry,
-    LessonEntry,
     ObjectEntry,
     SeatEntry,
     TableFileHead,
@@ -19,7 +18,6 @@ from simulator.scenario.space_war.table_models import (
 
 _ENTRIES: dict[str, type[FileEntry]] = {
     "seat": SeatEntry,
-    "lesson": LessonEntry,
     "table": TableHead,
     "object": ObjectEntry,
     "craft": CraftEntry,
@@ -39,7 +37,6 @@ def json_schema() -> dict[str, Any]:
     definitions["seat"]["properties"]["squadron"] = squadron
     definitions["craft"]["properties"]["design"] = {"anyOf": [name, {"$ref": "#/$defs/design"}]}
     whole = entry_schema(TableFileHead, rulings, {})
-    whole["properties"]["lesson"] = {"$ref": "#/$defs/lesson"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **whole,

@@ -113,10 +113,6 @@ def _added(options: Options) -> Iterator[str]:
     for key in ("decoys_per_side", "planets_between"):
         if getattr(options, key):
             yield f"{key}: {getattr(options, key)}"
-    if options.lesson:
-        yield "lesson:"
-    for name, text in options.lesson:
-        yield f"  {name}: {quoted(text)}"
 
 
 def _readings(rulings: Rulings, defaults: Rulings) -> str:

@@ -49,8 +49,6 @@ class TablePage(ScrolledPage):
         self._own = own
         self._game = table_game(file)
         self._view = example_of(file)
-        if file.purpose == "lesson":
-            self.title, self.hint = "Lesson", "Enter starts it · E edits its table"
 
     @property
     def look(self) -> object:
@@ -60,14 +58,13 @@ class TablePage(ScrolledPage):
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """What the table is, the button that plays, and the one that edits."""
         new, file = self._game.begin(), self._game.file
-        button = "Start lesson" if file.purpose == "lesson" else "Play"
         edit = Choice(EDIT, "Edit this table" if box[2] >= paper.px(_TWO_COLUMNS) else "Edit")
         words = Lead(
             lead_small(new, self._view),
             file.setup.title or "A table without a title",
             file.description,
             self.fault,
-            button=button,
+            button="Play",
             beside=edit,
             cap="E",
         )

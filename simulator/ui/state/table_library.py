@@ -142,7 +142,7 @@ def kind_of(file: AnyTableFile) -> TableKind:
         return "dispute"
     if file.purpose == "gallery" or rules.unplayable(rules.begin(file.setup, "")) is not None:
         return "gallery"
-    return "lesson" if file.lesson or file.purpose == "lesson" else "game"
+    return "lesson" if file.lesson else "game"
 
 
 def example_of(file: AnyTableFile) -> AnyState:

@@ -78,8 +78,6 @@ def _ways(file: AnyTableFile, players: tuple[Seat, ...]) -> Iterator[WhoPlays]:
     if len(players) < 2:
         yield from () if agents else (WhoPlays("Alone", filed=True),)
         return
-    if file.purpose == "lesson" and agents:
-        return
     for agent, (words, _) in strengths(file.setup.system).items():
         yield WhoPlays(f"Against {words}", agent)
     yield WhoPlays(f"{_COUNTS.get(len(players), 'All')} at one screen")

@@ -11,7 +11,6 @@ from tests.scenario.space_war.test_tables import BATTLE, faults, read
 HEAD = """\
 decoys_per_side: 2
 planets_between: 1
-lesson: {moves: "Drag it.", shots: "Pick a target: it says why."}
 seats:"""
 ADDED = BATTLE.replace("seats:", HEAD, 1).replace(
     "    craft:\n",
@@ -23,8 +22,7 @@ ADDED = BATTLE.replace("seats:", HEAD, 1).replace(
 
 def test_a_file_has_decoys_and_planets_of_nobody() -> None:
     setup = read(ADDED).setup
-    lesson = (("moves", "Drag it."), ("shots", "Pick a target: it says why."))
-    assert setup.options == Options("squadron_action", True, 2, 1, lesson)
+    assert setup.options == Options("squadron_action", True, 2, 1)
     assert setup.extra.craft["cyan-6"] == Craft("cyan-6", "cyan", DECOY, civil=True)
     assert next(piece.owner for piece in setup.pieces if piece.id == "moon") is None
 
@@ -46,7 +44,6 @@ def test_what_is_written_loads_equal() -> None:
         ("at: [22, 26]", "aboard: cyan-2", "only Fighters go in"),
         ("id: dock, owner: amber", "id: dock", "a Station has an owner"),
         ("design: decoy", "design: decoi", "did you mean"),
-        ("{moves:", "{move:", "did you mean `moves`"),
     ],
 )
 def test_faults_say_what_is_wrong(old: str, new: str, fault: str) -> None:

@@ -17,7 +17,8 @@ class Options:
 
     `rear_shots` is the optional rule (SW-20.2), `decoys_per_side` the number of dummy counters that
     each squadron gets (SW-3.4), and `planets_between` that of planets between the sides (SW-18.3).
-    `lesson` is what a table for learners tells whoever is asked, as (decision, text).
+    `lesson` is in saves of earlier versions, whose tables told learners what to press; nothing
+    reads it.
     """
 
     mode: str = SQUADRON_ACTION

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel import engine
 from simulator.kernel.draft import Draft
-from simulator.kernel.request import START, Preview, Request
+from simulator.kernel.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
@@ -21,9 +21,7 @@ def request(view: View, seat: str, draft: Draft | None = None) -> Request | None
         return None
     asked = Asked(view, seat, draft or NOTHING_OPEN)
     form = _form(asked)
-    found = request_by(form, form.options, asked)
-    told = _lesson(asked)
-    return replace(found, about=(*told, *found.about)) if found and told else found
+    return request_by(form, form.options, asked)
 
 
 def preview(view: View, seat: str, draft: Draft) -> Preview:
@@ -36,12 +34,6 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
         return found
     gains, left = gains_of(asked, action), left_by(asked, action)
     return replace(found, says=said_of(asked, action), gains=gains, left=left)
-
-
-def _lesson(asked: Asked) -> tuple[str, ...]:
-    """What a table for learners says of this decision; nothing on other tables."""
-    what = asked.decision.what if asked.decision else START
-    return tuple(text for name, text in asked.view.setup.options.lesson if name == what)
 
 
 def _form(asked: Asked) -> DecisionForm:
