@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # each kind of `measure`, going on where it stopped; QUESTIONS=5000 for fewer.
 # `make soak-ui` throws random events at all screens, then at games in the window for 30 minutes;
 # MINUTES=5 for fewer.
-.PHONY: play test types tests soak soak-measure soak-ui golden bench fix clean setup setup-test
+.PHONY: play test types tests soak soak-measure soak-ui golden pictures bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play
@@ -50,6 +50,10 @@ soak-ui: setup-test
 # `make golden` records the golden games anew and prints rule by rule what comes out otherwise.
 golden: setup-test
 	$(BIN)/python -m tests.games.golden $(GOLDEN)
+
+# `make pictures` draws every picture of docs/ anew, or some: PICTURES='suns-helm question'.
+pictures: setup-test
+	$(BIN)/python -m tests.ui.docs_pictures $(PICTURES)
 
 bench: setup-test
 	$(BIN)/python -m benchmarks $(BENCH)

@@ -17,7 +17,7 @@ class NotPlainError(OSError):
 
 
 def data(name: str) -> Path:
-    """The folder of shipped data called `name` (`tables`, `assets`).
+    """The folder of shipped data called `name` (`tables`, `assets`, `docs`).
 
     The checkout's folder if there is a pyproject.toml beside it, else the installed copy.
     """

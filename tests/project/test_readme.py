@@ -11,7 +11,7 @@ from tests.cli.running import run
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs/measure.md").read_text(encoding="utf-8")
-PAGES = ("README.md", "docs/measure.md", "docs/space-war.md")
+PAGES = ("README.md", "docs/a-billion-suns.md", "docs/measure.md", "docs/space-war.md")
 
 
 def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:

@@ -116,6 +116,7 @@ KEYS = (
     Key("undo", "Ctrl Z", "take your last decision, move or line back", pygame.K_z, ctrl=True),
     Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
     Key("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
+    Key("guide", "Ctrl F1", "how the game is played here, with pictures", pygame.K_F1, ctrl=True),
     Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
     Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
     Key(
@@ -245,7 +246,14 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("context", "Menu of the selection"),
         ),
     ),
-    ("Help", (("help", "Keys and mouse"), ("rules", "Rules by number or words"))),
+    (
+        "Help",
+        (
+            ("help", "Keys and mouse"),
+            ("guide", "Guide to the games"),
+            ("rules", "Rules by number or words"),
+        ),
+    ),
 )
 """Groups of the menu and of the help: each command with its caption, in exactly one group."""
 

@@ -44,6 +44,7 @@ LETTERS: Mapping[int, str] = {
     pygame.K_e: EDIT,
     pygame.K_1: NEW,
     pygame.K_o: "files",
+    pygame.K_g: "guide",
     pygame.K_r: "rules",
     pygame.K_s: "settings",
 }
@@ -52,6 +53,7 @@ LETTERS: Mapping[int, str] = {
 ENTRANCES = (
     Entrance("files", "Open", "O"),
     Entrance("settings", "Settings", "S"),
+    Entrance("guide", "Guide", "G"),
     Entrance("rules", "Rules", "R"),
     Entrance("help", "Keys", "F1"),
     Entrance("quit", "Quit", "Esc"),
@@ -64,6 +66,7 @@ VISITS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "solo": ("solo", ()),
     "yard": ("yard", ()),
     "files": ("files", ()),
+    "guide": ("guide", ()),
     "rules": ("rules", ()),
     "settings": ("settings", ()),
     "lessons": ("learn", ()),

@@ -14,11 +14,12 @@ _COMMANDS: Mapping[str, Callable[[], Signal]] = {
     "picture": TakePicture,
     "settings": lambda: Visit("settings"),
     "rules": lambda: Visit("rules"),
+    "guide": lambda: Visit("guide"),
     "help": lambda: Push(HelpScreen()),
 }
 
 
 def window_command(kit: Kit, event: pygame.event.Event, now: InputState) -> Signal | None:
-    """What a pressed key asks of the window: full screen, picture, settings, rules or help."""
+    """What a pressed key asks of the window: full screen, picture, settings or a page to read."""
     command = kit.keys.command_of(event, now.held) or ""
     return _COMMANDS[command]() if command in _COMMANDS else None

@@ -11,6 +11,7 @@ from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.files import FilesScreen
+from simulator.ui.screens.guide import GuideScreen
 from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
@@ -120,7 +121,8 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "replay": lambda kit, size, game: replay_of(game, kit, size),
         "learn": LearnScreen,
         "lesson": _lesson,
-        "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005 - a place's shape
+        "guide": lambda kit, size, system="": GuideScreen(kit, system),  # noqa: ARG005 - a place's shape
+        "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005
         "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
     }

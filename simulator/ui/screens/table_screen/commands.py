@@ -149,6 +149,7 @@ COMMANDS: Mapping[str, Handler] = {
     "full": asking(SwitchFull),
     "picture": asking(TakePicture),
     "files": asking(lambda: Visit("files")),
+    "guide": lambda call: Visit("guide", (call.state.view.setup.system,)),
     "rules": asking(lambda: Visit("rules")),
     "settings": asking(lambda: Visit("settings")),
     "leave": asking(lambda: Push(QuitScreen())),
