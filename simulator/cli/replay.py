@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from simulator.cli.main import Complaint
+from simulator.cli.main import Complaint, UsageError
 from simulator.cli.output import complain, is_read_by_people, say
 
 if TYPE_CHECKING:
@@ -45,16 +45,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="one object a row and one at the end, a line each"
     )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="OUT",
+        help="a .html to write: one page with a figure for each row of the log",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the board at a terminal with a display, else print the log as a spectator reads it.
 
-    1 if the save is not valid to its end.
+    1 if the save is not valid to its end. With `--output` a page is written in place of both.
     """
+    if args.output:
+        return _write_page(args)
     printed = args.text or args.json or args.verify or not is_read_by_people()
     if not printed and _watched(args.save):
         return 0
+    return _print(args)
+
+
+def _print(args: argparse.Namespace) -> int:
+    """Print the log, or what verifying finds."""
     # Imported late, so that `--help` stays fast.
     from simulator.rules import RULESETS
     from simulator.session import watch_save
@@ -74,6 +88,29 @@ def run(args: argparse.Namespace) -> int:
         say(_end(watched, _count(shown)))
         if verified:
             say("verified: every step comes out as it was saved")
+    return 0
+
+
+def _write_page(args: argparse.Namespace) -> int:
+    """Write the game as one page that everybody may see: all of one that is over."""
+    if args.output.suffix.lower() != ".html":
+        raise UsageError(f"`{args.output}` must end in .html")
+    if args.verify or args.json or args.text:
+        raise UsageError("a page is written alone: leave --text, --json and --verify out")
+    from simulator.api.replay_page import WatchedGame, draw_page, drawn
+    from simulator.rules import RULESETS
+    from simulator.session import watch_save
+    from simulator.writing import write_whole
+
+    seen = watch_save(args.save, RULESETS)
+    if seen.ruleset is None or seen.replay is None:
+        raise Complaint(*(trouble.text for trouble in seen.troubles))
+    course = seen.replay.course
+    is_over = seen.ruleset.outcome(course.state) is not None
+    page = drawn(draw_page(WatchedGame(seen.ruleset, course, None, is_over), args.save.name))
+    write_whole(args.output, page.encode("utf-8"))
+    if seen.troubles:
+        raise Complaint(*(trouble.text for trouble in seen.troubles))
     return 0
 
 

@@ -8,7 +8,7 @@ import base64
 import hashlib
 import re
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -76,12 +76,27 @@ def share_page(
     `rules` are texts by number: a number tells its words where it is pointed at, and leads to them
     below the steps.
     """
-    style, script = _asset("page.css"), _asset("page.js")
+    sections = (_step(number, step, rules) for number, step in enumerate(steps))
+    held = fold(f"The table file, {table[0]}", offer_copy(table[1])) if table else ""
+    named = {rule for step in steps for each in step.reasons for rule in numbers_of(each)}
+    listed = list_rules(named, rules)
+    return make_page(title, (_turner(len(steps)), "<main>", *sections, "</main>", listed, held))
+
+
+def make_page(title: str, parts: Sequence[str], kind: str = "") -> str:
+    """A whole page with its styles, fonts and the one script that its policy lets run.
+
+    `parts` are HTML, the first of them stands beside the title. A `kind` of page has a script of
+    its own and adds to the style.
+    """
+    style = _asset("page.css") + (_asset(f"{kind}.css") if kind else "")
+    script = (_asset(f"{kind}.js") if kind else _asset("page.js")) + _asset("copy.js")
     policy = (
         "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:;"
         f" script-src 'sha256-{_hash(script)}'"
     )
     fonts = "".join(_font(*font) for font in FONTS)
+    beside, *below = parts
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -92,12 +107,8 @@ def share_page(
             f"<title>{escape(title)}</title>",
             f"<style>{fonts}{style}</style></head>",
             "<body>",
-            f"<header><h1>{escape(title)}</h1>{_turner(len(steps))}</header>",
-            "<main>",
-            *(_step(number, step, rules) for number, step in enumerate(steps)),
-            "</main>",
-            _rule_list(steps, rules),
-            _table_file(*table) if table else "",
+            f"<header><h1>{escape(title)}</h1>{beside}</header>",
+            *below,
             f"<script>{script}</script>",
             "</body></html>",
             "",
@@ -108,8 +119,8 @@ def share_page(
 def _step(number: int, step: ShareStep, rules: Mapping[str, str]) -> str:
     rows = "".join(_row(each, rules) for each in step.reasons)
     told = f"<p>{escape(step.headline)}</p><ol>{rows}</ol>"
-    listed = f"<details><summary>The answer as text</summary>{told}</details>"
-    again = f"<p>The same again:</p>{_copied(step.command)}" if step.command else ""
+    listed = fold("The answer as text", told)
+    again = f"<p>The same again:</p>{offer_copy(step.command)}" if step.command else ""
     title = escape(step.title)
     return (
         f'<section id="step-{number + 1}" aria-label="{title}">'
@@ -119,8 +130,13 @@ def _step(number: int, step: ShareStep, rules: Mapping[str, str]) -> str:
 
 def _row(reason: Reason, rules: Mapping[str, str]) -> str:
     kind, mark = MARKS[reason.ok]
-    numbers = "".join(_number(rule, rules) for rule in numbers_of(reason))
-    return f'<li class="{kind}"><b>{mark}</b> {escape(reason.sentence)} {numbers}</li>'
+    cited = cite(numbers_of(reason), rules)
+    return f'<li class="{kind}"><b>{mark}</b> {escape(reason.sentence)} {cited}</li>'
+
+
+def cite(cited: Iterable[str], rules: Mapping[str, str]) -> str:
+    """Numbers of rules, each with its words where it is pointed at."""
+    return "".join(_number(rule, rules) for rule in cited if rule)
 
 
 def _number(rule: str, rules: Mapping[str, str]) -> str:
@@ -131,9 +147,8 @@ def _number(rule: str, rules: Mapping[str, str]) -> str:
     return f'<a class="rule" href="#{_anchor(rule)}" title="{words}">{escape(rule)}</a>'
 
 
-def _rule_list(steps: Sequence[ShareStep], rules: Mapping[str, str]) -> str:
-    """The words of all rules that the reasons name, each to be led to."""
-    named = {rule for step in steps for each in step.reasons for rule in numbers_of(each)}
+def list_rules(named: Container[str], rules: Mapping[str, str]) -> str:
+    """The words of the rules that are named, each to be led to."""
     rows = "".join(
         f'<dt id="{_anchor(rule)}" tabindex="-1">{escape(rule)}</dt><dd>{escape(words)}</dd>'
         for rule, words in rules.items()
@@ -156,12 +171,13 @@ def _turner(steps: int) -> str:
     )
 
 
-def _table_file(name: str, text: str) -> str:
-    summary = f"<summary>The table file, {escape(name)}</summary>"
-    return f"<details>{summary}{_copied(text)}</details>"
+def fold(summary: str, content: str) -> str:
+    """Content, as HTML, that is shown when its summary is pressed."""
+    return f"<details><summary>{escape(summary)}</summary>{content}</details>"
 
 
-def _copied(text: str) -> str:
+def offer_copy(text: str) -> str:
+    """A text as it is, with a button that copies it."""
     return f'<div class="copied"><button class="copy">Copy</button><pre>{escape(text)}</pre></div>'
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from simulator.cli import main
 from tests.cli.running import run
+from tests.session.test_scores import played
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns"
@@ -165,3 +166,22 @@ def test_a_page_has_no_width(tmp_path: Path) -> None:
     done = show(tmp_path, QUESTIONS, "-o", "page.html", "--width", "600")
     assert done.returncode == 2
     assert "a page is as wide as its window" in done.stderr
+
+
+def test_a_replay_is_written_as_one_page_or_says_why_not(tmp_path: Path) -> None:
+    played(SCENARIO, "1", most=3).copy_to(tmp_path / "kept.jumpshock")
+    done = run("replay", "kept.jumpshock", "-o", "page.html", folder=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert "jumpshock replay kept.jumpshock" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    (tmp_path / "folder.html").mkdir()
+    (tmp_path / "no.jumpshock").write_text("{}\n", encoding="utf-8")
+    for words, code, said in (
+        (("kept.jumpshock", "-o", "folder.html"), 1, "cannot be written: this is a folder"),
+        (("kept.jumpshock", "-o", "page.txt"), 2, "`page.txt` must end in .html"),
+        (("kept.jumpshock", "-o", "page.html", "--json"), 2, "leave --text, --json and --verify"),
+        (("no.jumpshock", "-o", "page.html"), 1, "is not a Jumpshock save"),
+    ):
+        done = run("replay", *words, folder=tmp_path)
+        assert done.returncode == code
+        assert said in done.stderr
+        assert done.stderr.count("\n") == 1

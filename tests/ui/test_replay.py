@@ -16,6 +16,7 @@ from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.replay import NEXT, ReplayScreen, strip_of
+from simulator.ui.screens.sharing import DRAW
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.first_screen import open_replay
@@ -310,6 +311,32 @@ def test_esc_leads_to_the_start_and_a_picture_is_kept(home: Path) -> None:
     assert [path.suffix for path in (home / "pictures").iterdir()] == [".png"]
     watcher.key(pygame.K_ESCAPE)
     assert isinstance(watcher.app.screens[-1], StartScreen)
+
+
+def test_it_is_shared_as_one_page_or_says_why_not(tmp_path: Path, home: Path) -> None:
+    played(SCENARIOS / "first_contact.yaml", "1", most=3).copy_to(tmp_path / "kept.jumpshock")
+    watcher = Watcher(tmp_path / "kept.jumpshock")
+    watcher.key(pygame.K_h)
+    watcher.key(pygame.K_ESCAPE)
+    assert isinstance(watcher.app.screens[-1], ReplayScreen), "Esc stops it"
+
+    def share() -> str:
+        watcher.click_words("Share")
+        while not isinstance(watcher.app.screens[-1], NoteScreen):
+            watcher.app.take(pygame.event.Event(DRAW))
+        watcher.app.step()
+        said = " ".join(watcher.words())
+        watcher.key(pygame.K_RETURN)
+        return said
+
+    assert "steps in one file of" in share()
+    (path,) = (home / "pictures").glob("*.html")
+    text = path.read_text(encoding="utf-8")
+    assert "jumpshock replay kept.jumpshock" in text
+    path.unlink()
+    (home / "pictures").rmdir()
+    (home / "pictures").write_text("no folder", encoding="utf-8")
+    assert "No page could be written" in share()
 
 
 @pytest.mark.parametrize(

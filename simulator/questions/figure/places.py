@@ -19,6 +19,9 @@ CROSSED, COVERED = 4.0, 0.35
 A place further down the list costs 1.
 """
 
+_SLACK = 1e-6
+"""Pixels by which bounds may miss each other through rounding alone."""
+
 
 @dataclass(slots=True)
 class Places:
@@ -57,7 +60,8 @@ class Places:
             if best and rank >= best[0]:
                 break
             if self._is_free(box, beneath):
-                cost = rank + sum(price(covered(*line, box)) for line in self.lines if line != on)
+                near = _near(self.lines, box)
+                cost = rank + sum(price(covered(*line, box)) for line in near if line != on)
                 if best is None or cost < best[0]:
                     best = cost, box
         if best is None:
@@ -89,6 +93,20 @@ def overlap(a: TextBounds, b: TextBounds) -> bool:
         and a[1] < b[1] + b[3] + GAP
         and b[1] < a[1] + a[3] + GAP
     )
+
+
+def _near(lines: Iterable[Segment], box: TextBounds) -> list[Segment]:
+    """The lines whose own bounds meet those of the box: most are far away, and cost nothing."""
+    left, top = box[0] - _SLACK, box[1] - _SLACK
+    right, bottom = box[0] + box[2] + _SLACK, box[1] + box[3] + _SLACK
+    return [
+        line
+        for line in lines
+        if (line[0][0] >= left or line[1][0] >= left)
+        and (line[0][0] <= right or line[1][0] <= right)
+        and (line[0][1] >= top or line[1][1] >= top)
+        and (line[0][1] <= bottom or line[1][1] <= bottom)
+    ]
 
 
 def price(length: float | None) -> float:

@@ -31,6 +31,7 @@ _GAP, _PAD, _ROW = 10, 16, 26
 
 CAPS = (
     ("replay branch", "G"),
+    ("replay share", "H"),
     ("replay picture", "P"),
     ("replay mark", "B"),
     ("replay viewer", "V"),
@@ -56,6 +57,7 @@ def words_of_replay(replaying: Replaying, setup: AnySetup, told: str, strip: int
     speed = f"{SPEEDS[replaying.speed]:g}×".replace("0.5", "½")
     buttons = (
         ("replay branch", "Branch"),
+        ("replay share", "Share"),
         ("replay picture", "Picture"),
         ("replay mark", "Unmark" if replaying.n in replaying.kept else "Bookmark"),
         ("replay viewer", viewer_words(replaying, setup)),

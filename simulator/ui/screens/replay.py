@@ -15,6 +15,7 @@ from simulator.ui.panels.replay_bar import draw_strip, stop_at, strip_box
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.tray import EMPTY, skipped
 from simulator.ui.screens.screen import Push, Signal, TakePicture, Visit
+from simulator.ui.screens.sharing import SharingScreen
 from simulator.ui.screens.table_screen import moving
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.file_library import new_save
@@ -50,6 +51,7 @@ _KEYS: Mapping[int, str] = {
     pygame.K_n: "next_mark",
     pygame.K_p: "picture",
     pygame.K_g: "branch",
+    pygame.K_h: "share",
     pygame.K_ESCAPE: "leave",
 }
 
@@ -79,12 +81,14 @@ _CHANGES: Mapping[str, Callable[[Replaying], Replaying]] = {
 class Ways:
     """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
 
-    `barred` says why none can be begun, empty if one can.
+    `barred` says why none can be begun, empty if one can. `name` is that of the save, empty for a
+    game that has none.
     """
 
     leave: Signal
     begin: OpenSave
     barred: str = ""
+    name: str = ""
 
 
 class ReplayScreen(TableScreen):
@@ -189,6 +193,8 @@ class ReplayScreen(TableScreen):
                 self.tell("While the game goes on it is shown as a spectator sees it.")
         elif command == "branch":
             return self._branch()
+        elif command == "share":
+            return Push(SharingScreen(self._client.watched, self._ways.name))
         return {"picture": TakePicture(), "leave": self._ways.leave}.get(command)
 
     def _branch(self) -> Signal | None:

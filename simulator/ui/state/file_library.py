@@ -79,14 +79,22 @@ def _beginning(path: Path, largest: int | None = None) -> bytes:
 
 def new_save(title: str) -> Path:
     """A path no save has yet, named by the title and the time."""
+    return _new_file(paths.user_dir("saves"), title, SUFFIX)
+
+
+def new_page(title: str) -> Path:
+    """A path no page has yet, beside the pictures, named in the same way."""
+    return _new_file(paths.user_dir("pictures"), title, ".html")
+
+
+def _new_file(folder: Path, title: str, suffix: str) -> Path:
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40] or "table"
     now = datetime.now().astimezone()
     name = f"{slug}-{now:%Y-%m-%d-%H%M%S}"
-    folder, n = paths.user_dir("saves"), 1
-    path = folder / f"{name}{SUFFIX}"
+    path, n = folder / f"{name}{suffix}", 1
     while paths.is_there(path):
         n += 1
-        path = folder / f"{name}-{n}{SUFFIX}"
+        path = folder / f"{name}-{n}{suffix}"
     return path
 
 

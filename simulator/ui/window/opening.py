@@ -63,7 +63,7 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
     engine = engine_digest(watched.ruleset)
     other = any(each != engine for each in watched.save.engines)
     game = Game(watched.ruleset, watched.replay.course, engine, None)
-    screen = ReplayScreen(game, kit, size, Ways(leave, opened, _OTHER if other else ""))
+    screen = ReplayScreen(game, kit, size, Ways(leave, opened, _OTHER if other else "", path.name))
     told = [f"{path.name}: {each.text.replace(f'{path}: ', '')}." for each in watched.troubles]
     told += [_OTHER] if other else []
     notice = NoteScreen("About this save", *told)

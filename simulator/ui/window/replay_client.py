@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.api.replay_page import WatchedGame
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
@@ -90,6 +91,11 @@ class ReplayClient(Client):
             opened = self.is_over and not viewer
             self._marks[viewer] = landmarks(self.ruleset, course, viewer or None, opened=opened)
         return self._marks[viewer]
+
+    @property
+    def watched(self) -> WatchedGame:
+        """The game as it is looked at, to be drawn as a page."""
+        return WatchedGame(self.ruleset, self.whole.course, self.viewer or None, self.opened)
 
     def show(self, replaying: Replaying) -> AnyState:
         """Turn to the step and the viewer of a replay; returns the view."""
