@@ -16,12 +16,30 @@ Wanted: TypeAlias = Literal["nothing", "piece", "point"]
 class Inquiry:
     """A kind of question; `id` is for programs, `caption` is the question in words.
 
-    `wants` says what else must be pointed at before it can be asked.
+    `wants` says what else must be pointed at before it can be asked. It is listed in its `group`,
+    empty where there are none. `named` is the caption for names in place of {source} and {target}.
     """
 
     id: str
     caption: str
     wants: Wanted
+    group: str = ""
+    named: str = ""
+
+    def said(self, source: str, target: str) -> str:
+        """The question with the names of those it is about, as far as they are known.
+
+        >>> far = Inquiry("range", "How far is it?", "piece", "", "How far is {target}?")
+        >>> far.said("Talon", "Raven"), far.said("Talon", "")
+        ('How far is Raven?', 'How far is it?')
+        """
+        wanted = (("{source}", source), ("{target}", target))
+        if not self.named or any(key in self.named and not name for key, name in wanted):
+            return self.caption
+        said = self.named
+        for key, name in wanted:
+            said = said.replace(key, name)
+        return said
 
 
 @dataclass(frozen=True, slots=True)

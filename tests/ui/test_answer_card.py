@@ -116,5 +116,7 @@ def test_asking_shows_the_same_card(dispute: Player) -> None:
     dispute.call("ask")
     dispute.calm()
     told = panel(dispute)
-    assert "RULINGS" in told
+    assert "Band 2" in told
     assert "HOW SURE IS IT?" in told
+    dispute.click_words("Band")  # its questions are folded up
+    assert "RULINGS" in panel(dispute)

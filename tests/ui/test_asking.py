@@ -16,7 +16,7 @@ def test_a_question_is_picked_and_aimed(player: Player) -> None:
     player.click_on("amber-2/1")
     assert "Yes: all 3 ships may fire, 6D8" in " ".join(player.words())
     assert "Save as question file" in player.words()
-    player.click(player.in_panel("Is it in the auxiliary arc?"))
+    player.click(player.in_panel("Is Amber 2 in the auxiliary arc of Cyan 1?"))
     assert "auxiliary arc" in " ".join(player.words()).lower()
     assert player.view_state.selection == ("cyan-1/1",)
     assert player.view_state.target == "amber-2/1"

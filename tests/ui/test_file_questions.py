@@ -37,7 +37,6 @@ def test_the_first_question_is_drawn_and_all_are_listed(file: Path) -> None:
     assert state.panel == "ask"
     assert (state.selection, state.target) == (("cyan-1/2",), "amber-1/1")
     assert "QUESTION 1 OF 3" in player.words()
-    assert "Asked · K or Esc closes this." in player.words()
     assert "Frigate · Cyan 1/2" in player.words()
     assert "Cruiser · Amber 1" in player.words()
     assert '8.000"' in said(player)

@@ -48,7 +48,11 @@ def retype(player: Player, words: str) -> None:
 def test_the_file_answers_as_the_window_did(player: Player, home: Path) -> None:
     asking(player)
     player.click_on("amber-2/1")
-    for words in ("May it fire Light Railguns?", "How far is it?", "Is the battlegroup coherent?"):
+    for words in (
+        "May Cyan 1 fire Light Railguns",
+        "How far is Amber 2",
+        "Is the battlegroup coherent?",
+    ):
         player.click(player.in_panel(words))
         keep(player, "Save as question file")
         assert "The question is saved" in player.words()

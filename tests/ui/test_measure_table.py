@@ -119,12 +119,15 @@ def test_a_kind_is_placed_from_the_pieces_tab() -> None:
 
 def test_the_question_and_its_figure_are_saved(dispute: Player, home: Path) -> None:
     dispute.key(pygame.K_k)
-    dispute.click(dispute.in_panel("How far is it?"))
+    # The question on show is the one that is asked first; the others are listed in groups.
+    dispute.click_words("Distance")
+    dispute.click(dispute.in_panel("How far is Raven from Talon?"))
+    assert "97.754 mm" in dispute.words()
     dispute.click_words("Save question")
     dispute.key(pygame.K_RETURN)
     assert "The question is saved" in dispute.words()
     dispute.key(pygame.K_ESCAPE)
-    dispute.click_words("Save figure")
+    dispute.click_words("Save the figure")
     dispute.key(pygame.K_RETURN)
     assert "The figure is saved" in dispute.words()
     (file,) = (home / "tables" / "questions").iterdir()

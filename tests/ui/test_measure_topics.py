@@ -51,7 +51,8 @@ def test_the_switch_shows_what_the_ask_tab_asks_and_leads_back_to_the_card(
     dispute: Player,
 ) -> None:
     dispute.call("ask")
-    dispute.click(dispute.in_panel("Can it be seen, along any line?"))
+    dispute.click(dispute.in_panel("Sight"))
+    dispute.click(dispute.in_panel("Can Raven be seen from Talon, along any"))
     dispute.calm()
     assert dispute.view_state.panel == "ask"
     dispute.click_words("Range, band")
@@ -125,3 +126,30 @@ def test_the_texts_of_the_bar_stay_apart(size: tuple[int, int], percent: int) ->
     bar = [text for text in player.app.texts if text.box[1] < player.stage.layout.top[3]]
     assert {"Range, band", "Sight"} <= {text.words for text in bar}
     assert faults(bar, size) == []
+
+
+def test_the_answer_stays_while_its_target_is_dragged(dispute: Player) -> None:
+    x, y = dispute.piece_pixel("raven")
+    dispute.drag((x, y), (x + 60, y - 90))
+    dispute.calm()
+    assert dispute.view_state.selection == ("talon",)
+    assert dispute.view_state.target == "raven"
+    assert "band of the ruler bands is raven from talon" in card(dispute)
+    dispute.click_on("raven")  # a click selects it all the same
+    assert dispute.view_state.selection == ("raven",)
+
+
+def test_questions_stand_in_groups_below_the_answer(dispute: Player) -> None:
+    dispute.call("ask")
+    dispute.calm()
+    told = card(dispute)
+    assert "Band 2" in told
+    assert "Band of Raven from Talon, in the front arc?" in told, "the question on show is open"
+    assert "How far is Raven" not in told
+    dispute.click(dispute.in_panel("How far a move gets"))
+    for _ in range(9):
+        dispute.move(dispute.in_panel("Band 2"))
+        dispute.wheel(-1)
+    told = card(dispute)
+    assert "How far does Talon get along turn 3 to the right?" in told
+    assert "Band 2" in told, "the answer stays however far the list is scrolled"

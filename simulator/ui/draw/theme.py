@@ -10,6 +10,8 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from simulator.kernel.appearance import side_number
+from simulator.kernel.remember_last import latest
+from simulator.kernel.spec import Seat
 
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -219,6 +221,28 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
         seats = Seats(ids)
         seats.palette, seats.sides = palette, {}
         return seats
+
+
+@latest
+def _in_palettes(seats: tuple[Seat, ...]) -> list[tuple[Palette, Seats]]:  # noqa: ARG001 - whose it is
+    """Seats in the palettes in which they have been shown: to hash those takes longer."""
+    return []
+
+
+def shown_seats(seats: tuple[Seat, ...], palette: Palette) -> Seats:
+    """The seats of a set-up in a palette, each pair made once."""
+    known = _in_palettes(seats)
+    for other, found in known:
+        if other is palette:
+            return found
+    found = _shown(seats, palette)
+    known.append((palette, found))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _shown(seats: tuple[Seat, ...], palette: Palette) -> Seats:
+    return Seats.shown((seat.id for seat in seats), palette)
 
 
 def sides_of(palette: Palette) -> tuple[Side, ...]:

@@ -84,6 +84,22 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
     return Block(height + round(4 * k), draw)
 
 
+def verdict_block(letters: Lettering, width: int, answer: Answer) -> Block:
+    """The answer alone with its figure beside it, where a card would take too much room."""
+    large = fitted(letters, answer.large, FIGURE, width)
+    gap = round(10 * letters.k)
+    high = letters.height(FIGURE) + round(8 * letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        ink = _INKS[answer.verdict] if answer.verdict is not None else WHITE
+        box = canvas.text((x, y + canvas.px(3)), large, FIGURE, ink)
+        left = box[0] + box[2] + gap
+        beside = fitted(canvas.kit.lettering, answer.second, BODY, max(0, x + width - left))
+        canvas.text((left, y + canvas.px(4)), beside, BODY, TEXT)
+
+    return Block(high, draw)
+
+
 @dataclass(frozen=True, slots=True)
 class _Word:
     """A word of a line with its style, `left` pixels from the line's start."""

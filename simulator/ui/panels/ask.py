@@ -1,8 +1,10 @@
 """The Ask panel: who asks about what, the questions, the answer, and how to keep it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from simulator.kernel.answer import Answer
+from simulator.kernel.appearance import name_of_id
 from simulator.kernel.odds import Odds
 from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
@@ -10,11 +12,18 @@ from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, ROW_ON, TEXT, YES
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block, title_block
+from simulator.ui.panels.answer_card import card_block, verdict_block
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.rows import button_block, choice_block
 from simulator.ui.panels.side import answer_blocks
 from simulator.ui.state.asking import GONE, inquiries_of, inquiry_of, wanted_of
-from simulator.ui.table.scene import Scene, full_name
+from simulator.ui.table.scene import Scene
+
+_UNFOLDED = 16
+"""The most kinds of question that are listed without groups to open."""
+
+_MOST_OF = 0.6
+"""The most of the panel that the answer takes while one goes on asking."""
 
 _LISTED = 4
 """The most questions of a file that are listed at once."""
@@ -25,60 +34,106 @@ _INKS = {True: YES, False: NO, None: TEXT}
 _CLICK = "click it on the mat"
 
 
-def ask_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
-    """The file's questions, who asks about what, the kinds of question, and the answer."""
-    state = scene.state
-    subtitle = "K or Esc closes this."
-    if scene.questions:
-        subtitle = f"{state.view.setup.title} · {subtitle}"
-    blocks = [title_block(letters, width, "Ask", subtitle, TEXT)]
-    blocks += _file_blocks(letters, width, scene)
-    blocks += _pointing_blocks(letters, width, scene)
-    answered = scene.answered()
-    if not answered:
-        missing = text_block(letters, width, _missing(scene))
-        return [*blocks, *_choices(letters, width, scene), missing]
-    return [*blocks, *_answer_blocks(letters, width, scene, answered)]
+def ask_page(
+    letters: Lettering, width: int, scene: Scene, room: int
+) -> tuple[list[Block], list[Block]]:
+    """What stays in view: who asks about what, and the answer; and what scrolls below it.
 
-
-def _answer_blocks(
-    letters: Lettering, width: int, scene: Scene, answered: Sequence[tuple[Answer, Odds | None]]
-) -> list[Block]:
-    """The answer, ways to keep it, and the kinds of question.
-
-    The verdict stands above all that may fill the panel; an answer with a card of its own is there
-    completely.
+    Of `room` pixels in all the answer's card takes at most a share, else it is only the verdict.
     """
-    state = scene.state
-    answers = answer_blocks(letters, width, answered, state.cell, state.link)
-    choices, space = _choices(letters, width, scene), space_block(letters)
-    keeps = [
-        button_block(letters, width, "Save as question file", "question file"),
-        button_block(letters, width, "Export figure", "question figure"),
-    ]
-    if state.asked:
-        choices = [button_block(letters, width, "Ask a question of your own", "listed none")]
+    answered = scene.answered()
+    head = list(_pointing_blocks(letters, width, scene))
+    if not answered:
+        head.append(text_block(letters, width, _missing(scene)))
+    else:
+        card = _verdicts(letters, width, answered)
+        taken = sum(block.height for block in (*head, *card))
+        if answered[0][0].large and taken > _MOST_OF * room:
+            card = [verdict_block(letters, width, answered[0][0])]
+        head += [*card, space_block(letters)]
+    body = [*_file_blocks(letters, width, scene), *_choices(letters, width, scene)]
+    return head, [*body, *_told_below(letters, width, scene, answered)]
+
+
+def _verdicts(
+    letters: Lettering, width: int, answered: Sequence[tuple[Answer, Odds | None]]
+) -> list[Block]:
+    """The card of the answer; a line for each where a system tells no more."""
     if answered[0][0].large:
-        return [*answers, space, *keeps, space, *choices]
-    verdicts = [
+        return [card_block(letters, width, answered[0][0])]
+    return [
         text_block(letters, width, answer.headline, _INKS[answer.verdict], BOLD)
         for answer, _ in answered
     ]
-    if state.asked:
-        return [*verdicts, *answers, space, *keeps, *choices]
-    return [*verdicts, *choices, *keeps, *answers]
+
+
+def _told_below(
+    letters: Lettering, width: int, scene: Scene, answered: Sequence[tuple[Answer, Odds | None]]
+) -> list[Block]:
+    """Ways to keep the answer, why it is so, and by which rulings."""
+    if not answered:
+        return []
+    state = scene.state
+    answers = answer_blocks(letters, width, answered, state.cell, state.link)
+    keeps = [
+        space_block(letters),
+        button_block(letters, width, "Save as question file", "question file"),
+        button_block(letters, width, "Export figure", "question figure"),
+    ]
+    return [*answers[1:], *keeps] if answered[0][0].large else [*keeps, *answers]
 
 
 def _choices(letters: Lettering, width: int, scene: Scene) -> list[Block]:
-    """The kinds of question of the one who asks; none while a question of the file is asked."""
+    """The kinds of question of the one who asks, in groups; of a long list one group is open.
+
+    While a question of the file is asked, a button leads to them.
+    """
     state = scene.state
     if state.asked:
-        return []
+        return [button_block(letters, width, "Ask a question of your own", "listed none")]
     chosen = inquiry_of(state, scene.rules_cache)
-    return [
-        choice_block(letters, width, one.caption, f"ask {one.id}", on=one == chosen)
-        for one in inquiries_of(state, scene.rules_cache)
-    ]
+    found = inquiries_of(state, scene.rules_cache)
+    long = len(found) > _UNFOLDED
+    opened = state.opened or (chosen.group if chosen else "")
+    names = _called(scene, state.lead), _called(scene, state.target)
+    blocks: list[Block] = []
+    for group, inside in groupby(found, key=lambda one: one.group):
+        listed = list(inside)
+        if group and long:
+            on = group == opened
+            blocks.append(_fold_block(letters, width, (group, len(listed)), on=on))
+        elif group:
+            blocks.append(heading_block(letters, width, group))
+        if not long or not group or group == opened:
+            blocks += [
+                choice_block(letters, width, one.said(*names), f"ask {one.id}", on=one == chosen)
+                for one in listed
+            ]
+    return blocks
+
+
+def _called(scene: Scene, piece: str | None) -> str:
+    """What questions call a piece: its group's name or its own; empty for none."""
+    found = scene.state.view.pieces.get(piece or "")
+    if found is None:
+        return ""
+    called = scene.shown(found).called
+    return (called.group or called.short) if called else name_of_id(found.id)
+
+
+def _fold_block(letters: Lettering, width: int, words: tuple[str, int], *, on: bool) -> Block:
+    """The name of a group and how many questions are in it; a click opens or closes it."""
+    k, (name, count) = letters.k, words
+    above, high = round(7 * k), letters.height(STRONG)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.fill((x, y, width, 1), CARD_LINE)
+        canvas.text((x, y + above), "−" if on else "+", STRONG, CYAN)
+        canvas.text((x + canvas.px(24), y + above), name, STRONG, TEXT)
+        canvas.text((x + width, y + above), str(count), BODY, LABEL, "right")
+
+    command = "group -" if on else f"group {name}"
+    return Block(high + 2 * above, draw, leads=on, command=command)
 
 
 def _file_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block]:
@@ -163,7 +218,8 @@ def _name(scene: Scene, piece: str | None) -> str:
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
         return _CLICK
-    return full_name(scene, found)
+    look = scene.shown(found)
+    return look.called.full if look.called else f"{name_of_id(found.id)} · {look.name}"
 
 
 def _pick_block(

@@ -84,10 +84,16 @@ _EMPTY_HANDED: Buttons = (
 """The buttons while nothing is selected, where there is no game."""
 
 _ASKING: Buttons = (
-    ("question figure", "Save figure"),
+    (FIGURE, "Save figure"),
     ("ask", "Close"),
     ("question file", "Save question"),
 )
+_SETTLING: Buttons = (
+    ("ask", "Close"),
+    ("question file", "Save question"),
+    (FIGURE, "Save the figure"),
+)
+"""The buttons while a question is chosen, with a game and where there is none."""
 _OF_TOOLS: Mapping[type, Buttons] = {
     Carry: (("left", "Left"), ("right", "Right"), ("crowd", "Make room"), ("close", "Put back")),
     Pivot: (("close", "Put back"),),
@@ -127,6 +133,7 @@ _WITHOUT_MAIN = (Carry, Pivot, Pull, Sweep)
 
 ALL_BUTTONS: tuple[Buttons, ...] = (
     *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _ANSWERED, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
+    _SETTLING,
     _PICKED,
     *_OF_TOOLS.values(),
 )
@@ -147,7 +154,7 @@ def buttons_of(
     if of_tool:
         return of_tool
     if state.panel == "ask":
-        return _ASKING
+        return _ASKING if in_game else _SETTLING
     if not in_game:
         named = _ANSWERED_WIDE if state.size[0] >= _WIDE * state.k else _ANSWERED
         held = named if answered else _LYING if lying else _MEASURING

@@ -66,9 +66,19 @@ def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     return next(iter(found), None)
 
 
+def inquiry_on_show(state: ViewState, rules_cache: RulesCache) -> str:
+    """The inquiry that asks what the card answers about the target; empty if none does."""
+    question = asked_about(state, rules_cache)
+    found = _fitting(state.view, question, rules_cache) if question else None
+    if question is None or found is None:
+        return ""
+    same = rules_cache.ruleset.inquire(state.view, *found)
+    return found[0] if same and same.ask == question.ask else ""
+
+
 def shows_figure(state: ViewState, rules_cache: RulesCache) -> bool:
     """Is there an answer about the target whose figure is to be saved, where nothing is played?"""
-    if rules_cache.ruleset.IS_GAME or not isinstance(state.tool, Select) or state.panel == "ask":
+    if rules_cache.ruleset.IS_GAME or not isinstance(state.tool, Select):
         return False
     return asked_about(state, rules_cache) is not None
 

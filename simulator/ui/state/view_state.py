@@ -5,15 +5,13 @@ A frozen value: a frame is a plain function of it, and an event makes a new one.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
 from simulator.geometry.units import Point
 from simulator.kernel.odds import Spent
-from simulator.kernel.remember_last import latest
-from simulator.kernel.spec import Question, Seat
+from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.ui.draw.theme import USUAL, Palette, Seats
+from simulator.ui.draw.theme import USUAL, Palette, Seats, shown_seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
@@ -64,9 +62,10 @@ class ViewState:
     `panel` names the tab of the side panel: empty for the card, `pieces`, `log`, `rulings`,
     `story`, or `ask`, which asks the `inquiry` about the selection, with the target or the point
     `aim` on its table, or the question `asked` of a file as it stands there; the next click on the
-    mat points at the one `choosing` names, `who` asks or `about` what. `scrolls` are the scroll
-    positions of the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose
-    parts are shown. New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their
+    mat points at the one `choosing` names, `who` asks or `about` what, and `opened` is the group
+    whose questions are listed, empty for that of the inquiry. `scrolls` are the scroll positions of
+    the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose parts are shown.
+    New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their
     kind; `search` is the text searched for among them, typed while `seeking`. `boosts` are assumed
     to be spent by a lead and its target. `cell` is the source and target whose reason is opened in
     a grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0,
@@ -122,6 +121,7 @@ class ViewState:
     aim: tuple[str, Point] | None = None
     asked: Question[Any] | None = None
     choosing: str = "about"
+    opened: str = ""
     unfolded: frozenset[int] = frozenset()
     marks: tuple[MeasuredLine, ...] = ()
     picked: int | None = None
@@ -168,13 +168,7 @@ class ViewState:
     @property
     def seats(self) -> Seats:
         """The ids of the seats, in order, and the palette they are shown in."""
-        known = _in_palettes(self.view.setup.seats)
-        for palette, seats in known:
-            if palette is self.palette:
-                return seats
-        found = _shown(self.view.setup.seats, self.palette)
-        known.append((self.palette, found))
-        return found
+        return shown_seats(self.view.setup.seats, self.palette)
 
     @property
     def spent(self) -> Spent:
@@ -185,17 +179,6 @@ class ViewState:
     def camera(self, table: str) -> Camera:
         """The camera of a table; until it is moved it shows the whole table."""
         return self.cameras.get(table, WHOLE)
-
-
-@latest
-def _in_palettes(seats: tuple[Seat, ...]) -> list[tuple[Palette, Seats]]:  # noqa: ARG001 - whose it is
-    """Seats in the palettes in which they have been shown: to hash those takes longer."""
-    return []
-
-
-@lru_cache(maxsize=16)
-def _shown(seats: tuple[Seat, ...], palette: Palette) -> Seats:
-    return Seats.shown((seat.id for seat in seats), palette)
 
 
 def with_parts(state: ViewState, **parts: Any) -> ViewState:

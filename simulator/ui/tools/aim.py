@@ -9,14 +9,18 @@ from simulator.ui.tools.tool import Next, Touch
 
 @dataclass(frozen=True, slots=True)
 class AimClick:
-    """The button is down at `start`; the selection stays as it is, whatever follows."""
+    """The button is down at `start`; the selection stays as it is, whatever is dragged.
+
+    A click points at what was pressed, or with `picks` selects it.
+    """
 
     start: Touch
     selection: tuple[str, ...]
+    picks: bool = False
 
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
         """A second press without a release starts again."""
-        return Next(AimClick(touch, selection))
+        return Next(AimClick(touch, selection, self.picks))
 
     def move(self, view: AnyState, touch: Touch) -> Next:
         """Start dragging once the pointer has moved further than its slack; bare mat stays."""
@@ -32,4 +36,6 @@ class AimClick:
         """A click on what was pressed; a drag over bare mat means nothing."""
         near = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
         there = touch.table == self.start.table and near <= touch.slack
+        if self.picks and self.start.under:
+            return Next(Select(), selection=(self.start.under,))
         return Next(Select(), clicked=self.start if there or self.start.under else None)

@@ -65,6 +65,12 @@ _NAMES: Mapping[type[Any], Callable[[View, Any], tuple[str, str, str | None]]] =
 """The inquiry that an ask comes from, and the names of its source and target."""
 
 
+_ARMS, _GROUP, _SOLO = "Weapons, arcs and range", "Groups and objects", "Contractors"
+"""The groups in which questions are listed."""
+
+_SCAN, _WING = "Is {target} in scan range of {source}?", "Is {target} under the wing of {source}?"
+
+
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     """The kinds of question that make sense about this thing; none when it is on no table."""
     found = named(view, source)
@@ -74,23 +80,37 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     grouped = group_of(view, source) is not None
     kind = view.setup.catalogue.objects.get(found[0].piece.kind)
     asked = [
-        *(Inquiry(f"attack {arm.slot}", f"May it fire {arm.name}?", "piece") for arm in arms),
-        *(Inquiry(f"arc {slot}", f"Is it in the {slot} arc?", "piece") for slot in SLOTS if arms),
-        Inquiry("range", "How far is it?", "piece"),
+        *(_attack(arm.slot, arm.name) for arm in arms),
+        *(_in_arc(slot) for slot in SLOTS if arms),
+        Inquiry("range", "How far is it?", "piece", _ARMS, "How far is {target} from {source}?"),
     ]
     if grouped:
         asked += [
-            Inquiry("coherency", "Is the battlegroup coherent?", "nothing"),
-            Inquiry("path", "May the ship fly straight there?", "point"),
-            Inquiry("scan", "Is it in scan range?", "piece"),
-            Inquiry("protect", "Is that battlegroup under its wing?", "piece"),
-            Inquiry("deploy", "Could it arrive by that jump point, as drawn?", "piece"),
+            Inquiry("coherency", "Is the battlegroup coherent?", "nothing", _GROUP),
+            Inquiry("path", "May the ship fly straight there?", "point", _GROUP),
+            Inquiry("scan", "Is it in scan range?", "piece", _GROUP, _SCAN),
+            Inquiry("protect", "Is that battlegroup under its wing?", "piece", _GROUP, _WING),
+            Inquiry("deploy", "Could it arrive by that jump point, as drawn?", "piece", _GROUP),
         ]
     if is_ceo(view, owner_of(view, source)):
-        asked.append(Inquiry("jump_point", "May its side open a jump point there?", "point"))
+        asked.append(
+            Inquiry("jump_point", "May its side open a jump point there?", "point", _GROUP)
+        )
     if kind and kind.control_range is not None:
-        asked.append(Inquiry("control", "Who controls it?", "nothing"))
+        asked.append(
+            Inquiry("control", "Who controls it?", "nothing", _GROUP, "Who controls {source}?")
+        )
     return (*_of_contractors(view, found[0].piece), *asked)
+
+
+def _attack(slot: str, name: str) -> Inquiry:
+    named = f"May {{source}} fire {name} at {{target}}?"
+    return Inquiry(f"attack {slot}", f"May it fire {name}?", "piece", _ARMS, named)
+
+
+def _in_arc(slot: str) -> Inquiry:
+    named = f"Is {{target}} in the {slot} arc of {{source}}?"
+    return Inquiry(f"arc {slot}", f"Is it in the {slot} arc?", "piece", _ARMS, named)
 
 
 def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
@@ -98,13 +118,19 @@ def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
     if not in_solo(view):
         return
     if piece.group and is_contractors(view, piece.owner):
-        yield Inquiry("ic_next", "What will it do next?", "nothing")
-        yield Inquiry("ic_next objective", "What will it do for that objective?", "piece")
+        named = "What will {source} do for {target}?"
+        yield Inquiry(
+            "ic_next", "What will it do next?", "nothing", _SOLO, "What will {source} do next?"
+        )
+        yield Inquiry(
+            "ic_next objective", "What will it do for that objective?", "piece", _SOLO, named
+        )
     if piece.kind == JUMP_POINT:
-        yield Inquiry("ic_arrival", "What may come if that group jumps in?", "piece")
+        named = "What may come if {target} jumps in?"
+        yield Inquiry("ic_arrival", "What may come if that group jumps in?", "piece", _SOLO, named)
         if view.round < view.setup.options.rounds:
             words = f"What may come at it as round {_next_round(view)} starts?"
-            yield Inquiry("ic_arrival round", words, "nothing")
+            yield Inquiry("ic_arrival round", words, "nothing", _SOLO)
 
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:

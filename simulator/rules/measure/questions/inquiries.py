@@ -1,6 +1,6 @@
 """What can be asked about a thing, and the resulting question."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from simulator.geometry.exact.template_forms import Path, Side
 from simulator.kernel.inquiry import Aim, Inquiry
@@ -31,46 +31,123 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     if piece is None or not isinstance(piece.place, OnTable):
         return ()
     if source in view.extra.laid:
-        return (Inquiry("covers", "What does it cover?", "nothing"),)
+        covers = "What does {source} cover?"
+        return (Inquiry("covers", "What does it cover?", "nothing", "Cover", covers),)
     return tuple(_inquiries(view, source))
+
+
+DISTANCE, BAND, ARC, SIGHT, CONTACT = "Distance", "Band", "Arc", "Sight", "Contact"
+"""The groups in which questions about a base are listed; its named points and moves follow."""
 
 
 def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
     kind = kind_of(view, source)
-    yield Inquiry("range", "How far is it?", "piece")
-    yield Inquiry("point", "How far is that point?", "point")
-    yield Inquiry("far", "How far is its farthest point?", "piece")
-    yield Inquiry("centres", "How far is it, centre to centre?", "piece")
-    for ruler in view.setup.catalogue.rulers:
-        yield Inquiry(f"band {ruler}", f"In which band of the ruler {ruler} is it?", "piece")
-    yield Inquiry("overlap", "Do they overlap?", "piece")
-    yield Inquiry("sight", "Can it be seen, along the closest line?", "piece")
-    yield Inquiry("sight any", "Can it be seen, along any line?", "piece")
-    yield Inquiry("sight centre", "Can it be seen, centre to centre?", "piece")
-    if len(_bases(view, source)) > 1:
-        yield Inquiry("closest", "Which base is closest to it?", "nothing")
+    arcs = kind.arc_names if kind else ()
+    yield from _distances(view, source, arcs)
+    rulers = tuple(view.setup.catalogue.rulers)
+    for ruler in rulers:
+        yield from _bands(ruler, arcs, alone=len(rulers) == 1)
+    if arcs:
+        yield from _in_arcs(arcs)
+    yield from _sights_along(arcs)
+    overlap = "Do {source} and {target} overlap?"
+    yield Inquiry("overlap", "Do they overlap?", "piece", CONTACT, overlap)
     if kind:
-        yield from _of_kind(view, kind)
+        yield from _from_points(kind)
+        yield from _along_templates(view)
 
 
-def _of_kind(view: View, kind: Kind) -> Iterator[Inquiry]:
-    """What is asked of a base's arcs and named points, and of how it moves."""
-    if kind.arcs:
-        yield Inquiry("where", "In which arcs is it?", "piece")
-        yield Inquiry("where centre", "In which arc is its centre?", "piece")
-    for arc in kind.arc_names:
-        yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece")
-        yield Inquiry(f"range {arc}", f"How far is it in the arc {arc}?", "piece")
-        yield Inquiry(f"share {arc}", f"How much of it is in the arc {arc}?", "piece")
+def _distances(view: View, source: str, arcs: Sequence[str]) -> Iterator[Inquiry]:
+    far = "How far is {target} from {source}"
+    yield Inquiry("range", "How far is it?", "piece", DISTANCE, f"{far}?")
+    for arc in arcs:
+        about = f"How far is it in the arc {arc}?"
+        named = f"{far}, in the {_plain(arc)} arc?"
+        yield Inquiry(f"range {arc}", about, "piece", DISTANCE, named)
+    centres = f"{far}, centre to centre?"
+    yield Inquiry("centres", "How far is it, centre to centre?", "piece", DISTANCE, centres)
+    farthest = "How far is the farthest point of {target} from {source}?"
+    yield Inquiry("far", "How far is its farthest point?", "piece", DISTANCE, farthest)
+    point = "How far is that point from {source}?"
+    yield Inquiry("point", "How far is that point?", "point", DISTANCE, point)
+    if len(_bases(view, source)) > 1:
+        closest = "Which base is closest to {source}?"
+        yield Inquiry("closest", "Which base is closest to it?", "nothing", DISTANCE, closest)
+
+
+def _bands(ruler: str, arcs: Sequence[str], *, alone: bool) -> Iterator[Inquiry]:
+    about = f"In which band of the ruler {ruler} is it"
+    by = "" if alone else f" by the ruler {_plain(ruler)}"
+    named = f"Band of {{target}} from {{source}}{by}"
+    yield Inquiry(f"band {ruler}", f"{about}?", "piece", BAND, f"{named}?")
+    for arc in arcs:
+        inquiry, said = f"band {ruler} {arc}", f"{named}, in the {_plain(arc)} arc?"
+        yield Inquiry(inquiry, f"{about} in the arc {arc}?", "piece", BAND, said)
+
+
+def _in_arcs(arcs: Sequence[str]) -> Iterator[Inquiry]:
+    where, centre = "In which arcs of {source} is {target}?", "the centre of {target}?"
+    yield Inquiry("where", "In which arcs is it?", "piece", ARC, where)
+    named = f"In which arc of {{source}} is {centre}"
+    yield Inquiry("where centre", "In which arc is its centre?", "piece", ARC, named)
+    for arc in arcs:
+        whose = f"the {_plain(arc)} arc of {{source}}?"
+        named = f"Is {{target}} in {whose}"
+        yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece", ARC, named)
+        about, named = (
+            f"How much of it is in the arc {arc}?",
+            f"How much of {{target}} is in {whose}",
+        )
+        yield Inquiry(f"share {arc}", about, "piece", ARC, named)
+
+
+def _sights_along(arcs: Sequence[str]) -> Iterator[Inquiry]:
+    lines = {
+        "sight": "along the closest line",
+        "sight any": "along any line",
+        "sight centre": "centre to centre",
+    }
+    for name, line in lines.items():
+        named = f"Can {{target}} be seen from {{source}}, {line}?"
+        yield Inquiry(name, f"Can it be seen, {line}?", "piece", SIGHT, named)
+    for arc in arcs:
+        named = f"Can {{target}} be seen from {{source}}, in the {_plain(arc)} arc?"
+        about = f"Can it be seen in the arc {arc}?"
+        yield Inquiry(f"sight_in {arc}", about, "piece", SIGHT, named)
+
+
+def _from_points(kind: Kind) -> Iterator[Inquiry]:
+    """What is asked from the named points of a base."""
     for point in kind.points:
-        yield Inquiry(f"from {point}", f"How far is it from the {point}?", "piece")
+        about, group = f"How far is it from the {point}", "From a point"
+        named = f"How far is {{target}} from the {_plain(point)} of {{source}}"
+        yield Inquiry(f"from {point}", f"{about}?", "piece", group, f"{named}?")
         for arc in kind.arc_names:
-            about = f"How far is it from the {point}, in the arc {arc}?"
-            yield Inquiry(f"from {point} {arc}", about, "piece")
-    for move in _moves(view):
-        along = " to the ".join(filter(None, move))
-        yield Inquiry(_moving("path", *move), f"What does it meet along {along}?", "nothing")
-        yield Inquiry(_moving("stop", *move), f"How far does it get along {along}?", "nothing")
+            said = f"{named}, in the {_plain(arc)} arc?"
+            inquiry, words = f"from {point} {arc}", f"{about}, in the arc {arc}?"
+            yield Inquiry(inquiry, words, "piece", group, said)
+
+
+def _along_templates(view: View) -> Iterator[Inquiry]:
+    """What is asked of how a base moves."""
+    moves = _moves(view)
+    for word, about, does in (
+        ("path", "What a move meets", "What does {} meet"),
+        ("stop", "How far a move gets", "How far does {} get"),
+    ):
+        for move in moves:
+            along, named = (" to the ".join(filter(None, each)) for each in (move, _plainly(move)))
+            caption = f"{does.format('it')} along {along}?"
+            said = f"{does.format('{source}')} along {named}?"
+            yield Inquiry(_moving(word, *move), caption, "nothing", about, said)
+
+
+def _plainly(move: tuple[str, Side | None]) -> tuple[str, Side | None]:
+    return _plain(move[0]), move[1]
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _moving(word: str, template: str, side: Side | None) -> str:
@@ -149,14 +226,20 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
     "point": lambda ends, _: asks.AskRange(ends),
     "far": lambda ends, _: asks.AskRange(ends, end="far"),
     "centres": lambda ends, _: asks.AskRange(ends, measure="centre"),
-    "band": asks.AskBand,
+    "band": lambda ends, rest: _banded(ends, *rest.split(" ")),
     "overlap": lambda ends, _: asks.AskOverlap(ends),
+    "sight_in": lambda ends, rest: asks.AskSight(ends, arc=rest),
     "sight": lambda ends, rest: asks.AskSight(ends, _LINES.get(rest, "closest")),
     "where": lambda ends, rest: asks.AskWhere(ends, "centre" if rest == "centre" else "any"),
     "arc": asks.AskArc,
     "share": asks.AskShare,
 }
-"""Questions about two ends, by the first word of the inquiry; the rest of it names the arc."""
+"""Questions about two ends, by the first word of the inquiry; the rest names ruler and arc."""
+
+
+def _banded(ends: Ends, ruler: str, arc: str | None = None) -> Ask:
+    return asks.AskBand(ends, ruler, arc)
+
 
 _LINES: Mapping[str, SightLine] = {"any": "any", "centre": "centre"}
 """The lines of sight other than the closest, by the rest of the inquiry."""
@@ -178,18 +261,21 @@ def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
 
 
 def _word(ask: Ask) -> str:
+    word = tag_of(type(ask)).removeprefix("ask_")
     match ask:
         case asks.AskRange() | asks.AskWithin():
-            return _far_word(ask)
-        case asks.AskBand(ruler=ruler):
-            return f"band {ruler}"
+            word = _far_word(ask)
+        case asks.AskBand(ruler=ruler, arc=arc):
+            word = " ".join(filter(None, ("band", ruler, arc)))
         case asks.AskArc(arc=arc) | asks.AskShare(arc=arc):
-            return f"{tag_of(type(ask)).removeprefix('ask_')} {arc}"
-        case asks.AskWhere(part=part):
-            return "where centre" if part == "centre" else "where"
-        case asks.AskSight(line=line):
-            return f"sight {line}" if line in _LINES else "sight"
-    return "overlap"
+            word = f"{word} {arc}"
+        case asks.AskWhere(part="centre"):
+            word = "where centre"
+        case asks.AskSight(line="closest", arc=str(arc)):
+            word = f"sight_in {arc}"
+        case asks.AskSight(line=line) if line in _LINES:
+            word = f"sight {line}"
+    return word
 
 
 def _far_word(ask: asks.AskRange | asks.AskWithin) -> str:

@@ -34,12 +34,17 @@ _ALONE: Mapping[str, Callable[[str], Ask]] = {
 }
 
 
+_ARMS, _CRAFT = "Weapons, arcs and range", "Moves, counters and hits"
+"""The groups in which questions are listed."""
+
+
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     """The kinds of question that make sense about a piece; none when it is on no table."""
     if place_of(view, source) is None:
         return ()
     craft = view.extra.craft.get(source)
-    far = Inquiry("range", "How far is it?", "piece")
+    named = "How far is {target} from {source}?"
+    far = Inquiry("range", "How far is it?", "piece", _ARMS, named)
     return (far,) if craft is None else (*_of_weapons(view, craft), far, *_of_craft(craft))
 
 
@@ -47,11 +52,14 @@ def _of_weapons(view: View, craft: Craft) -> Iterator[Inquiry]:
     modules = view.setup.catalogue.modules
     for key in _weapons(view, craft):
         name = modules.modules[key].name
-        yield Inquiry(f"attack {key}", f"May it fire {name}?", "piece")
+        fired = f"May {{source}} fire {name} at {{target}}"
+        yield Inquiry(f"attack {key}", f"May it fire {name}?", "piece", _ARMS, f"{fired}?")
         if has_arc(key, modules):
-            yield Inquiry(f"arc {key}", f"Is it in the {name} arc?", "piece")
+            named = f"Is {{target}} in the {name} arc of {{source}}?"
+            yield Inquiry(f"arc {key}", f"Is it in the {name} arc?", "piece", _ARMS, named)
         if view.setup.options.rear_shots and not _is_volley(view, key):
-            yield Inquiry(f"rear {key}", f"May it fire {name} at Engines?", "piece")
+            named = f"{fired}, at its Engines?"
+            yield Inquiry(f"rear {key}", f"May it fire {name} at Engines?", "piece", _ARMS, named)
 
 
 def _weapons(view: View, craft: Craft) -> tuple[str, ...]:
@@ -69,17 +77,17 @@ def _is_volley(view: View, key: str) -> bool:
 def _of_craft(craft: Craft) -> Iterator[Inquiry]:
     known = craft.design is not None
     if known:
-        yield Inquiry("path", "May it move straight there?", "point")
-    yield Inquiry("scouted", "Which counters does it turn up?", "nothing")
-    yield Inquiry("scout", "Does it turn that counter up?", "piece")
+        yield Inquiry("path", "May it move straight there?", "point", _CRAFT)
+    yield Inquiry("scouted", "Which counters does it turn up?", "nothing", _CRAFT)
+    yield Inquiry("scout", "Does it turn that counter up?", "piece", _CRAFT)
     if not known or working(craft)[WARHEAD]:
-        yield Inquiry("blasted", "Whom does its warhead hit?", "nothing")
-        yield Inquiry("blast", "Does its warhead hit that one?", "piece")
+        yield Inquiry("blasted", "Whom does its warhead hit?", "nothing", _CRAFT)
+        yield Inquiry("blast", "Does its warhead hit that one?", "piece", _CRAFT)
     if working(craft)[TRACTOR]:
-        yield Inquiry("tractor", "May its Tractor be tried on it?", "piece")
+        yield Inquiry("tractor", "May its Tractor be tried on it?", "piece", _CRAFT)
     if known:
-        yield Inquiry(f"arc {REAR}", "Is it behind?", "piece")
-        yield Inquiry("hits", "What do its stored hits do?", "nothing")
+        yield Inquiry(f"arc {REAR}", "Is it behind?", "piece", _CRAFT)
+        yield Inquiry("hits", "What do its stored hits do?", "nothing", _CRAFT)
 
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:

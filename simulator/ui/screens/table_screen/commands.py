@@ -203,6 +203,7 @@ COMMANDS: Mapping[str, Handler] = {
     "unfold": looking.unfold,
     "where": looking.show_where,
     "ask": looking.ask,
+    "group": looking.group,
     "choose": looking.choose,
     "topic": looking.topic,
     "listed": looking.listed,

@@ -88,11 +88,19 @@ def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: Input
     state = replace(state, over=slot.table, picked=None)
     if context.turn(state) and isinstance(state.tool, Select) and state.panel != "ask":
         return plan_gestures.pressed(context, state, touch, pixel)
-    aims = (
-        state.panel == "ask" and isinstance(state.tool, Select) and not (touch.handle or touch.knob)
-    )
-    tool = AimClick(touch, state.selection) if aims else state.tool
+    tool = state.tool
+    if isinstance(tool, Select) and not (touch.handle or touch.knob):
+        if state.panel == "ask":
+            tool = AimClick(touch, state.selection)
+        elif _keeps_pair(context, state, touch):
+            tool = AimClick(touch, state.selection, picks=True)
     return followed(context, state, tool.press(state.view, state.selection, touch))
+
+
+def _keeps_pair(context: TableContext, state: ViewState, touch: Touch) -> bool:
+    """Does a drag of what is pressed leave the pair that is asked about as it is?"""
+    asked = state.pinned and not context.client.ruleset.IS_GAME
+    return bool(asked and touch.under and touch.under not in state.selection and not touch.add)
 
 
 def _pressed_side(

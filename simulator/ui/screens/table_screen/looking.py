@@ -15,7 +15,7 @@ from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen import reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows
-from simulator.ui.state.asking import posing
+from simulator.ui.state.asking import inquiry_on_show, posing
 from simulator.ui.state.view_state import (
     ViewState,
     listing,
@@ -54,9 +54,16 @@ def narrow(call: Call) -> ViewState:
 
 def ask(call: Call) -> ViewState:
     """Ask that inquiry about the selection; without one, list them in the side panel."""
-    if not call.about:
-        return listing(call.state, "ask")
-    return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
+    if call.about:
+        return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
+    state, cache = call.state, call.context.client.rules_cache
+    inquiry = state.inquiry or inquiry_on_show(state, cache)
+    return listing(replace(state, inquiry=inquiry), "ask")
+
+
+def group(call: Call) -> ViewState:
+    """List the questions of that group; `-`: of none."""
+    return replace(call.state, opened=" ".join(call.about))
 
 
 def topic(call: Call) -> ViewState:

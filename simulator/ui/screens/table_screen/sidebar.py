@@ -9,7 +9,7 @@ from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.answer_card import certainty_blocks
-from simulator.ui.panels.ask import ask_blocks
+from simulator.ui.panels.ask import ask_page
 from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.field_rows import Sheet
 from simulator.ui.panels.fleet import fleet_blocks
@@ -85,7 +85,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
         held = (state.owner, state.search, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
     if state.panel == "ask":
-        shown = (*shown, state.message)
+        shown = (*shown, state.message, state.opened)
     if state.panel == "log":
         shown = (*shown, state.unfolded, state.remarks, scene.seat, scene.acted)
     if state.panel == "story":
@@ -117,7 +117,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     if state.panel == "story":
         foot = [pace_block(letters, width, state.pace, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
-    page = SidePage([tabs], _blocks(letters, width, scene))
+    page = _scrolling(letters, side, scene, tabs)
     page = _with_lesson(page, (letters, side), scene)
     page = _with_certainty(page, (letters, side), scene)
     page = replace(page, foot=[*page.foot, *_lacking(letters, width, scene)])
@@ -132,6 +132,15 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
             if share * sum(block.height for block in foot) <= room:
                 return replace(page, foot=[*page.foot, *foot])
     return page
+
+
+def _scrolling(letters: Lettering, side: Box, scene: Scene, tabs: Block) -> SidePage:
+    """The page of a tab as far as it stays in view, and as far as it scrolls."""
+    width = side[2] - 2 * round(PAD * letters.k)
+    if scene.state.panel != "ask":
+        return SidePage([tabs], _blocks(letters, width, scene))
+    head, body = ask_page(letters, width, scene, side[3] - tabs.height)
+    return SidePage([tabs, *head], body)
 
 
 def _lacking(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -222,8 +231,6 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
         sheet = sheet_of(letters, width, scene)
         since = [] if state.replaying else since_blocks(sheet, scene)
         return log_blocks(sheet, scene.log(), state.unfolded, since)
-    if state.panel == "ask":
-        return ask_blocks(letters, width, scene)
     if state.panel == "fleet":
         return fleet_blocks(sheet_of(letters, width, scene), scene)
     if state.panel == "rulings":
