@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from simulator.kernel.action import Action
+from simulator.kernel.briefing import Briefing
 from simulator.kernel.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.gauge import Gauge
@@ -103,3 +104,8 @@ def gauge(view: AnyState) -> Gauge | None:
 def objectives(view: AnyState) -> tuple[Objective, ...]:
     """No objectives."""
     return ()
+
+
+def briefing(view: AnyState) -> Briefing | None:
+    """Nothing to be told before a game."""
+    return None

@@ -8,6 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.answer import Answer, Reason
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.briefing import Briefing
 from simulator.kernel.card import Card
 from simulator.kernel.course import Course, Drive
 from simulator.kernel.dice import Dice
@@ -304,6 +305,12 @@ class Narrating(Protocol):
 
     def last_round(self, view: AnyState) -> int | None:
         """The number of the round that the game ends with, None where that is open."""
+
+    def briefing(self, view: AnyState) -> Briefing | None:
+        """What players should know before their first decision; None where there is no game.
+
+        It tells nothing that only some seats may know, whoever's `view` it is.
+        """
 
     def round_card(self, known: Iterable[Known], after: AnyState) -> RoundCard | None:
         """What a round came to, None if nothing of it is worth telling.

@@ -13,6 +13,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
 from simulator.kernel.action import Action
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook
+from simulator.kernel.briefing import Briefing
 from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
@@ -392,6 +393,11 @@ def drafted(view: Game, seat: str, action: Action) -> Draft | None:
     ways = ANSWERS[decision.what].items() if decision else ()
     name = next((name for name, each in ways if each == action), None)
     return Draft("answer", {"way": (name,)}) if name else None
+
+
+def briefing(view: Game) -> Briefing | None:
+    last = view.setup.options.last_round
+    return Briefing(f"Who has {MOST_WOUNDS} wounds loses.", f"Over after round {last}.")
 
 
 def steps(view: Game) -> tuple[PhaseStep, ...]:

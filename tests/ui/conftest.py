@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.play import hints
-from simulator.ui.screens.table_screen import playing
+from simulator.ui.screens.table_screen import bulletins, playing
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
@@ -22,6 +22,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     draw_once(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _unbriefed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games begin without their briefing, except where a test is about that."""
+    monkeypatch.setattr(bulletins, "OPENS", False)
 
 
 @pytest.fixture(autouse=True)

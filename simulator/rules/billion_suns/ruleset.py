@@ -16,6 +16,7 @@ from simulator.kernel.no_answers import (
 )
 from simulator.kernel.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
+from simulator.rules.billion_suns.display.briefing import briefing
 from simulator.rules.billion_suns.display.cards import card
 from simulator.rules.billion_suns.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.billion_suns.display.objectives import objectives
@@ -87,6 +88,7 @@ __all__ = [
     "begin",
     "begun",
     "bordering",
+    "briefing",
     "candidates",
     "card",
     "check",

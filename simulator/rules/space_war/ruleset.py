@@ -24,6 +24,7 @@ from simulator.kernel.no_answers import (
 )
 from simulator.kernel.no_game import REACTS, begun, gauge, objectives, reaction
 from simulator.kernel.reckoning import Reckoner
+from simulator.rules.space_war.display.briefing import briefing
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled, thrown
 from simulator.rules.space_war.display.looks import MARKS, groups, look
@@ -81,6 +82,7 @@ __all__ = [
     "begin",
     "begun",
     "bordering",
+    "briefing",
     "candidates",
     "card",
     "check",

@@ -7,17 +7,22 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.dice import fresh_seed
+from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.lettering import BODY
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import PLATE, Seats
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box, Camera, lens_through
+from simulator.ui.table.camera import Box, Camera, Lens, lens_through
 from simulator.ui.table.layout import Slot
+from simulator.ui.table.overlays import draw_overlay, ink_of
 from simulator.ui.table.painter import draw_in_play, draw_table
 from simulator.ui.table.scene import Scene
 
@@ -52,6 +57,41 @@ def draw_tables(
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)
+
+
+def draw_shapes(
+    canvas: Canvas, box: Box, view: AnyState, name: str, shapes: Sequence[Overlay]
+) -> None:
+    """One table of a view in a box, with some shapes on it and their labels.
+
+    StopIteration if there is no table of this name.
+    """
+    table = next(each for each in view.setup.tables if each.id == name)
+    draw_tables(canvas, box, view, (table,))
+    seats = Seats.shown((seat.id for seat in view.setup.seats), canvas.kit.palette)
+    ((_, place),) = _places((table,), box, 0)
+    lens = lens_through(Camera(), place, table.size, RULESETS[view.setup.system].unit(view.setup))
+    canvas.surface.set_clip(pygame.Rect(place))
+    for shape in shapes:
+        draw_overlay(canvas, lens, shape, seats)
+    for n, ring in enumerate(each for each in shapes if isinstance(each, Ring) and each.label):
+        _draw_label(canvas, lens, ring, seats, above=n % 2 == 0)
+    canvas.surface.set_clip(None)
+
+
+def _draw_label(canvas: Canvas, lens: Lens, ring: Ring, seats: Seats, *, above: bool) -> None:
+    """The words of a ring on a plate at its edge, within the picture."""
+    left, top, width, height = lens.slot
+    x, y = lens.pixel(ring.centre)
+    wide, high = canvas.width(ring.label) + canvas.px(8), canvas.height(BODY)
+    reach = ring.radius * lens.scale
+    edge = y - reach - high / 2 if above else y + reach - high / 2
+    edge = min(max(edge, top + canvas.px(3)), top + height - high - canvas.px(3))
+    start = min(max(x - wide / 2, left + canvas.px(3)), left + width - wide - canvas.px(3))
+    plate = (round(start), round(edge), wide, high)
+    canvas.stamp(rounded((0, 0, wide, high), canvas.px(4), paint(PLATE, 0.85)), plate)
+    ink = ink_of(ring.role, ring.owner, seats)
+    canvas.text((plate[0] + wide / 2, plate[1]), ring.label, BODY, ink, "centre")
 
 
 def draw_fullest(canvas: Canvas, box: Box, view: AnyState) -> None:

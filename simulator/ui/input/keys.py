@@ -49,6 +49,7 @@ KEYS = (
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
     Key("log", "L", "what has happened: since you last acted, then step by step", pygame.K_l),
     Key("since", "F5", "what has happened since you last acted, or in the round", pygame.K_F5),
+    Key("wins", "!", "what wins: the briefing of the game, with all that scores"),
     Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
     Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
     Key(
@@ -154,6 +155,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("files", "Open"),
             ("save", "Save as a table file"),
             ("begin", "Play by the rules"),
+            ("wins", "What wins"),
             ("free", "Free hand"),
             ("leave", "Quit"),
         ),

@@ -50,13 +50,13 @@ class Scroller:
         """Bring what is chosen into view when it is drawn next, wherever it stands then."""
         self._follows = spot
 
-    def draw(self, canvas: Canvas, y: int, body: Painter) -> None:
-        """Draw from `y` to the foot of the window.
+    def draw(self, canvas: Canvas, y: int, body: Painter, foot: int = 0) -> None:
+        """Draw from `y` to the foot of the window, where `foot` pixels are kept for something else.
 
         While there is more below, a strip at the foot is left free for the words that say so.
         """
         size = canvas.surface.get_size()
-        self.view = (0, y, size[0], size[1] - y)
+        self.view = (0, y, size[0], size[1] - y - foot)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
         was, free = self.at, self._free(canvas)
         self._paint(inner, free, body)

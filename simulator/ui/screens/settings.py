@@ -208,6 +208,11 @@ def _play_groups(settings: Settings) -> dict[str, list[ListRow]]:
             "left out" if settings.skip_cards else "shown",
             "What a round came to, and what has opened; F5 shows it too.",
         ),
+        ListRow(
+            "Briefing before a game",
+            "left out" if settings.skip_briefings else "shown",
+            "What scores and how it goes; ! shows it too.",
+        ),
     ]
     sound = [
         ListRow("Sound", "off" if settings.muted else "on", "Of moves, shots, dice and turns."),
@@ -261,6 +266,7 @@ _CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
     lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
     lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
     lambda held, _: replace(held, skip_cards=not held.skip_cards),
+    lambda held, _: replace(held, skip_briefings=not held.skip_briefings),
     lambda held, _: replace(held, muted=not held.muted),
     lambda held, step: replace(held, volume=_next(VOLUMES, held.volume, step)),
     lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),

@@ -50,8 +50,8 @@ class Settings:
     how much an answer must change a result to be asked for, `hints` when they are given (`HINTS`),
     `dice` how fast they tumble (`TUMBLING`), and `pace` how fast programs play. With `reduced`
     motion nothing but short fades is seen on the tables. No card tells of rounds and helms if the
-    player wants to `skip_cards`. Sounds are played at this `volume`, in per cent, unless they are
-    `muted`.
+    player wants to `skip_cards`, and no briefing opens by itself if to `skip_briefings`. Sounds are
+    played at this `volume`, in per cent, unless they are `muted`.
     """
 
     scale: int = 100
@@ -68,6 +68,7 @@ class Settings:
     pace: Pace = "slow"
     reduced: bool = False
     skip_cards: bool = False
+    skip_briefings: bool = False
     muted: bool = False
     volume: int = VOLUMES[-2]
 
@@ -77,7 +78,7 @@ class Settings:
         return remapped(self.keys)
 
 
-SWITCHES = ("full", "friendly", "reduced", "skip_cards", "muted")
+SWITCHES = ("full", "friendly", "reduced", "skip_cards", "skip_briefings", "muted")
 """The settings that are either on or off."""
 
 DEFAULTS = Settings()
@@ -194,4 +195,5 @@ def keep(**changes: Any) -> str:
 def refreshed(settings: Settings) -> Settings:
     """The settings with those that games have saved meanwhile (`keep`)."""
     kept = load_settings()
-    return replace(settings, asks=kept.asks, hints=kept.hints, pace=kept.pace)
+    held = replace(settings, asks=kept.asks, hints=kept.hints, pace=kept.pace)
+    return replace(held, skip_briefings=kept.skip_briefings)

@@ -51,14 +51,14 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
 
 
 def _of_contract(view: View, deal: ContractState, contract: Contract) -> Iterator[Objective]:
-    deck = _deck(view, deal) if contract.deck else None
+    deck = deck_of(view, deal) if contract.deck else None
     for n, scoring in enumerate(contract.scoring):
         yield replace(_scored(view, deal, contract, scoring), deck=None if n else deck)
     if not contract.scoring:
         yield Objective(contract.name, deeds_of(contract, view.setup), contract.rule, deck=deck)
 
 
-def _deck(view: View, deal: ContractState) -> Deck:
+def deck_of(view: View, deal: ContractState) -> Deck:
     """How many cards are left, and what one of them pays (ABS-12.2, 12.3)."""
     worth = sorted({value(view, pips) for pips in deal.deck})
     if not worth:

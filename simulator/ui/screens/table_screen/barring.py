@@ -201,5 +201,5 @@ _BARS: Mapping[str, Bar] = {
     "back": _taken_back,
     "question": _asked,
     "topic": _with_topics,
-    "hints": _hinted,
+    **dict.fromkeys(("hints", "wins"), _hinted),
 }

@@ -1,4 +1,4 @@
-"""Which cards open over the tables: of rounds that are over, and of what all have opened."""
+"""What opens over the tables: the briefing, cards of rounds, and of what all have opened."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,12 +16,15 @@ from simulator.session.rounds import (
 from simulator.ui.panels.reveal_page import Opening
 from simulator.ui.play.seating import people
 from simulator.ui.play.tray import EMPTY
+from simulator.ui.screens.briefing import AfterBriefing, BriefingScreen
 from simulator.ui.screens.round_cards import RevealScreen, RoundScreen, Sequel
-from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
+from simulator.ui.screens.screen import Pop, Push, Screen, Signal, Swap
+from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.since import SinceScreen
 from simulator.ui.screens.table_screen import flow, moving
-from simulator.ui.screens.table_screen.calls import AtTable, Call
+from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.course import Course
+from simulator.ui.state.briefing import begins_now, brief_of
 from simulator.ui.state.new_game import STRENGTHS
 from simulator.ui.state.news import news_since
 from simulator.ui.state.settings import load_settings
@@ -32,6 +35,53 @@ _WAITS = {"slow": 6000, "fast": 2500, "step": 0}
 
 _MOST_FILMED = 120
 """Steps that are shown again at most: the newest."""
+
+
+OPENS = True
+"""Does a briefing open before a game? Tests of what comes after it say no."""
+
+
+def briefed(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+    """The briefing of a game that has just begun, then what is `above`; once for each game.
+
+    Where a lesson has its own opening, or nobody plays, there is none.
+    """
+    client, state = screen.context.client, screen.state
+    if course.briefed or client.lesson or state.free or not begins_now(client.game):
+        return above
+    course.briefed = True
+    if not (OPENS and people(client.ruleset, client.view)) or load_settings().skip_briefings:
+        return above
+    brief = brief_of(client.game, begins=True)
+    if brief is None:
+        return above
+
+    def tables() -> Signal:
+        # A sealed answer can wait; a hand-over cannot, and nothing is looked at behind it.
+        is_page = isinstance(above, SealedScreen)
+        return _gone_on(screen, None if is_page else above)
+
+    after = AfterBriefing(lambda: _gone_on(screen, above), tables)
+    return BriefingScreen(screen.context.kit, brief, after, begins=True)
+
+
+def wins(call: Call) -> Follows:
+    """Show the briefing of the game under way."""
+    brief = brief_of(call.context.client.game, begins=False)
+    if brief is None:
+        return replace(call.state, message="No game is under way.")
+    return Push(BriefingScreen(call.context.kit, brief))
+
+
+def _gone_on(screen: AtTable, above: Screen | None) -> Signal:
+    """Close what was shown, and open the screen `above` if there is one."""
+    # What programs and hints have told it meanwhile was not heard below it.
+    hinting = replace(screen.state.hinting, came=screen.state.hinting.came + 1)
+    screen.state = flow.rested(replace(screen.state, hinting=hinting))
+    if above is None:
+        return Pop()
+    moving.announce(above)
+    return Swap(above)
 
 
 def carded(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
@@ -86,13 +136,7 @@ def _screen_of(due: _Due, card: RoundCard | Reveal, above: Screen | None) -> Scr
     kit, state = screen.context.kit, screen.state
 
     def then() -> Signal:
-        # What programs and hints have told the card meanwhile was not heard below it.
-        hinting = replace(screen.state.hinting, came=screen.state.hinting.came + 1)
-        screen.state = flow.rested(replace(screen.state, hinting=hinting))
-        if above is None:
-            return Pop()
-        moving.announce(above)
-        return Swap(above)
+        return _gone_on(screen, above)
 
     if isinstance(card, Reveal):
         about = Opening(card, _names(screen), state.seats)

@@ -31,7 +31,7 @@ from simulator.ui.screens.table_screen import (
     undoing,
     wishing,
 )
-from simulator.ui.screens.table_screen.bulletins import since_screen
+from simulator.ui.screens.table_screen.bulletins import since_screen, wins
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -286,6 +286,7 @@ COMMANDS: Mapping[str, Handler] = {
     "no_more": reacting.no_more,
     "more": reacting.more,
     "since": _since,
+    "wins": wins,
     "free": free_hand.switch,
     "begin": free_hand.begin,
     # A lesson.

@@ -40,7 +40,8 @@ class Course:
     handed over then. `shown` is what steps have shown that is not in motion yet,
     and `above` the screen that opens as soon as all is at rest. `asked` is the person who was asked
     last, empty while a program plays and None at first; `calls` is true until another one has been
-    called. `carded` is up to which step cards of rounds and reveals have been shown.
+    called. `carded` is up to which step cards of rounds and reveals have been shown; `briefed` is
+    true once the briefing had its turn.
     """
 
     steps: int
@@ -53,6 +54,7 @@ class Course:
     asked: str | None = None
     calls: bool = False
     carded: int = 0
+    briefed: bool = False
 
 
 def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:

@@ -22,7 +22,7 @@ from simulator.ui.screens.table_screen import (
     teaching,
     wishing,
 )
-from simulator.ui.screens.table_screen.bulletins import carded
+from simulator.ui.screens.table_screen.bulletins import briefed, carded
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.course import (
     Course,
@@ -99,7 +99,8 @@ class TableScreen(DrawnTables):
             return None
         if self.state.free and not is_covered(self, self._course):
             return None
-        above = moving.begin(self, self._course, carded(self, self._course, self._next()))
+        above = carded(self, self._course, self._next())
+        above = moving.begin(self, self._course, briefed(self, self._course, above))
         if teaching.followed(self, self._course):  # something was answered unasked
             self._told = None
         return Push(above) if above else None

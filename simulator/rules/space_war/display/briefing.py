@@ -1,0 +1,120 @@
+"""The briefing of a battle: who wins, how Craft come onto the table, what a turn is (SW-3, 4)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.briefing import Briefing, BriefStep, Prize
+from simulator.kernel.option import ChoiceCard
+from simulator.kernel.overlay import Ring
+from simulator.rules.space_war.designing.wording import counted
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import is_station
+from simulator.rules.space_war.questions.phrases import inches
+from simulator.rules.space_war.view.lookup import (
+    FREE,
+    SET_UP,
+    figures_of,
+    on_table,
+    planet_of,
+    rulings_of,
+    seats_of,
+    table_of,
+)
+from simulator.rules.space_war.view.measuring import radius_of, spot
+
+_WORDS = ("face-down", "scouting", "stored", "Armour")
+
+_TURN = (
+    ("Steps 1 to 3", "stored hits are tested, or you give up"),
+    ("Steps 4 to 6", "bays, Tractors, warheads"),
+    ("Steps 7 and 8", "move, ram"),
+    ("Steps 9 to 12", "shoot, repair, re-arm, scout"),
+)
+"""The twelve steps of a turn in four parts (SW-4.1)."""
+
+
+def briefing(view: View) -> Briefing | None:
+    """What players should know before they set up; None while no battle is under way."""
+    if view.phase == FREE:
+        return None
+    what = _fights(view)
+    return Briefing(
+        f"The last side that has a {what} left wins.",
+        "Over as soon as a side is beaten or gives up; the number of rounds is open.",
+        (_enemy(view, what),),
+        "How a battle goes",
+        tuple(_steps(view)),
+        _begins(view),
+        "Each turn",
+        _TURN,
+        _WORDS,
+    )
+
+
+def _fights(view: View) -> str:
+    """What a side must have left, by the ruling `defeat` (SW-4.2)."""
+    return "Vessel" if rulings_of(view).defeat == "no_vessels" else "Craft"
+
+
+def _enemy(view: View, what: str) -> Prize:
+    """The enemy's squadron, and where each side sets up its own (SW-3.2)."""
+    figures = figures_of(view)
+    counts = "Vessel" if rulings_of(view).give_up_counts == "vessels" else "Craft"
+    lost = counted(figures.lost_to_give_up, counts)
+    left = counted(figures.left_to_give_up, counts)
+    lines = (
+        ("Scores", f"nothing but the enemy's {what}: destroy or capture them all"),
+        ("Mind", f"a side may give up once it has lost {lost} or has {left} left"),
+    )
+    shapes = tuple(
+        Ring(
+            spot(planet),
+            figures.deploy_range + radius_of(planet.base),
+            "range",
+            "set up here",
+            seat,
+        )
+        for seat in seats_of(view)
+        if (planet := planet_of(view, seat)) is not None and view.phase == SET_UP
+    )
+    card = ChoiceCard("squadron", "The enemy squadron", "", lines, "SW-4.2")
+    return Prize(card, "no points are counted", table_of(view).id, shapes)
+
+
+def _steps(view: View) -> Iterator[BriefStep]:
+    """From the squadron to the first hit that counts."""
+    figures, rulings = figures_of(view), rulings_of(view)
+    near = inches(figures.deploy_range)
+    aboard = "begin" if rulings.fighters_start == "aboard" else "may begin"
+    yield BriefStep(
+        "Set up face down",
+        f"Within {near} of your planet, one after the other. Fighters {aboard} inside a Vessel.",
+        figure=near,
+    )
+    decoys = view.setup.options.decoys_per_side
+    dummies = f" {counted(decoys, 'counter')} a side are decoys." if decoys else ""
+    yield BriefStep(
+        "Find the enemy",
+        f"Enemy counters within {inches(figures.scouting_range)} of your Craft turn face up; nobody"
+        f" may shoot at the others.{dummies}",
+        figure=inches(figures.scouting_range),
+    )
+    yield BriefStep(
+        "Fly and shoot",
+        "Players alternate whole turns. Lasers and Missiles fire in their arc and range; each kind"
+        " says what its dice need.",
+        figure="D6",
+    )
+    each = rulings.hit_resolution == "every_turn"
+    when = "each turn" if each else "its owner's next turn"
+    yield BriefStep(
+        "Hits wait",
+        f"They are stored on the Craft, and tested against its Armour at the start of {when}."
+        " What goes through damages modules.",
+        figure="Armour",
+    )
+
+
+def _begins(view: View) -> str:
+    """What stands on the table already."""
+    count = sum(not is_station(craft) for craft, _ in on_table(view))
+    return f"{counted(count, 'Craft')} on the table already" if count else "no Craft is set up yet"

@@ -1,0 +1,203 @@
+"""How one gets pieces, what a round is made of, and the words that will come."""
+
+from collections.abc import Sequence
+
+from simulator.kernel.briefing import BriefStep
+from simulator.scenario.glossary import Word
+from simulator.ui.draw.lettering import BODY, FIGURE, STRONG
+from simulator.ui.draw.shapes import paint, path, rounded
+from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.theme import (
+    CARD_LINE,
+    CYAN,
+    LABEL,
+    LINE,
+    MAT,
+    ROW_ON,
+    SHOCK,
+    TEXT,
+    TILE,
+    WHITE,
+    mixed,
+)
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.briefing.prizes import draw_rule, line_of, name_of, style_of
+from simulator.ui.panels.paper import Paper
+from simulator.ui.state.briefing import Brief
+from simulator.ui.table.camera import Box
+
+_STEP, _WORD, _PHASE = 230, 190, 150
+"""Least widths at 100 % of a step, of a word and of a phase."""
+
+_MOST_ROUNDS = 8
+"""Rounds that stand in a row at most."""
+
+
+def draw_steps(paper: Paper, at: tuple[int, int], width: int, steps: Sequence[BriefStep]) -> int:
+    """The steps on one plate, numbered, with arrows between; returns the y below."""
+    if not steps:
+        return at[1]
+    (left, top), pad, gap = at, paper.px(16), paper.px(30)
+    room = width - 2 * pad
+    columns = _columns(len(steps), room, paper.px(_STEP), gap)
+    wide = (room - gap * (columns - 1)) // columns
+    picture = min(paper.px(58), wide // 4)
+    texts = [
+        wrapped(
+            paper.canvas.kit.lettering, step.text, style_of(paper), wide - picture - paper.px(12)
+        )
+        for step in steps
+    ]
+    head = paper.canvas.height(name_of(paper)) + paper.px(5)
+    highs = [max(picture, head + len(words) * line_of(paper)) + paper.px(6) for words in texts]
+    rows = [max(highs[n : n + columns]) for n in range(0, len(steps), columns)]
+    deep = 2 * pad + sum(rows) + paper.px(10) * (len(rows) - 1) - paper.px(6)
+    paper.plate((left, top, width, deep))
+    y = top + pad
+    for n, step in enumerate(steps):
+        row, column = divmod(n, columns)
+        x = left + pad + column * (wide + gap)
+        _draw_step(paper, (x, y, wide, picture), (n + 1, step), texts[n])
+        if column < columns - 1 and n < len(steps) - 1:
+            _draw_arrow(paper, (x + wide + gap // 2, y + picture // 2))
+        if column == columns - 1:
+            y += rows[row] + paper.px(10)
+    return top + deep
+
+
+def _columns(count: int, room: int, least: int, gap: int) -> int:
+    """As many columns as fit, in rows as even as may be."""
+    most = max(1, min(count, (room + gap) // (least + gap)))
+    rows = -(-count // most)
+    return -(-count // rows)
+
+
+def _draw_step(
+    paper: Paper, box: Box, numbered: tuple[int, BriefStep], lines: Sequence[str]
+) -> None:
+    x, y, wide, picture = box
+    (number, step), canvas = numbered, paper.canvas
+    _draw_sign(paper, (x, y, picture, picture), step)
+    left = x + picture + paper.px(12)
+    shown = canvas.text((left, y), str(number), name_of(paper), CYAN)
+    after = left + shown[2] + paper.px(7)
+    title = paper.cut(step.title, name_of(paper), x + wide - after)
+    canvas.text((after, y), title, name_of(paper), WHITE)
+    y += canvas.height(name_of(paper)) + paper.px(5)
+    for words in lines:
+        canvas.text((left, y), words, style_of(paper), TEXT)
+        y += line_of(paper)
+
+
+def _draw_sign(paper: Paper, box: Box, step: BriefStep) -> None:
+    """The kind of piece, or the figure, on a small plate."""
+    canvas, size = paper.canvas, box[2]
+    frame = paint(MAT, 1.0, CARD_LINE, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, size, size), paper.px(8), frame, 0.8), box)
+    if step.kind:
+        inks = (CYAN, mixed(MAT, CYAN, 0.4), mixed(CYAN, WHITE, 0.55))
+        canvas.stamp(sprite(step.kind, (size / 2, size / 2), size * 0.72, inks), box)
+        return
+    first, _, rest = step.figure.partition(" ")
+    style = FIGURE if canvas.width(first, FIGURE) <= size - paper.px(6) else BODY
+    rows = [(first, style, SHOCK)] + ([(rest, BODY, LABEL)] if rest else [])
+    y = box[1] + (size - sum(canvas.height(each) for _, each, _ in rows)) // 2
+    for words, each, ink in rows:
+        shown = fitted(canvas.kit.lettering, words, each, size - paper.px(4))
+        canvas.text((box[0] + size / 2, y), shown, each, ink, "centre")
+        y += canvas.height(each)
+
+
+def _draw_arrow(paper: Paper, middle: tuple[int, int]) -> None:
+    size = paper.px(12)
+    svg = path([(0, 0), (size, size / 2), (0, size)], paint(CYAN))
+    paper.canvas.stamp(svg, (middle[0] - size // 2, middle[1] - size // 2, size, size))
+
+
+def draw_rounds(paper: Paper, at: tuple[int, int], width: int, brief: Brief, least: int = 0) -> int:
+    """The rounds in a row with the one under way, and the phases; returns the y below."""
+    (left, top), pad, canvas = at, paper.px(14), paper.canvas
+    room, gap = width - 2 * pad, paper.px(14)
+    phases = brief.told.phases
+    columns = _columns(len(phases), room, paper.px(_PHASE), gap) if phases else 1
+    wide = (room - gap * (columns - 1)) // columns
+    texts = [wrapped(canvas.kit.lettering, words, style_of(paper), wide) for _, words in phases]
+    chips = paper.px(32) + paper.px(12) if 0 < (brief.last or 0) <= _MOST_ROUNDS else 0
+    rows = [
+        max(len(each) for each in texts[n : n + columns]) * line_of(paper)
+        + canvas.height(name_of(paper))
+        + paper.px(4)
+        for n in range(0, len(texts), columns)
+    ]
+    deep = max(least, 2 * pad + chips + sum(rows) + paper.px(8) * max(0, len(rows) - 1))
+    paper.plate((left, top, width, deep))
+    y = top + pad
+    if chips:
+        _draw_chips(paper, (left + pad, y, room, paper.px(32)), brief)
+        y += chips
+    for n, (name, _) in enumerate(phases):
+        row, column = divmod(n, columns)
+        x = left + pad + column * (wide + gap)
+        canvas.text((x, y), paper.cut(name, name_of(paper), wide), name_of(paper), CYAN)
+        for m, words in enumerate(texts[n]):
+            below = y + canvas.height(name_of(paper)) + paper.px(4) + m * line_of(paper)
+            canvas.text((x, below), words, style_of(paper), TEXT)
+        if column == columns - 1:
+            y += rows[row] + paper.px(8)
+    return top + deep
+
+
+def _draw_chips(paper: Paper, box: Box, brief: Brief) -> None:
+    """A chip for each round; the one under way is lit."""
+    left, top, width, high = box
+    canvas, count, gap = paper.canvas, brief.last or 1, paper.px(8)
+    wide = (width - gap * (count - 1)) // count
+    for n in range(1, count + 1):
+        now, place = n == max(1, brief.round), (left + (n - 1) * (wide + gap), top, wide, high)
+        ground, line = (ROW_ON, CYAN) if now else (TILE, LINE)
+        frame = paint(ground, 1.0, line, 1.2 * canvas.k)
+        canvas.stamp(rounded((0, 0, wide, high), paper.px(6), frame, 0.8), place)
+        words = f"Round {n}"
+        words = words if canvas.width(words, STRONG) <= wide - paper.px(8) else str(n)
+        y = top + (high - canvas.height(STRONG)) / 2
+        canvas.text((place[0] + wide / 2, y), words, STRONG, WHITE if now else LABEL, "centre")
+
+
+def draw_words(
+    paper: Paper, at: tuple[int, int], width: int, words: Sequence[Word], least: int = 0
+) -> int:
+    """The words that will come, each with its rule and what it means; returns the y below."""
+    (left, top), pad, canvas, gap = at, paper.px(14), paper.canvas, paper.px(20)
+    room = width - 2 * pad
+    columns = _columns(len(words), room, paper.px(_WORD), gap) if words else 1
+    wide = (room - gap * (columns - 1)) // columns
+    texts = [wrapped(canvas.kit.lettering, word.text, style_of(paper), wide) for word in words]
+    head = canvas.height(name_of(paper)) + paper.px(8)
+    rows = [
+        head + max(len(each) for each in texts[n : n + columns]) * line_of(paper)
+        for n in range(0, len(texts), columns)
+    ]
+    deep = max(least, 2 * pad + sum(rows) + paper.px(10) * max(0, len(rows) - 1))
+    paper.plate((left, top, width, deep))
+    y = top + pad
+    for n, word in enumerate(words):
+        row, column = divmod(n, columns)
+        x = left + pad + column * (wide + gap)
+        _draw_word(paper, (x, y, wide, head), word, texts[n])
+        if column == columns - 1:
+            y += rows[row] + paper.px(10)
+    return top + deep
+
+
+def _draw_word(paper: Paper, box: Box, word: Word, lines: Sequence[str]) -> None:
+    """A word, underlined as everywhere, its rule, and what it means."""
+    x, y, wide, head = box
+    canvas = paper.canvas
+    taken = draw_rule(paper, (x + wide, y), word.rule)
+    name = word.word[:1].upper() + word.word[1:]
+    shown = canvas.text((x, y), paper.cut(name, name_of(paper), wide - taken), name_of(paper), CYAN)
+    foot = y + canvas.height(name_of(paper))
+    for dot in range(x, x + shown[2], paper.px(5)):
+        canvas.fill((dot, foot, paper.px(3), max(1, paper.px(1))), CYAN)
+    for n, words in enumerate(lines):
+        canvas.text((x, y + head + n * line_of(paper)), words, style_of(paper), TEXT)

@@ -1,0 +1,143 @@
+"""The page of a briefing: its head, what scores, how one gets pieces, rounds, words, its foot."""
+
+from dataclasses import dataclass
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import BAR, CYAN, LABEL, PROMPT, TEXT, Seats, mixed
+from simulator.ui.draw.wording import wrapped_in
+from simulator.ui.panels.briefing.banner import banner_height, draw_banner
+from simulator.ui.panels.briefing.course import draw_rounds, draw_steps, draw_words
+from simulator.ui.panels.briefing.prizes import draw_prizes
+from simulator.ui.panels.paper import Lit, Paper
+from simulator.ui.panels.prompt import RETURN, button_width, draw_button
+from simulator.ui.panels.scroller import Scroller
+from simulator.ui.panels.spots import Spots
+from simulator.ui.state.briefing import Brief
+from simulator.ui.table.camera import Box
+
+BEGIN, LEARN, NONE, TABLES = "begin", "learn", "none", "tables"
+"""The spots of the buttons: begin or go back, the lessons, no briefings, look at the tables."""
+
+_WIDEST, _MARGIN, _FOOT = 1760, 20, 58
+_TWO_COLUMNS = 900
+"""From this width on rounds and words stand side by side, at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class BriefPage:
+    """What the page shows: a briefing, the sides of its seats, and its buttons with their keys.
+
+    `words` is a message, which takes the place of what is asked first.
+    """
+
+    brief: Brief
+    seats: Seats
+    buttons: tuple[tuple[str, str, str], ...]
+    lit: Lit
+    words: str = ""
+
+
+def draw_briefing(canvas: Canvas, box: Box, page: BriefPage, spots: Spots, roll: Scroller) -> None:
+    """The whole page; its middle part is scrolled where the window is too low for it."""
+    spots.clear()
+    _, top, _, _ = box
+    screen, height = canvas.surface.get_size()
+    width = min(screen - 2 * canvas.px(_MARGIN), canvas.px(_WIDEST))
+    left, foot = (screen - width) // 2, canvas.px(_FOOT + 16)
+
+    def body(inner: Canvas, y: int, view: Box) -> int:
+        return _draw_body(Paper(inner, spots, page.lit, view), (left, y), width, page)
+
+    roll.draw(canvas, top, body, foot)
+    at = (left, height - foot + canvas.px(4), width, canvas.px(_FOOT))
+    _draw_foot(Paper(canvas, spots, page.lit, None), at, page)
+
+
+def _draw_body(paper: Paper, at: tuple[int, int], width: int, page: BriefPage) -> int:
+    """Everything but the foot; returns the y below."""
+    (left, y), brief, told = at, page.brief, page.brief.told
+    air = paper.px(16 if paper.airy else 8)
+    high = banner_height(paper)
+    draw_banner(paper, (left, y, width, high), brief, page.seats)
+    y = _heading(paper, (left, y + high + air), width, ("What scores", told.goal))
+    y = draw_prizes(paper, (left, y), width, brief) + max(0, air - paper.px(14))
+    if told.steps:
+        y = _heading(paper, (left, y), width, (told.heading, told.begins))
+        y = draw_steps(paper, (left, y), width, told.steps) + air
+    if width < paper.px(_TWO_COLUMNS):
+        y = _heading(paper, (left, y), width, (told.span, told.ends))
+        y = draw_rounds(paper, (left, y), width, brief) + air
+        if brief.words:
+            y = _heading(paper, (left, y), width, ("Words that will come", ""))
+            y = draw_words(paper, (left, y), width, brief.words)
+        return y
+    gap = paper.px(20)
+    half = (width - gap) // 2 if brief.words else width
+    right = left + half + gap
+    start = _heading(paper, (left, y), half, (told.span, told.ends))
+    if not brief.words:
+        return draw_rounds(paper, (left, start), half, brief)
+    beside = _heading(paper, (right, y), half, ("Words that will come", "a click opens the rule"))
+    start = max(start, beside)
+    ends = [draw_rounds(paper, (left, start), half, brief)]
+    ends.append(draw_words(paper, (right, start), half, brief.words))
+    if ends[0] < ends[1]:
+        draw_rounds(paper, (left, start), half, brief, max(ends) - start)
+    elif ends[1] < ends[0]:
+        draw_words(paper, (right, start), half, brief.words, max(ends) - start)
+    return max(ends)
+
+
+def _heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[str, str]) -> int:
+    """A heading with a sentence at its right end, or below it where that has no room."""
+    (x, y), (title, beside), canvas = at, words, paper.canvas
+    spare = width - canvas.width(title.upper(), STRONG) - paper.px(40)
+    if canvas.width(beside) <= spare:
+        return paper.heading((x, y), width, title, beside)
+    y = paper.heading((x, y), width, title)
+    for line in wrapped_in(canvas.kit.lettering, beside, BODY, (width, 3)):
+        canvas.text((x, y - paper.px(3)), line, BODY, LABEL)
+        y += canvas.height(BODY)
+    return y + paper.px(4)
+
+
+def _draw_foot(paper: Paper, box: Box, page: BriefPage) -> None:
+    """What comes first, and the buttons, the main one outermost."""
+    left, top, width, high = box
+    canvas, letters = paper.canvas, paper.canvas.kit.lettering
+    frame = paint(mixed(BAR, CYAN, 0.06), 1.0, CYAN, 1.2 * canvas.k)
+    canvas.stamp(rounded((0, 0, width, high), paper.px(10), frame, 0.8), box)
+    tall, x = paper.px(38), left + width - paper.px(10)
+    for name, caption, cap in page.buttons:
+        wide = button_width(letters, (caption, cap))
+        if x - wide < left + paper.px(10):
+            break
+        place = (x - wide, top + (high - tall) // 2, wide, tall)
+        hot = name in (page.lit.hot, page.lit.at) and name != BEGIN
+        draw_button(canvas, place, (caption, cap), lit=name == BEGIN, hot=hot)
+        paper.spots.note(name, place)
+        x -= wide + paper.px(10)
+    room = x - left - paper.px(18)
+    said = page.words or page.brief.first
+    lines = wrapped_in(letters, said, STRONG, (room, 2)) if room > paper.px(120) else []
+    line = canvas.height(STRONG)
+    y = top + (high - len(lines) * line) // 2
+    for n, words in enumerate(lines):
+        ink = TEXT if page.words or n == 0 else PROMPT
+        canvas.text((left + paper.px(16), y + n * line), words, STRONG, ink)
+
+
+def buttons_of(brief: Brief, *, begins: bool, skips: bool) -> tuple[tuple[str, str, str], ...]:
+    """Spots, captions and keys of the buttons; before a game `begins` there are more of them.
+
+    `skips`: the player wants no briefing to open by itself.
+    """
+    if not begins:
+        return ((BEGIN, "Back to the tables", RETURN),)
+    found = [(BEGIN, "Begin", RETURN), (TABLES, "The tables", "Esc")]
+    if brief.learns:
+        found.append((LEARN, "Play a lesson first", "L"))
+    found.append((NONE, "Show briefings again" if skips else "No briefings", "N"))
+    return tuple(found)
