@@ -28,6 +28,9 @@ class Muster(Protocol):
         """
 
 
+Holdings: TypeAlias = Callable[[Any, str], int]
+"""What a state is worth to a seat by itself, in thousandths, whoever has the others."""
+
 Resigning: TypeAlias = Callable[[Any, Action, str], bool]
 """Judges a legal answer of a seat to a view."""
 
@@ -43,6 +46,12 @@ class AgentPackage(Protocol):
 
     resigns: Resigning | None
     """Would an answer give the game up though the seat has lost nothing? None: nobody gives up."""
+
+    holdings: Holdings | None
+    """What the programs go by, without looking ahead; None: they go by nothing of the kind."""
+
+    def worth_words(self, view: AnyState, worth: int) -> str:
+        """A worth of 0 or more in words, such as `2.3 credits`."""
 
     def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""

@@ -11,7 +11,7 @@ from simulator.kernel.objective import Objective
 from simulator.kernel.reaction import Reaction
 from simulator.kernel.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.roll import Roll, Throw
-from simulator.kernel.score import Score
+from simulator.kernel.score import Deed, Score
 from simulator.kernel.state import AnyState
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
@@ -38,6 +38,11 @@ def why_over(view: AnyState) -> str:
 
 def scored(view: AnyState, event: Event) -> tuple[Score, ...]:
     """Nothing is scored."""
+    return ()
+
+
+def deeds(view: AnyState, event: Event) -> tuple[Deed, ...]:
+    """Nobody has a career."""
     return ()
 
 

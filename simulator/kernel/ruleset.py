@@ -28,7 +28,7 @@ from simulator.kernel.requesting import Requesting
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll, Throw
 from simulator.kernel.round_card import Known, Reveal, RoundCard
-from simulator.kernel.score import Score
+from simulator.kernel.score import Deed, Score
 from simulator.kernel.snap import Snap
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
@@ -113,6 +113,12 @@ class Scoring(Protocol):
         """What an event adds to the scores of the seats, mostly nothing.
 
         `view` is the state before it. All that a game adds up to is its `standings`.
+        """
+
+    def deeds(self, view: AnyState, event: Event) -> tuple[Deed, ...]:
+        """What an event adds to the careers of groups and pieces, mostly nothing.
+
+        `view` is the state before it. Which units there are is told by `groups`.
         """
 
 

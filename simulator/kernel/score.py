@@ -1,4 +1,4 @@
-"""Scores: what an event adds to the figures that decide a game, and who lost pieces."""
+"""Scores: what an event adds to the figures that decide a game, who lost pieces, and deeds."""
 
 from typing import TypeAlias
 
@@ -34,3 +34,45 @@ class Lost:
 
 Score: TypeAlias = Scored | Lost
 """One line of the reckoning at the end of a game."""
+
+
+@lean(frozen=True, slots=True)
+class Fired:
+    """A unit, a group or a piece by its id, threw so many dice at another one."""
+
+    unit: str
+    target: str
+    dice: int
+
+
+@lean(frozen=True, slots=True)
+class Struck:
+    """Harm came to the unit `target`: so many of `what`, such as `damage` or `hits`.
+
+    `by` is the unit that did it, or a thing on the table; empty where nobody did. `how` says in a
+    few words by what, empty for a weapon.
+    """
+
+    target: str
+    by: str
+    count: int
+    what: str
+    how: str = ""
+
+
+@lean(frozen=True, slots=True)
+class Fell:
+    """A piece of a unit is out of the game for good; `what` is the name of its class or design.
+
+    Whoever struck the unit last did it, or who struck the unit `along` with which it went; `how`
+    says by what instead, in a few words.
+    """
+
+    unit: str
+    what: str
+    along: str = ""
+    how: str = ""
+
+
+Deed: TypeAlias = Fired | Struck | Fell
+"""One line of the career of a unit."""

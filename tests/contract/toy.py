@@ -34,7 +34,7 @@ from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, R
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.roll import Roll, RolledDie, Throw
 from simulator.kernel.sandbox import Cited, FreeHand
-from simulator.kernel.score import Score, Scored
+from simulator.kernel.score import Deed, Score, Scored
 from simulator.kernel.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
 from simulator.kernel.spec import Seat, Setup, Table
@@ -298,6 +298,11 @@ def thrown(view: Game, event: Event) -> tuple[Throw, ...]:
 def scored(view: Game, event: Event) -> tuple[Score, ...]:
     if isinstance(event, SeatWounded):
         return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
+    return ()
+
+
+def deeds(view: Game, event: Event) -> tuple[Deed, ...]:
+    """Nobody has a career."""
     return ()
 
 

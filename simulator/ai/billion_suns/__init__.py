@@ -2,19 +2,34 @@
 
 from simulator.ai.agent_package import Muster, Resigning
 from simulator.ai.billion_suns import mind
-from simulator.ai.billion_suns.figures import in_figures
+from simulator.ai.billion_suns.figures import in_figures, worth_text
 from simulator.ai.billion_suns.greedy import choose
+from simulator.ai.billion_suns.outcome_worth import holdings
 from simulator.ai.billion_suns.self_harm import harms
 from simulator.rules.billion_suns.view import naming
 from simulator.rules.billion_suns.view.lookup import View
 
-__all__ = ["choose", "harms", "mind", "muster", "put_names", "resigns"]
+__all__ = [
+    "choose",
+    "harms",
+    "holdings",
+    "mind",
+    "muster",
+    "put_names",
+    "resigns",
+    "worth_words",
+]
 
 muster: Muster | None = None
 """Forces are called in during a game."""
 
 resigns: Resigning | None = None
 """Nobody gives up."""
+
+
+def worth_words(view: View, worth: int) -> str:
+    """A worth in credits, or where victory points win in those."""
+    return in_figures(view, worth_text(worth))
 
 
 def put_names(view: View, text: str) -> str:

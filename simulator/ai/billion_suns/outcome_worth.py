@@ -44,6 +44,11 @@ def worth(state: View, seat: str) -> int:
     return lead + (prize // len(won) if seat in won else -prize if won else 0)
 
 
+def holdings(state: View, seat: str) -> int:
+    """What the seat has and what its place in the game promises, 0 before the game has begun."""
+    return _prospects(state, seat) if seat in state.extra.purses else 0
+
+
 def is_settled(state: View) -> bool:
     """Is the game over, or have all decks run out where credits win, so that nothing pays?"""
     if phases.winners(state) is not None:

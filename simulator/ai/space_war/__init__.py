@@ -5,12 +5,27 @@ from simulator.ai.space_war.giving_up import resigns
 from simulator.ai.space_war.greedy import choose
 from simulator.ai.space_war.mustering import muster
 from simulator.ai.space_war.self_harm import harms
+from simulator.ai.space_war.worth import holdings, money_text
 from simulator.rules.space_war.model.catalogue import View
 
-__all__ = ["choose", "harms", "mind", "muster", "put_names", "resigns"]
+__all__ = [
+    "choose",
+    "harms",
+    "holdings",
+    "mind",
+    "muster",
+    "put_names",
+    "resigns",
+    "worth_words",
+]
 
 mind: Mind | None = None
 """Nothing for the planner to search with: it answers as greedy does."""
+
+
+def worth_words(_: View, worth: int) -> str:
+    """A worth in M-euros."""
+    return money_text(worth)
 
 
 def put_names(_: View, text: str) -> str:

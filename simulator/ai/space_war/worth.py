@@ -16,7 +16,7 @@ from simulator.rules.space_war.model.modules import (
     TRACTOR,
     WARHEAD,
 )
-from simulator.rules.space_war.view.lookup import catalogue_of, held_by
+from simulator.rules.space_war.view.lookup import catalogue_of, held_by, on_table
 from simulator.rules.space_war.view.shots import ready_weapons
 
 MONEY = 1000
@@ -76,6 +76,19 @@ def losses(whole: int, size: int, left: int) -> tuple[int, ...]:
         return whole * (ALIVE * size + (MONEY - ALIVE) * count) // (MONEY * size) if count else 0
 
     return tuple(kept(left) - kept(left - damages) for damages in range(left + 1))
+
+
+def holdings(view: View, seat: str) -> int:
+    """What the Craft of a seat on tables are worth, with those in their bays and all damage."""
+    return sum(_standing(view, craft) for craft, _ in on_table(view, seat))
+
+
+def _standing(view: View, craft: Craft) -> int:
+    known, whole = guessed(craft), scale(view, craft)
+    if known.design is None or not whole:
+        return 0
+    size, left = known.design.size, len(undamaged(known))
+    return whole - losses(whole, size, size)[size - left]
 
 
 def harm(view: View, craft: Craft, shots: tuple[Fraction, ...] = (), hits: int = 0) -> Fraction:

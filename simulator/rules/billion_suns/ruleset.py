@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.display.option_fields import (
 from simulator.rules.billion_suns.display.reveals import reveal
 from simulator.rules.billion_suns.display.round_cards import round_card
 from simulator.rules.billion_suns.model.unit import unit
+from simulator.rules.billion_suns.play.log.deeds import deeds
 from simulator.rules.billion_suns.play.log.motions import find_motions
 from simulator.rules.billion_suns.play.playing import (
     VOCABULARY,
@@ -95,6 +96,7 @@ __all__ = [
     "conceal",
     "copying",
     "courses",
+    "deeds",
     "drafted",
     "drive",
     "facts",

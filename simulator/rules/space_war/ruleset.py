@@ -34,7 +34,7 @@ from simulator.rules.space_war.display.round_cards import last_round, reveal, ro
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.defeat import outcome, standings, why_over
 from simulator.rules.space_war.play.log.telling import tell
-from simulator.rules.space_war.play.losses import scored
+from simulator.rules.space_war.play.losses import deeds, scored
 from simulator.rules.space_war.play.playing import (
     VOCABULARY,
     apply,
@@ -89,6 +89,7 @@ __all__ = [
     "conceal",
     "copying",
     "courses",
+    "deeds",
     "drafted",
     "drive",
     "facts",

@@ -1,10 +1,20 @@
-"""Which events cost a side Craft, for the reckoning at the end (SW-7.1)."""
+"""Which events cost a side Craft, and who did it, for the reckoning at the end (SW-7.1)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.score import Lost, Score
+from simulator.kernel.score import Deed, Fell, Fired, Lost, Score, Struck
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.events import Captured, CraftDestroyed
-from simulator.rules.space_war.view.lookup import seats_of
+from simulator.rules.space_war.model.craft import BLAST
+from simulator.rules.space_war.model.events import (
+    Captured,
+    CraftDestroyed,
+    HitsScored,
+    Rammed,
+    ShotsFired,
+)
+from simulator.rules.space_war.view.lookup import holder, seats_of
 
 
 def scored(view: View, event: Event) -> tuple[Score, ...]:
@@ -27,3 +37,55 @@ def _named_after(view: View, name: str) -> str:
     """
     found = (seat for seat in seats_of(view) if name.startswith(f"{seat}-"))
     return max(found, key=len, default="")
+
+
+def deeds(view: View, event: Event) -> tuple[Deed, ...]:
+    """What the event adds to the careers of Craft; `view` is the state before it."""
+    found = _DEEDS.get(type(event))
+    return tuple(found(view, event)) if found else ()
+
+
+def _shot(_: View, event: ShotsFired) -> Iterator[Deed]:
+    yield Fired(event.craft, event.target, len(event.faces))
+    hits = sum(face >= event.need for face in event.faces)
+    if hits:
+        yield Struck(event.target, event.craft, hits, _HITS)
+
+
+def _rammed(_: View, event: Rammed) -> Iterator[Deed]:
+    """Both are hit (SW-12.2)."""
+    if event.hits:
+        yield Struck(event.target, event.rammer, event.hits, _HITS, "a ram")
+        yield Struck(event.rammer, event.target, event.hits, _HITS, "a ram")
+
+
+def _blasted(_: View, event: HitsScored) -> Iterator[Deed]:
+    """The other hits are told with what scored them (SW-10.1)."""
+    if event.hits and event.hits[0].source == BLAST:
+        yield Struck(event.craft, "", len(event.hits), _HITS, "a blast")
+
+
+def _captured(view: View, event: Captured) -> Iterator[Deed]:
+    """The beam that held it brought it in (C35)."""
+    craft = view.extra.craft[event.fighter]
+    name = craft.design.name if craft.design else "Fighter"
+    yield Struck(event.fighter, event.vessel, 0, _HITS, "a tractor beam")
+    yield Fell(event.fighter, name)
+
+
+def _destroyed(view: View, event: CraftDestroyed) -> Iterator[Deed]:
+    vessel = holder(view, event.craft) or ""
+    how = {"detonated": "its own warhead", "vessels_lost": "the loss of all Vessels"}
+    yield Fell(event.craft, event.name or "Craft", along=vessel, how=how.get(event.why, ""))
+
+
+_HITS = "hits"
+
+_DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
+    ShotsFired: _shot,
+    Rammed: _rammed,
+    HitsScored: _blasted,
+    Captured: _captured,
+    CraftDestroyed: _destroyed,
+}
+"""What is told of careers, by the type of the event."""

@@ -1,0 +1,68 @@
+"""What an event adds to the careers of battlegroups: attacks, damage, and losses."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.score import Deed, Fell, Fired, Struck
+from simulator.rules.billion_suns.model import events
+from simulator.rules.billion_suns.model.stages import Attack, Cause
+from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
+from simulator.rules.billion_suns.play.free_hand.groups import aboard
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View
+
+_HOW: Mapping[Cause, str] = {
+    "weapon": "",
+    "jump_shock": "jump shock",
+    "dangerous_space": "dangerous space",
+    "explosion": "an explosion",
+}
+"""What damage came from, if not from a weapon (ABS-8.10)."""
+
+
+def deeds(view: View, event: Event) -> tuple[Deed, ...]:
+    """What the event adds; `view` is the state before it."""
+    found = _DEEDS.get(type(event))
+    return tuple(found(view, event)) if found else ()
+
+
+def _unit(view: View, name: str) -> str:
+    """The battlegroup of a ship; anything else is a unit by itself."""
+    piece = view.pieces.get(name)
+    return piece.group or name if piece else name
+
+
+def _turned(view: View, event: events.StageTurned) -> Iterator[Deed]:
+    old, new = view.extra.stages[-1], event.stage
+    if not isinstance(old, Attack) or not isinstance(new, Attack):
+        return
+    if (new.cause, old.step, new.step) == ("weapon", "roll", "reroll"):
+        yield Fired(_unit(view, new.by), _unit(view, new.target), len(new.dice))
+
+
+def _popped(view: View, _: events.StagePopped) -> Iterator[Deed]:
+    """An attack that ends with its damage deals it (ABS-8.8)."""
+    stage = view.extra.stages[-1]
+    if isinstance(stage, Attack) and stage.step == "damage":
+        dealt = damage_dealt(view, stage)
+        if dealt:
+            by, target = _unit(view, stage.by), _unit(view, stage.target)
+            yield Struck(target, by, dealt, "damage", _HOW[stage.cause])
+
+
+def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
+    """A ship, and those aboard it."""
+    unit = _unit(view, event.piece)
+    yield Fell(unit, phrases.kind_name(view, view.pieces[event.piece].kind))
+    for each in aboard(view, event.piece):
+        what = phrases.kind_name(view, each.kind)
+        yield Fell(_unit(view, each.id), what, along=unit)
+
+
+_DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
+    events.StageTurned: _turned,
+    events.StagePopped: _popped,
+    events.ShipLost: _lost,
+}
+"""What is told of careers, by the type of the event."""

@@ -1,0 +1,215 @@
+"""Careers: what each group and piece of a seat did in a game that is over, and what became of it.
+
+All of it is told, since the game is over: also what was sealed or lay face down.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from simulator.kernel.appearance import GroupLook, Silhouette
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.score import Deed, Fell, Fired, Struck
+from simulator.kernel.state import AnyState
+from simulator.session.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A piece of a class `what` was lost in step `n` of a round, to whom or to what."""
+
+    n: int
+    round: int
+    what: str
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """The career of a unit; `name` is what players call it.
+
+    `kind` is that of its pieces, and `parts` their silhouette where they have one of their own.
+
+    It came to the tables in round `came`, 0 for one that was there from the start, in step `n`,
+    and had at most `size` pieces. It `attacked` so often with so many `dice`, and `dealt` and took
+    harm, which is counted in `harm`. `destroyed` counts what fell to it by class.
+    """
+
+    unit: str
+    seat: str
+    name: str
+    kind: str
+    n: int
+    came: int
+    parts: Silhouette = ()
+    size: int = 1
+    attacked: int = 0
+    dice: int = 0
+    dealt: int = 0
+    taken: int = 0
+    harm: str = "damage"
+    destroyed: Mapping[str, int] = field(default_factory=dict)
+    falls: tuple[Fall, ...] = ()
+
+    @property
+    def kills(self) -> int:
+        """How many pieces fell to it."""
+        return sum(self.destroyed.values())
+
+    @property
+    def is_lost(self) -> bool:
+        """Has it lost all its pieces?"""
+        return len(self.falls) >= self.size
+
+
+def careers_of(ruleset: Ruleset, course: Timeline) -> tuple[Career, ...]:
+    """The careers of all units of seats that play, who destroyed and dealt the most first."""
+    found = _Careers()
+    before = course.start
+    found.see(ruleset, before, 0)
+    for n, step in enumerate(course.steps, 1):
+        for event in step.events:
+            for deed in ruleset.deeds(before, event):
+                found.note(deed, before, n)
+            before = ruleset.apply(before, event)
+        found.see(ruleset, before, n)
+    seats = {seat.id for seat in course.state.setup.seats}
+    told = (each.career() for each in found.drafts.values() if each.look.owner in seats)
+    return tuple(sorted(told, key=lambda one: (-one.kills, -one.dealt, -one.attacked, one.n)))
+
+
+@dataclass
+class _Draft:
+    """A career that goes on."""
+
+    look: GroupLook
+    n: int
+    came: int
+    size: int = 0
+    kind: str = ""
+    parts: Silhouette = ()
+    counts: Counter[str] = field(default_factory=Counter)
+    destroyed: Counter[str] = field(default_factory=Counter)
+    falls: list[Fall] = field(default_factory=list)
+    harm: str = "damage"
+
+    def career(self) -> Career:
+        """The career as it is by now."""
+        look, counts = self.look, self.counts
+        return Career(
+            look.id,
+            look.owner,
+            look.name,
+            self.kind,
+            self.n,
+            self.came,
+            self.parts,
+            max(self.size, len(self.falls)),
+            attacked=counts["attacked"],
+            dice=counts["dice"],
+            dealt=counts["dealt"],
+            taken=counts["taken"],
+            harm=self.harm,
+            destroyed=dict(self.destroyed.most_common()),
+            falls=tuple(self.falls),
+        )
+
+
+class _Careers:
+    """All careers of a game, and who struck each unit last."""
+
+    def __init__(self) -> None:
+        self.drafts: dict[str, _Draft] = {}
+        self._struck: dict[str, Struck] = {}
+        self._seen: AnyState | None = None
+
+    def see(self, ruleset: Ruleset, state: AnyState, n: int) -> None:
+        """Note the units that are on the tables after step `n`."""
+        if self._seen is not None and self._seen.pieces is state.pieces:
+            return
+        self._seen = state
+        for look in ruleset.groups(state):
+            draft = self.drafts.get(look.id)
+            if draft is None:
+                draft = self.drafts[look.id] = _Draft(look, n, state.round)
+            if len(look.members) > draft.size:
+                draft.look, draft.size = look, len(look.members)
+                piece = state.pieces[look.members[0]]
+                draft.kind, draft.parts = piece.kind, ruleset.look(state, piece).parts
+
+    def note(self, deed: Deed, state: AnyState, n: int) -> None:
+        """Note a deed of step `n`."""
+        match deed:
+            case Fired(unit, _, dice):
+                self._add(unit, {"attacked": 1, "dice": dice})
+            case Struck(target, by, count, what):
+                self._struck[target] = deed
+                self._add(by, {"dealt": count}, what)
+                self._add(target, {"taken": count}, what)
+            case Fell(unit, what):
+                self._fall(deed, Fall(n, state.round, what, self._doer(deed)))
+
+    def _add(self, unit: str, more: Mapping[str, int], harm: str = "") -> None:
+        draft = self.drafts.get(unit)
+        if draft:
+            draft.counts.update(more)
+            draft.harm = harm or draft.harm
+
+    def _fall(self, deed: Fell, fall: Fall) -> None:
+        struck = self._struck.get(deed.along or deed.unit)
+        draft = self.drafts.get(deed.unit)
+        if draft:
+            draft.falls.append(fall)
+        killer = self.drafts.get(struck.by) if struck and not deed.how else None
+        owner = draft.look.owner if draft else None
+        if killer and killer.look.owner != owner:
+            killer.destroyed[deed.what] += 1
+
+    def _doer(self, deed: Fell) -> str:
+        """Who or what it fell to, in words; empty where that is not known."""
+        struck = self._struck.get(deed.along or deed.unit)
+        if deed.how or struck is None:
+            return deed.how
+        by = self.drafts.get(struck.by)
+        return " of ".join(filter(None, (struck.how, by.look.name if by else "")))
+
+
+def told_career(career: Career) -> Iterator[str]:
+    """The career in short phrases: when it came, what it did, what it destroyed, how it ended."""
+    yield f"came in round {career.came}" if career.came else "there from the start"
+    if career.attacked:
+        yield counted(career.attacked, "attack")
+    if career.dealt or career.taken:
+        harm = career.harm.removesuffix("s") if career.dealt == 1 else career.harm
+        yield f"{career.dealt} {harm} dealt, {career.taken} taken"
+    if career.falls:
+        yield ended(career)
+
+
+def destroyed_words(career: Career) -> str:
+    """What fell to it: `2 Cruisers, 1 Frigate`; empty for nothing.
+
+    >>> from simulator.session.careers import Career
+    >>> destroyed_words(Career("a", "b", "A", "p", 1, 1, destroyed={"Cruiser": 2, "Frigate": 1}))
+    '2 Cruisers, 1 Frigate'
+    """
+    return ", ".join(counted(count, what) for what, count in career.destroyed.items())
+
+
+def ended(career: Career) -> str:
+    """How many were lost, when the last was, and to whom; `unharmed` stays unsaid."""
+    last = career.falls[-1]
+    to = f" to {last.to}" if last.to else ""
+    if career.size == 1:
+        return f"lost in round {last.round}{to}"
+    count = "all" if career.is_lost else f"{len(career.falls)} of {career.size}"
+    return f"{count} lost, the last in round {last.round}{to}"
+
+
+def counted(count: int, what: str) -> str:
+    """`1 attack`, `2 attacks`.
+
+    >>> counted(1, "Cruiser"), counted(2, "Destroyer")
+    ('1 Cruiser', '2 Destroyers')
+    """
+    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -1,0 +1,111 @@
+"""Careers: what came when, what it did, to whom it was lost; and the turning point."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from simulator.ai.agent_package import agent_package
+from simulator.api.turning_points import strengths, turning_point
+from simulator.kernel.piece import Aside
+from simulator.rules import RULESETS
+from simulator.session import Game, watch_save
+from simulator.session.careers import Career, Fall, careers_of, destroyed_words, told_career
+from simulator.session.log import Story
+from simulator.session.scores import score_sheet
+from tests.games.stored import path_of
+from tests.session.test_scores import SCENARIOS, played
+
+
+@cache
+def warzone() -> Game:
+    return played(SCENARIOS / "first_contact.yaml", "1")
+
+
+def test_every_ship_that_was_lost_stands_in_a_career_and_who_destroyed_it_has_it() -> None:
+    game = warzone()
+    found = careers_of(game.ruleset, game.course)
+    classes = game.state.setup.catalogue.classes
+    gone = Counter(
+        piece.group
+        for piece in game.state.pieces.values()
+        if piece.kind in classes and piece.place == Aside("destroyed")
+    )
+    assert gone
+    assert {each.unit: len(each.falls) for each in found if each.falls} == gone
+    named = {each.name: each for each in found}
+    for each in found:
+        for fall in each.falls:
+            step = game.steps[fall.n - 1]
+            assert fall.round in (step.state.round, step.state.round - 1)
+            if fall.to in named:
+                assert fall.what in named[fall.to].destroyed
+    sheet = score_sheet(game.ruleset, game.course)
+    for seat in ("cyan", "amber"):
+        lost = Counter(fall.what for each in found if each.seat == seat for fall in each.falls)
+        assert lost == sheet.lost.get(seat, {})
+
+
+def test_craft_of_space_war_have_careers_too() -> None:
+    seen = watch_save(path_of("squadron_action-1"), RULESETS)
+    assert seen.ruleset
+    assert seen.replay
+    found = careers_of(seen.ruleset, seen.replay.course)
+    assert {each.seat for each in found} == {"cyan", "amber"}
+    dice = sum(len(event.faces) for event in _shots(seen.replay.course.steps))
+    assert sum(each.dice for each in found) == dice > 0
+
+
+def _shots(steps: tuple) -> list:  # type: ignore[type-arg]
+    return [
+        event for step in steps for event in step.events if type(event).__name__ == "ShotsFired"
+    ]
+
+
+def test_a_career_is_told_in_phrases() -> None:
+    whole = replace(
+        Career("a", "cyan", "Frigates · Cyan 1", "frigate", 3, 2, (), 3, 4, 9, 17, 1),
+        destroyed={"Cruiser": 2, "Gunship": 1},
+        falls=(Fall(9, 3, "Frigate", "Gunships · Amber 4"),),
+    )
+    assert tuple(told_career(whole)) == (
+        "came in round 2",
+        "4 attacks",
+        "17 damage dealt, 1 taken",
+        "1 of 3 lost, the last in round 3 to Gunships · Amber 4",
+    )
+    assert destroyed_words(whole) == "2 Cruisers, 1 Gunship"
+    lone = Career("b", "cyan", "Dart", "craft", 1, 0, (), 1, falls=(Fall(9, 3, "Dart", "a ram"),))
+    assert tuple(told_career(lone)) == ("there from the start", "lost in round 3 to a ram")
+
+
+@pytest.mark.parametrize("name", ["warzone", "squadron_action-1", "core-1"])
+def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: str) -> None:
+    if name == "warzone":
+        ruleset, course = warzone().ruleset, warzone().course
+    else:
+        seen = watch_save(path_of(name), RULESETS)
+        assert seen.ruleset
+        assert seen.replay
+        ruleset, course = seen.ruleset, seen.replay.course
+    found = turning_point(ruleset, course)
+    package = agent_package(course.state)
+    assert found
+    assert package
+    assert package.holdings
+    rows = [row.text for row in Story(ruleset, None).rows(course)]
+    assert found.text in rows
+    states = [course.start, *(step.state for step in course.steps)]
+    other = next(seat for seat in ruleset.standings(course.state) if seat != found.seat)
+
+    has = package.holdings
+    lead = [
+        has(states[n], found.seat) - has(states[n], other) for n in (found.first - 1, found.last)
+    ]
+    swing = lead[1] - lead[0]
+    assert swing > 0
+    assert found.swing == package.worth_words(course.state, swing)
+    points = strengths(ruleset, course)
+    assert set(points) == {found.seat, other}
+    assert points[other][-1] == package.holdings(course.state, other)
