@@ -1,15 +1,18 @@
 """Lessons without a window: what is wrong with one that its file alone does not show."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from simulator.kernel.codec import TAG, plain
 from simulator.kernel.draft import Draft
-from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, spot_of
+from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, LessonStep, spot_of
+from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Allot, Field, Number, Pick
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.paths import is_there
+from simulator.questions.figure.lettering import Font, width
 from simulator.rules import RULESETS
 from simulator.scenario import Fault, has_lesson, lesson_faults, load
 from simulator.scenario.faults import FieldPath, Problem, shown
@@ -25,6 +28,12 @@ from simulator.session.lesson_course import (
     recording_of,
 )
 from simulator.session.timeline import Timeline
+
+MOST_LINES = 3
+"""Most lines of a step's text in the bar."""
+
+_ROOM, _SIZE, _USUAL, _BOLD = 698, 21, 500, 700
+"""Pixels of a line in a window of 1280 by 720 at 150 %, those of its letters, and their weights."""
 
 
 def begin_lesson(path: Path, file: AnyTableFile, at: int = 0) -> LessonCourse:
@@ -51,7 +60,29 @@ def check_lesson(path: Path) -> tuple[Fault, ...]:
         recording = _recording(path, file, lesson, ruleset)
     except NoRecordingError as error:
         return lesson_faults(path, [((KEY,), Problem(str(error), "a save of an ideal run"))])
-    return lesson_faults(path, list(_problems(ruleset, lesson, recording)))
+    found = [*_problems(ruleset, lesson, recording), *_texts(lesson)]
+    return lesson_faults(path, found)
+
+
+def lines_of(text: str) -> int:
+    """How many lines a step's text takes in the bar of a window of 1280 by 720 at 150 %.
+
+    >>> lines_of("*Enter goes on.*"), lines_of("word " * 40)
+    (1, 4)
+    """
+    fonts = Font(_SIZE, _USUAL), Font(_SIZE, _BOLD)
+    # A bit wider than set out, since letters stand on whole pixels there.
+    units, space = [0.0], width(" ", fonts[0]) + 1
+    for n, part in enumerate(text.split("*")):
+        for at, token in enumerate(part.split(" ")):
+            units += [0.0] if at else []
+            units[-1] += width(token, fonts[n % 2]) + 1
+    lines, x = 1, 0.0
+    for wide in units:
+        lines, x = (
+            (lines + 1, wide) if x and x + space + wide > _ROOM else (lines, x + space + wide)
+        )
+    return lines
 
 
 def _recording(path: Path, file: AnyTableFile, lesson: Lesson, ruleset: Ruleset) -> Timeline:
@@ -75,41 +106,73 @@ def _problems(
         states = [_after(recording, count) for count in range(start, end + 1)]
         until = step.until
         if found is None:
-            what = f"the recording never comes to {shown(until.name)}"
-            yield places_of(lesson.steps, n, "until"), Problem(what, "what happens in it")
-        elif until.kind in OF_PIECES and until.name not in states[0].pieces:
-            problem = _unknown(until.name, states)
-            yield (KEY, "steps", n, "until", until.kind), problem
+            yield places_of(lesson.steps, n, "until"), _never(step, lesson, recording, start)
+        seen = {piece for state in states for piece in _shown_pieces(ruleset, state, lesson.seat)}
+        if until.kind in OF_PIECES and until.name not in seen:
+            yield (KEY, "steps", n, "until", until.kind), _unknown(until.name, seen)
         known = {name for state in states for name in targets_of(ruleset, state, lesson.seat)}
         for at, name in enumerate(step.point):
-            spot = spot_of(name)
-            is_spot = spot and any(table.id == spot[0] for table in states[0].setup.tables)
-            if name not in known and not is_spot:
-                yield (KEY, "steps", n, "point", at), _unknown(name, states, known)
+            if name not in known and not _is_spot(states[0], name):
+                yield (KEY, "steps", n, "point", at), _unknown(name, known)
         start = end
+
+
+def _texts(lesson: Lesson) -> Iterator[tuple[FieldPath, Problem]]:
+    """Texts of steps that are too long for the bar."""
+    for n, step in enumerate(lesson.steps):
+        lines = lines_of(step.text)
+        if lines > MOST_LINES:
+            what = f"this text takes {lines} lines of the bar at 1280 by 720 and 150 %"
+            yield (KEY, "steps", n, "text"), Problem(what, f"at most {MOST_LINES}")
 
 
 def _after(recording: Timeline, count: int) -> AnyState:
     return recording.steps[count - 1].state if count else recording.start
 
 
-def _unknown(name: str, states: list[AnyState], known: set[str] | None = None) -> Problem:
-    choices = known or set(states[0].pieces)
-    return Problem(f"{shown(name)} is nothing that is there then", "", name, sorted(choices))
+def _never(step: LessonStep, lesson: Lesson, recording: Timeline, start: int) -> Problem:
+    """That the end of a step never comes, after so many recorded steps."""
+    name, own = step.until.name, set[str]()
+    for done in recording.steps[start:]:
+        told = plain(done.action)
+        asked = [one.what for one in done.state.decisions if one.seat == lesson.seat]
+        taken = [str(told[TAG])] if done.seat == lesson.seat and isinstance(told, dict) else []
+        own.update(taken if step.until.kind == "did" else asked)
+    text = f"the recording never comes to {shown(name)}"
+    return Problem(text, "" if own else "what happens in it", name, sorted(own))
+
+
+def _shown_pieces(ruleset: Ruleset, state: AnyState, seat: str) -> Iterator[str]:
+    """The pieces that the learner sees on a table."""
+    pieces = ruleset.conceal(state, seat).pieces.values()
+    yield from (piece.id for piece in pieces if isinstance(piece.place, OnTable))
+
+
+def _is_spot(state: AnyState, name: str) -> bool:
+    """Is it a place on one of the tables?"""
+    spot = spot_of(name)
+    sizes = {table.id: table.size for table in state.setup.tables}
+    size = sizes.get(spot[0]) if spot else None
+    return bool(spot and size and spot[1][0] <= size[0] and spot[1][1] <= size[1])
+
+
+def _unknown(name: str, known: Collection[str]) -> Problem:
+    return Problem(f"{shown(name)} is nothing that is there then", "", name, sorted(known))
 
 
 def targets_of(ruleset: Ruleset, state: AnyState, seat: str) -> Iterator[str]:
     """What a step can point at in a state: pieces, groups, buttons, rows and commands."""
     yield from COMMANDS
-    for piece in state.pieces.values():
-        yield piece.id
-        if piece.group:
-            yield piece.group
     view = ruleset.conceal(state, seat)
+    for piece in view.pieces.values():
+        if isinstance(piece.place, OnTable):
+            yield from (name for name in (piece.id, piece.group) if name)
     request = ruleset.request(view, seat, Draft(""))
     if request is None:
         return
     yield MAIN
+    reaction = ruleset.reaction(view, seat)
+    yield from (f"alternative {n}" for n in range(len(reaction.alternatives) if reaction else 0))
     for option in request.options:
         yield f"option {option.id}"
         opened = ruleset.request(view, seat, Draft(option.id))

@@ -1,7 +1,7 @@
 """Table files: YAML to values and back, with file, line and column for every fault."""
 
 from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.glossary import Word
+from simulator.scenario.glossary import Word, named
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.sheets import (
     blueprint,
@@ -55,6 +55,7 @@ __all__ = [
     "load_sound",
     "load_text",
     "mission_series",
+    "named",
     "retold",
     "rule_index",
     "ruling_index",

@@ -1,6 +1,7 @@
 """The words of a game, each with its rule and what it means: `tables/<system>/glossary.yaml`."""
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,31 @@ class Word:
     rule: str
     text: str
     forms: tuple[str, ...] = ()
+
+
+def named(text: str, words: tuple[Word, ...]) -> tuple[tuple[str, Word | None], ...]:
+    """The text in parts: those that are a word of the game, with it, and what stands between.
+
+    The longest word wins. One with a capital stands so; others may begin a sentence.
+
+    >>> helm = Word("helm", "ABS-3.1", "Your tokens.", ("helms",))
+    >>> named("Helms are open.", (helm,))[0] == ("Helms", helm)
+    True
+    """
+    pattern, known = _pattern(words)
+    if not known:
+        return ((text, None),)
+    parts = ((part, known.get(part)) for part in pattern.split(text))
+    return tuple((part, word) for part, word in parts if part)
+
+
+@cache
+def _pattern(words: tuple[Word, ...]) -> tuple[re.Pattern[str], Mapping[str, Word]]:
+    """What finds the words, and which word each form is."""
+    forms = {form: word for word in words for form in (word.word, *word.forms)}
+    forms |= {f"{form[:1].upper()}{form[1:]}": word for form, word in forms.items()}
+    longest = map(re.escape, sorted(forms, key=len, reverse=True))
+    return re.compile(rf"\b({'|'.join(longest)})\b"), forms
 
 
 def _read_meaning(value: Raw) -> str:

@@ -99,6 +99,25 @@ def test_what_only_the_recording_shows_is_found_with_its_place(tmp_path: Path) -
     assert "its recording a.jumpshock: line" in check_lesson(path)[0].text()
 
 
+def test_a_step_that_cannot_be_followed_is_found_with_its_place(tmp_path: Path) -> None:
+    shipped = ROOT / "space_war" / "lessons" / "move_shoot_mend.yaml"
+    text, path = shipped.read_text(encoding="utf-8"), tmp_path / "a.yaml"
+    path.with_suffix(".jumpshock").write_bytes(shipped.with_suffix(".jumpshock").read_bytes())
+    for old, new, told in (
+        ("spot A 22 18", "spot A 22 36.5", "`spot A 22 36.5` is nothing that is there then"),
+        ("point: [amber-2]", "point: [cyan-3]", "`cyan-3` is nothing that is there"),  # inside
+        ("did: use_tractor", "did: use_tracto", "did you mean `use_tractor`?"),
+        ("every roll, step by step, each", "WWWWWWWWW " * 6, "this text takes 4 lines of the bar"),
+        ("shown: log", "selected: cyan-4", "`cyan-4` is nothing that is there then"),  # destroyed
+    ):
+        at = text.index(old)
+        path.write_text(f"{text[:at]}{new}{text[at + len(old) :]}", encoding="utf-8")
+        (fault,) = check_lesson(path)
+        assert fault.line == text[:at].count("\n") + 1
+        assert fault.column
+        assert told in fault.text()
+
+
 def test_words_are_explained_by_rules_that_exist(tmp_path: Path) -> None:
     for path in sorted(ROOT.glob("*/glossary.yaml")):
         system = path.parent.name

@@ -13,6 +13,7 @@ from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.session.lesson_course import LessonCourse
+from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lesson_bar import NEXT, SHOW
 from simulator.ui.screens.lesson_end import LessonEndScreen
 from simulator.ui.screens.table_screen import flow
@@ -74,6 +75,33 @@ class Learner(Player):
         else:
             self.key(pygame.K_RETURN if reads else pygame.K_F7)
         self.wait()
+
+    def do(self, *, mouse: bool) -> None:
+        """Do what the step waits for by own hands."""
+        step = self.course.step
+        assert step
+        if self.course.wanted is not None:
+            return self.act(mouse=mouse)
+        match step.until.kind:
+            case "selected" if mouse:
+                self.click_on(step.until.name)
+            case "selected":
+                for _ in range(12):
+                    self.key(pygame.K_TAB)
+                    if self.course.step is not step:
+                        break
+            case "aimed":
+                self.move(self.piece_pixel(step.until.name))
+            case "command" | "shown":
+                self.strike(step.until.name)
+            case _:
+                return self.go_on(mouse=mouse)
+        return self.wait()
+
+    def strike(self, command: str) -> None:
+        """Strike the key of a command."""
+        key = next(each for each in KEYS if each.command == command)
+        self.key(key.code or 0, key.cap.lower())
 
     def act(self, *, mouse: bool) -> None:
         """Do what the step wants by own hands: options, rows, and drags on the tables."""

@@ -15,7 +15,6 @@ from simulator.ui.draw.theme import (
     YES,
     mixed,
 )
-from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.lesson_text import LessonBar, line_height, wrapped_text
 from simulator.ui.panels.prompt import PAD, PromptLayout, button_width, draw_button
 from simulator.ui.play.lecture import Lecture
@@ -162,5 +161,6 @@ def _draw_count(canvas: Canvas, bar: LessonBar) -> None:
 
 
 def _draw_title(canvas: Canvas, bar: LessonBar) -> None:
-    title = fitted(canvas.kit.lettering, bar.title, STRONG, bar.room)
-    canvas.text(bar.title_at, title, STRONG, TEXT)
+    """The title where it has room; beside large buttons in a small window it has none."""
+    if canvas.width(bar.title, STRONG) <= bar.room:
+        canvas.text(bar.title_at, bar.title, STRONG, TEXT)

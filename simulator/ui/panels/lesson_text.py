@@ -1,7 +1,7 @@
 """The text of a step set in lines: what stands out, and the words of the game in it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BOLD, MEDIUM, Lettering, Style
 from simulator.ui.play.lecture import Lecture
@@ -41,21 +41,30 @@ def line_height(letters: Lettering) -> int:
 
 def wrapped_text(letters: Lettering, lecture: Lecture, room: int) -> Iterator[list[Run]]:
     """The text in lines of at most so many pixels, each a list of runs from its left edge."""
-    words = {word: n for n, word in enumerate(lecture.words)}
     line: list[Run] = []
     x, space = 0, letters.width("n n", MEDIUM) - letters.width("nn", MEDIUM)
+    for unit in _units(lecture):
+        wides = [letters.width(run.words, run.style) for run in unit]
+        x += space if line else 0
+        if x + sum(wides) > room and line:
+            yield line
+            line, x = [], 0
+        for run, wide in zip(unit, wides, strict=True):
+            line.append(replace(run, at=(x, 0)))
+            x += wide
+    if line:
+        yield line
+
+
+def _units(lecture: Lecture) -> list[list[Run]]:
+    """The runs of the text, those together that no space parts, such as a word and its comma."""
+    words = {word: n for n, word in enumerate(lecture.words)}
+    units: list[list[Run]] = [[]]
     for text, bold, word in lecture.text:
         style, number = BOLD if bold else MEDIUM, words[word] if word else None
         for n, token in enumerate(text.split(" ")):
             if n:
-                x += space
-            if not token:
-                continue
-            wide = letters.width(token, style)
-            if x + wide > room and line:
-                yield line
-                line, x = [], 0
-            line.append(Run((x, 0), token, style, number))
-            x += wide
-    if line:
-        yield line
+                units.append([])
+            if token:
+                units[-1].append(Run((0, 0), token, style, number))
+    return [unit for unit in units if unit]

@@ -1,11 +1,10 @@
 """What a lesson says now: its step, with the words of the game that are underlined in it."""
 
-import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.lesson import Lesson, LessonStep
-from simulator.scenario import Word
+from simulator.scenario import Word, named
 
 PieceOfText: TypeAlias = tuple[str, bool, Word | None]
 """Words of a text, whether they stand out, and the word of the glossary that they are."""
@@ -57,15 +56,5 @@ def parted(text: str, words: tuple[Word, ...]) -> tuple[PieceOfText, ...]:
     """
     found: list[PieceOfText] = []
     for n, part in enumerate(text.split("*")):
-        found += [(words_, n % 2 == 1, word) for words_, word in _named(part, words) if words_]
+        found += [(said, n % 2 == 1, word) for said, word in named(part, words) if said]
     return tuple(found)
-
-
-def _named(text: str, words: tuple[Word, ...]) -> list[tuple[str, Word | None]]:
-    """The text split at the words of the game, the longest first."""
-    forms = {form.lower(): word for word in words for form in (word.word, *word.forms)}
-    if not forms:
-        return [(text, None)]
-    longest = sorted(forms, key=len, reverse=True)
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, longest))})\b", re.IGNORECASE)
-    return [(part, forms.get(part.lower())) for part in pattern.split(text)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.lesson import spot_of
+from simulator.kernel.lesson import MAIN, spot_of
 from simulator.kernel.piece import OnTable
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
@@ -35,7 +35,7 @@ def draw_points(canvas: Canvas, context: TableContext, state: ViewState) -> None
         return
     scene, stage = context.scene(state), context.stage(state)
     for name in state.lesson.step.point:
-        for table, at, radius in _on_tables(scene, stage, name):
+        for table, at, radius in glows_of(scene, stage, name):
             canvas.surface.set_clip(stage.lenses[table].slot)
             draw_hover(canvas, at, radius, _GLOW, "circle")
             canvas.surface.set_clip(None)
@@ -43,7 +43,7 @@ def draw_points(canvas: Canvas, context: TableContext, state: ViewState) -> None
             _draw_frame(canvas, box)
 
 
-def _on_tables(scene: Scene, stage: ScreenLayout, name: str) -> Iterator[tuple[str, Pixel, float]]:
+def glows_of(scene: Scene, stage: ScreenLayout, name: str) -> Iterator[tuple[str, Pixel, float]]:
     """Where a piece, each piece of a group, or a place is drawn: table, middle and radius."""
     spot = spot_of(name)
     if spot and spot[0] in stage.lenses:
@@ -59,12 +59,14 @@ def _on_tables(scene: Scene, stage: ScreenLayout, name: str) -> Iterator[tuple[s
 
 def boxes_of(context: TableContext, state: ViewState, name: str) -> Iterator[Box]:
     """Where a button of the prompt or the rail, or a row of the panel, stands."""
-    stage = context.stage(state)
+    stage, turn = context.stage(state), context.turn(state)
     left, top = stage.layout.prompt[:2]
+    own = (name, MAIN) if turn and name == f"option {turn.main.id}" else (name,)
     for command, (x, y, wide, high) in stage.plan.buttons:
-        if command == name:
+        if command in own:
             yield left + x, top + y, wide, high
-    yield from (box for command, box in stage.rail if command == name)
+    around = (*stage.rail, *stage.switch.spots)
+    yield from (box for command, box in around if f"{command} ".startswith(f"{name} "))
     side = stage.layout.side
     page, pad = side_page(context.kit.lettering, side, context.scene(state)), round(PAD * state.k)
     for block, y in placed(page, side, state):
