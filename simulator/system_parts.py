@@ -1,7 +1,42 @@
-"""The packages that a rule system brings to the layers above the rules, found by its id."""
+"""The packages of rule systems, found by the system's id and imported when one is asked for."""
 
+import sys
+from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
+from typing import Generic, TypeVar, cast
+
+_P = TypeVar("_P")
+
+
+class LazyModules(Mapping[str, _P], Generic[_P]):
+    """Modules by the id of their rule system: a command imports only the system it is about.
+
+    Asking which ids there are imports nothing; taking all `values` or `items` imports all.
+    """
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        """`names` are the modules by the ids."""
+        self.names = dict(names)
+
+    def __getitem__(self, system: str) -> _P:
+        name = self.names[system]
+        return cast("_P", sys.modules.get(name) or import_module(name))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __contains__(self, system: object) -> bool:
+        return system in self.names
+
+
+def has_part(layer: str, system: str) -> bool:
+    """Does the system bring a package of that name in a layer? Only the layer is imported."""
+    return find_spec(f"{layer}.{system}") is not None
 
 
 def system_part(layer: str, system: str) -> ModuleType | None:
@@ -9,10 +44,4 @@ def system_part(layer: str, system: str) -> ModuleType | None:
 
     `system` is the id of a registered rule system, never a word out of a file.
     """
-    name = f"{layer}.{system}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise  # the package is there; something it needs is not
-        return None
+    return import_module(f"{layer}.{system}") if has_part(layer, system) else None

@@ -1,8 +1,8 @@
 """The package of each rule system here that reads and writes its files, found by its id."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.campaign import MissionSeries
@@ -13,7 +13,7 @@ from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
 from simulator.scenario.yards import DesignYard
-from simulator.system_parts import system_part
+from simulator.system_parts import LazyModules, has_part
 
 
 class DataFiles(Protocol):
@@ -87,28 +87,25 @@ class DesignFiles(DataFiles, Protocol):
 
 def files_of(system: str) -> SystemFiles:
     """The files of a rule system; KeyError if it is not registered or has none."""
-    if system not in RULESETS:
-        raise KeyError(system)
-    part = system_part("simulator.scenario", system)
-    if part is None:
-        raise KeyError(system)
-    return cast("SystemFiles", part)
+    return all_files()[system]
 
 
 def all_files() -> Mapping[str, SystemFiles]:
     """The files of each rule system that has any, by its id."""
-    found = {system: system_part("simulator.scenario", system) for system in RULESETS}
-    return {system: cast("SystemFiles", part) for system, part in found.items() if part}
+    return LazyModules(_packages(RULESETS))
 
 
 def data_files() -> Mapping[str, DataFiles]:
     """The data files of each rule system that has any, by its id."""
-    known = dict.fromkeys((*RULESETS, *DESIGNED))
-    found = {system: system_part("simulator.scenario", system) for system in known}
-    return {system: cast("DataFiles", part) for system, part in found.items() if part}
+    return LazyModules(_packages((*RULESETS, *DESIGNED)))
 
 
 def design_files() -> Mapping[str, DesignFiles]:
     """The design files of each rule system whose players design pieces, by its id."""
-    found = {system: system_part("simulator.scenario", system) for system in DESIGNED}
-    return {system: cast("DesignFiles", part) for system, part in found.items() if part}
+    return LazyModules(_packages(DESIGNED))
+
+
+def _packages(systems: Iterable[str]) -> Mapping[str, str]:
+    """The packages here of those systems that have one."""
+    layer = "simulator.scenario"
+    return {system: f"{layer}.{system}" for system in systems if has_part(layer, system)}

@@ -117,26 +117,36 @@ def check_file(path: Path) -> str:
     a file of that name. Returns a note about a valid file, such as that it is a variant, or an
     empty text. TableFaults with everything that is wrong with it.
     """
-    known = data_files()
-    own = {system: known[system] for system in (path.parent.name,) if system in known}
-    for files in (*own.values(), *known.values()):
-        if path.name in files.DATA_FILES:
-            files.DATA_FILES[path.name](path)
-            return ""
-        if path.parent.name in files.DATA_FOLDERS:
-            files.DATA_FOLDERS[path.parent.name](path)
-            return ""
-    if path.name == GLOSSARY:
-        rules = [number for name in (own or known) for number in rule_index(name)]
-        load_glossary(path, rules)
-        return ""
     tree = read_tree(read_bytes(path), str(path))
+    if _check_data(path, tree):
+        return ""
     sheet = sheet_reader(tree)
     if sheet:
         return sheet(tree)
     setup = _read(tree, _reader(tree, str(path))).setup
     ruleset = RULESETS[setup.system]
     return ruleset.variant(ruleset.begin(setup, ""))
+
+
+def _check_data(path: Path, tree: Tree) -> bool:
+    """Validate the file as a data file if its name says that it is one; else False.
+
+    A file that names its system is never another system's, which need not be imported then.
+    """
+    known, root = data_files(), tree.root
+    named = root.get("system") if isinstance(root, dict) else None
+    words = (named if isinstance(named, str) else "", path.parent.name)
+    own = [system for system in words if system in known]
+    for system in own[:1] if words[0] in known else (*own, *known):
+        files = known[system]
+        read = files.DATA_FILES.get(path.name) or files.DATA_FOLDERS.get(path.parent.name)
+        if read:
+            read(path)
+            return True
+    if path.name != GLOSSARY:
+        return False
+    load_glossary(path, [number for name in (own or known) for number in rule_index(name)])
+    return True
 
 
 def table_text(file: AnyTableFile) -> str:

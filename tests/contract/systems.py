@@ -11,6 +11,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.rules import RULESETS
 from simulator.scenario import load
+from simulator.system_parts import LazyModules
 from tests.contract import toy, toy_files
 
 TOY: Ruleset = toy
@@ -52,9 +53,9 @@ def toy_registered() -> Iterator[None]:
     It brings neither agents nor looks of its own.
     """
     part = "simulator.scenario.toy"
-    assert isinstance(RULESETS, dict)
-    RULESETS["toy"], sys.modules[part] = TOY, toy_files
+    assert isinstance(RULESETS, LazyModules)
+    RULESETS.names["toy"], sys.modules[part] = toy.__name__, toy_files
     try:
         yield
     finally:
-        del RULESETS["toy"], sys.modules[part]
+        del RULESETS.names["toy"], sys.modules[part]
