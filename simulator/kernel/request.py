@@ -35,7 +35,7 @@ class Choice:
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
     `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
     `is_dear`: the price alone is why it is barred, so that its figures say all. `lines` are drawn
-    while it is pointed at.
+    while it is pointed at. `more` is told below it in a list of figures, taken or not.
     """
 
     id: str
@@ -47,6 +47,7 @@ class Choice:
     figures: tuple[tuple[str, str], ...] = ()
     is_dear: bool = False
     lines: TableOverlays = ()
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ def player(game: Game) -> Iterator[SeatedPlayer]:
 def test_classes_stand_in_columns_with_their_price(game: Game, player: SeatedPlayer) -> None:
     words = player.side_words()
     assert {"mass", "thrust", "Sil", "credits"} <= set(words)
+    assert "margin" not in words, "that is for those who play alone"
     cost = game.state.setup.catalogue.classes["cruiser"].cost
     assert words[words.index("Cruiser") :].count(str(cost)) >= 1
 

@@ -133,7 +133,7 @@ def _row(
 
     What is only too dear has all its figures, and a price that says so. `below` is room for more
     under it if it is taken, None if it is not. A reason that has no room beside the name stands
-    below it.
+    below it, and below that what `more` there is to say of the choice.
     """
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     why = None if choice.is_dear else choice.barred
@@ -143,8 +143,10 @@ def _row(
     said = fitted(letters, why.row, BODY, width - icon - pad) if why else ""
     words = letters.width(caption, STRONG) + letters.width(said, BODY) + pad
     beside = words <= room
-    more = letters.height(BODY) if said and not beside else 0
-    high, on = line + more + (below or 0), below is not None
+    reason = letters.height(BODY) if said and not beside else 0
+    told = wrapped(letters, choice.more, BODY, width - icon - pad)
+    each, air = letters.height(BODY), round(6 * k) if told else 0
+    high, on = line + reason + len(told) * each + air + (below or 0), below is not None
     hot = sheet.link == f"pick {name} {choice.id}"
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -160,6 +162,9 @@ def _row(
             canvas.text((x + width - pad - columns[-1].width, top), said, BODY, NO, "right")
         elif said:
             canvas.text((x + icon, y + line - canvas.px(5)), said, BODY, NO)
+        for n, words in enumerate(told):
+            at = x + icon, y + line + reason - canvas.px(5) + n * each
+            canvas.text(at, words, BODY, FAINT if choice.barred else LABEL)
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 

@@ -19,6 +19,7 @@ from simulator.kernel.request import (
     Pick,
     TableOverlays,
 )
+from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
     check_cost,
     coming,
@@ -32,9 +33,12 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
 from simulator.rules.billion_suns.requests.bonds import cash_remedies
 from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
+from simulator.rules.billion_suns.view.contractors.margin import margin_after
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
+    in_solo,
     in_warzone,
     purse_of,
 )
@@ -204,7 +208,29 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
     else:
         left = str(own - price).replace("-", "−")
         text = f"{phrases.counted(price, 'credit')}, balance {left}"
-    return (Note("cost", text, "ABS-4.8"),)
+    return (Note("cost", text, "ABS-4.8"), *_margin_notes(asked, price))
+
+
+def _margin_notes(asked: Asked, price: int) -> tuple[Note, ...]:
+    """What the price does to the margin of a solo game (SOLO-1.8)."""
+    now, after = margin_after(asked.view, 0), margin_after(asked.view, price)
+    if now is None or after is None:
+        return ()
+    return (Note("cost", f"margin {now[0]}, then {after[0]}: {after[1]}", "SOLO-1.8"),)
+
+
+def _margin_figures(asked: Asked, price: int) -> tuple[tuple[str, str], ...]:
+    """The margin after one ship, as a column of the list; none outside solo games."""
+    after = margin_after(asked.view, price) if price else None
+    return (("margin", after[0] if after else "–"),) if margin_after(asked.view, 0) else ()
+
+
+def _calls(asked: Asked, origin: Origin, mass: int) -> str:
+    """Whom the group would call by jumping in; a scramble only by the ruling (SOLO-1.2, 1.12)."""
+    view = asked.view
+    alerts = origin.space == RESERVES or view.setup.catalogue.rulings.scramble_alerts_ic == "yes"
+    known = in_solo(view) and view.setup.catalogue.contractors is not None
+    return calls_of(view, mass) if alerts and known else ""
 
 
 def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) -> Choice:
@@ -219,13 +245,15 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
     barred = _brief_bar(asked, _check_price(asked, origin, what, count or 1), price)
     thrust = phrases.inches(profile.thrust) if profile.thrust else "–"
     figures = (
+        *_margin_figures(asked, price),
         ("mass", str(profile.mass or 0)),
         ("thrust", thrust),
         ("Sil", str(profile.silhouette)),
         ("credits", "–" if count else str(price)),
     )
     is_dear = barred is not None and barred.brief.endswith(_SHORT)
-    return Choice(what, caption, about, None, barred, class_id, figures, is_dear)
+    calls = _calls(asked, origin, profile.mass or 0)
+    return Choice(what, caption, about, None, barred, class_id, figures, is_dear, more=calls)
 
 
 def _brief_bar(

@@ -27,7 +27,6 @@ from simulator.rules.billion_suns.story.moments import (
     Told,
     chapter,
     ids,
-    kinds,
     pin,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -95,7 +94,7 @@ def _checked(moment: Moment, event: ArrivalChecked) -> Told:
     view, trigger = moment.view, event.trigger
     line = line_of_class(view, event.class_id)
     count = ships_coming(line, trigger.bonus)
-    who = kinds(view, event.class_id, count)
+    who = phrases.kinds(view, event.class_id, count)
     more = "" if count else f" D{line.die} says how many."
     beat = Beat(
         _chapter(view, trigger, event.class_id, count),
@@ -113,7 +112,7 @@ def _checked(moment: Moment, event: ArrivalChecked) -> Told:
 
 def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...]) -> Told:
     view, (die,) = moment.view, dice
-    who = kinds(view, stage.class_id, die.face)
+    who = phrases.kinds(view, stage.class_id, die.face)
     beat = Beat(
         _chapter(view, stage.trigger, stage.class_id, die.face),
         _COMES,
@@ -275,7 +274,7 @@ def _chapter(view: View, trigger: Trigger, class_id: str | None, count: int | No
     where = f"table {trigger.table} · {round_words(view)}"
     if class_id is None:
         return chapter(name, "Arrival check", where, HEADINGS, "")
-    title = f"{phrases.capital(kinds(view, class_id, count))} of the IC"
+    title = f"{phrases.capital(phrases.kinds(view, class_id, count))} of the IC"
     mass = f"mass {mass_of(view, class_id)}"
     found = chapter(name, title, f"arriving · {mass} · {where}", HEADINGS, class_id)
     return replace(found, place="arrival")
@@ -294,7 +293,7 @@ def _reason(view: View, trigger: Trigger) -> str:
 def _who(view: View, stage: ContractorsComing) -> str:
     if stage.ships == 1:
         return f"the {phrases.kind_name(view, stage.class_id)} of the IC"
-    return f"the {kinds(view, stage.class_id, None)} of the IC"
+    return f"the {phrases.kinds(view, stage.class_id, None)} of the IC"
 
 
 def _ship(view: View, coming: ContractorsComing) -> str:

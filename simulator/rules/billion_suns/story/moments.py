@@ -103,11 +103,3 @@ def to_you(view: View, words: str) -> str:
             name = phrases.short_name(view, seat.id)
             words = words.replace(f", by {name}", ", by you")
     return phrases.capital(words)
-
-
-def kinds(view: View, class_id: str, count: int | None) -> str:
-    """So many ships of a class: `3 Frigates`, `a Cruiser`; `Frigates` if their number is open."""
-    name = phrases.kind_name(view, class_id)
-    if count is None:
-        return f"{name}s"
-    return phrases.one(name) if count == 1 else f"{count} {name}s"

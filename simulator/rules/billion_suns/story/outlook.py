@@ -8,7 +8,6 @@ from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
 from simulator.rules.billion_suns.story.acting import acting, group_acting
-from simulator.rules.billion_suns.story.moments import kinds
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import (
@@ -53,7 +52,7 @@ def _chance(view: View, name: str, line: ArrivalChance, sides: int) -> Chance:
     first, last = line.totals[0], line.totals[-1]
     when = str(first) if first == last else f"{first}–{last}"
     many = f"D{line.die} " if line.ships is None else ""
-    what = phrases.capital(f"{many}{kinds(view, line.class_id, line.ships)}")
+    what = phrases.capital(f"{many}{phrases.kinds(view, line.class_id, line.ships)}")
     return Chance(name, when, what, len(line.totals), sides, line.class_id)
 
 

@@ -204,6 +204,14 @@ def kind_name(view: View, kind: str) -> str:
     return found.name if found else kind.replace("_", " ")
 
 
+def kinds(view: View, class_id: str, count: int | None) -> str:
+    """So many ships of a class: `3 Frigates`, `a Cruiser`; `Frigates` if their number is open."""
+    name = kind_name(view, class_id)
+    if count is None:
+        return f"{name}s"
+    return one(name) if count == 1 else f"{count} {name}s"
+
+
 def one_of(view: View, kind: str) -> str:
     """One of a kind, as first mentioned: `a ComSat`, `Ore`."""
     name = kind_name(view, kind)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from simulator.rules.billion_suns.model.contractor_figures import ArrivalLine, ContractorFigures
 from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
 
@@ -68,3 +69,18 @@ def _lines(figures: ContractorFigures, bonus: int) -> tuple[ArrivalChance, ...]:
         chance = Fraction(len(here), sides)
         found.append(ArrivalChance(line.class_id, here, chance, count, line.die))
     return tuple(found)
+
+
+def calls_of(view: View, mass: int) -> str:
+    """Whom a jump-in of this mass may call, each with its chance (SOLO-1.2).
+
+    Such as `D6 + 0: a Fighter Wing 2/6 · …`; the number of ships is left out where a die says.
+    """
+    sides = contractor_figures(view).arrival_die.sides
+    found = _lines(contractor_figures(view), mass)
+    told = (
+        f"{phrases.kinds(view, line.class_id, line.ships)} {len(line.totals)}/{sides}"
+        for line in found
+        if line.totals
+    )
+    return f"D{sides} + {mass}: {' · '.join(told)}"

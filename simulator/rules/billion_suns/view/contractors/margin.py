@@ -46,6 +46,24 @@ def margin_now(view: View) -> MarginNow | None:
     return MarginNow(seat, earned, most, percent, band, following, lacking)
 
 
+def margin_after(view: View, spent: int) -> tuple[str, str] | None:
+    """The margin once so many credits more are spent: as it is shown, and its band's name.
+
+    None where there is no margin.
+    """
+    found, margins = margin_now(view), view.setup.catalogue.margins
+    if found is None or margins is None:
+        return None
+    earned = found.earned - spent
+    band = margin_of(margins.bands, earned, found.revenue)
+    return _shown(earned, found.revenue), band.name if band else margins.failure.name
+
+
+def _shown(earned: int, most: int) -> str:
+    """A margin in per cent, with a proper minus."""
+    return f"{percent_of(earned, most)} %".replace("-", "−")
+
+
 def revenue(view: View) -> int:
     """The most that the contracts of the game can pay, as for two CEOs (SOLO-1.1, 1.8)."""
     pips = range(1, view.setup.options.scale + 1)
@@ -79,7 +97,6 @@ def gauge(view: View) -> Gauge | None:
     marks = tuple(band.least for band in margins.bands)
     # The last band has no end of its own: it is drawn as wide as the one before it.
     end = 2 * marks[-1] - marks[-2] if len(marks) > 1 else _WHOLE
-    shown = str(percent_of(found.earned, found.revenue)).replace("-", "−")
     earned = str(found.earned).replace("-", "−")
     name = found.band.name if found.band else margins.failure.name
     return Gauge(
@@ -88,7 +105,7 @@ def gauge(view: View) -> Gauge | None:
         marks,
         tuple(band.name for band in margins.bands),
         end,
-        f"{shown} % · {name}",
+        f"{_shown(found.earned, found.revenue)} · {name}",
         _hint(view, found),
         f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
         f"{seat_name(view, found.seat)}: {name}" if view.phase == OVER else "",
