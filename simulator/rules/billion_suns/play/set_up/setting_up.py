@@ -125,9 +125,9 @@ def _battlezones(now: Resolution, stage: SettingUp) -> None:
     """
     zones = tuple(each.zone for each in _declarable(now.state, stage))
     if zones and stage.administrator:
-        listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(zones)))
-        why = f"Say which table a battlezone is; still to be declared: {listed}."
-        ask(now, (stage.administrator,), ZONE, why)
+        names = tuple(zone_name(zone) for zone in dict.fromkeys(zones))
+        each = "the battlezone" if len(names) == 1 else "each battlezone"
+        ask(now, (stage.administrator,), ZONE, f"Choose a table for {each}: {joined(names)}.")
         return
     left = contract_setup.storms(now.state, stage.left)
     turn(now, replace(stage, step="things", left=left))
