@@ -1,5 +1,6 @@
 """Table files: YAML to values and back, with file, line and column for every fault."""
 
+from simulator.scenario.disputes import BaseSet, Dispute, LaidOut
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.glossary import Word, named
 from simulator.scenario.index import RuleText, RulingText
@@ -11,16 +12,21 @@ from simulator.scenario.sheets import (
     yard_systems,
 )
 from simulator.scenario.table_files import (
+    base_sets,
+    base_units,
     blank,
     campaign_terms,
     catalogue,
     check_file,
+    display,
+    disputing_system,
     every_rule,
     every_ruling,
     glossary,
     has_lesson,
     json_schema,
     kind_editor,
+    lay_out,
     lesson_faults,
     load,
     load_sound,
@@ -33,23 +39,31 @@ from simulator.scenario.table_files import (
 )
 
 __all__ = [
+    "BaseSet",
+    "Dispute",
     "Fault",
+    "LaidOut",
     "RuleText",
     "RulingText",
     "TableFaults",
     "Word",
+    "base_sets",
+    "base_units",
     "blank",
     "blueprint",
     "campaign_terms",
     "catalogue",
     "check_file",
     "design_yard",
+    "display",
+    "disputing_system",
     "every_rule",
     "every_ruling",
     "glossary",
     "has_lesson",
     "json_schema",
     "kind_editor",
+    "lay_out",
     "lesson_faults",
     "load",
     "load_sound",

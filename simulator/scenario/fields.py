@@ -143,7 +143,8 @@ def read_flag(value: Raw) -> bool:
     return value == "true"
 
 
-def _read_identifier(value: Raw) -> str:
+def read_id(value: Raw) -> str:
+    """Parse the id of a thing; Wrong for what cannot be one."""
     if not isinstance(value, str) or not _IDENTIFIER(value):
         raise Wrong(Problem(unfit(value, "is no id"), _ID_EXPECTED))
     return value
@@ -225,7 +226,7 @@ Flag: TypeAlias = Annotated[bool, Typed(read_flag, {"type": "boolean"})]
 """true or false."""
 
 Identifier: TypeAlias = Annotated[
-    str, Typed(_read_identifier, {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"})
+    str, Typed(read_id, {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"})
 ]
 """An id such as `cyan-1`."""
 

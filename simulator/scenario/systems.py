@@ -8,6 +8,7 @@ from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import DESIGNED, RULESETS
+from simulator.scenario.disputes import DisputeFiles
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
@@ -34,6 +35,9 @@ class DataFiles(Protocol):
 
 class SystemFiles(DataFiles, Protocol):
     """The files of one rule system; its package implements this as a plain module."""
+
+    DISPUTES: DisputeFiles | None
+    """How disputes begin on its tables; None where games are played."""
 
     KIND_EDITOR: KindEditor | None
     """How its kinds of piece are made by hand; None if its files define none."""

@@ -9,6 +9,7 @@ from typing import Any
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
+from simulator.scenario.disputes import BaseSet, Dispute, DisputeFiles, LaidOut
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import Findings
@@ -242,6 +243,43 @@ def campaign_terms(system: str) -> Any:
 def mission_series(system: str) -> tuple[MissionSeries, ...]:
     """The series of missions that are shipped for a rule system; raises as `catalogue`."""
     return files_of(system).mission_series()
+
+
+def disputing_system() -> str | None:
+    """The rule system on whose tables disputes are settled; None if there is none."""
+    return next((name for name, files in all_files().items() if files.DISPUTES), None)
+
+
+def base_sets(system: str) -> tuple[BaseSet, ...]:
+    """The sets of bases with which disputes of a rule system begin; KeyError if it has none."""
+    return _disputes(system).base_sets()
+
+
+def base_units(system: str) -> tuple[tuple[str, str], ...]:
+    """The units of these sets, each with its name; KeyError if there are none."""
+    return _disputes(system).UNITS
+
+
+def display(system: str, name: str, bases: tuple[str, ...], owner: int = 0) -> AnyTableFile:
+    """These bases of a set side by side on a table, the nth seat's; KeyError without sets."""
+    text = _disputes(system).display_text(name, bases, owner)
+    return load_text(text.encode(), name)
+
+
+def lay_out(system: str, dispute: Dispute) -> LaidOut:
+    """A table with the two bases of a dispute; KeyError without sets.
+
+    ValueError with a sentence for a name that cannot be one.
+    """
+    text, pair = _disputes(system).table_text(dispute)
+    return LaidOut(load_text(text.encode(), dispute.set), pair)
+
+
+def _disputes(system: str) -> DisputeFiles:
+    found = files_of(system).DISPUTES
+    if found is None:
+        raise KeyError(system)
+    return found
 
 
 def kind_editor(system: str) -> KindEditor | None:

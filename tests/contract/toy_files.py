@@ -16,6 +16,7 @@ from tests.contract.toy import Extra, Options, Rules, small_setup
 File: TypeAlias = TableFile[Options, Rules, Extra, Any]
 DATA_FILES: Mapping[str, Any] = {}
 DATA_FOLDERS: Mapping[str, Any] = {}
+DISPUTES = None
 KIND_EDITOR = None
 
 

@@ -25,6 +25,7 @@ from simulator.scenario.tree import Tree
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "DISPUTES",
     "KIND_EDITOR",
     "blank",
     "campaign_terms",
@@ -42,6 +43,9 @@ _FOLDER = "billion_suns"
 
 DATA_FOLDERS: Mapping[str, Callable[[Path], object]] = {}
 """Every data file is known by its own name."""
+
+DISPUTES: None = None
+"""No disputes begin here."""
 
 KIND_EDITOR: KindEditor | None = None
 """Its classes are those of the rulebook."""

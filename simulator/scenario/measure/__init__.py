@@ -15,6 +15,7 @@ from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules, load_rulings
 from simulator.scenario.measure import kind_editor
 from simulator.scenario.measure.definitions import load_set
+from simulator.scenario.measure.disputes import Disputes
 from simulator.scenario.measure.figures import load_figures, shipped_figures
 from simulator.scenario.measure.numbering import numbered
 from simulator.scenario.measure.reader import MeasureFile
@@ -26,6 +27,7 @@ from simulator.scenario.tree import Tree
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "DISPUTES",
     "KIND_EDITOR",
     "blank",
     "campaign_terms",
@@ -113,6 +115,10 @@ def rule_index() -> Mapping[str, RuleText]:
 def ruling_index() -> Mapping[str, RulingText]:
     """The rulings by id, with their texts and readings."""
     return _rulings()
+
+
+DISPUTES = Disputes(ruling_index)
+"""How disputes begin."""
 
 
 @cache

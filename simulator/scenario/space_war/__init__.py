@@ -34,6 +34,7 @@ from simulator.scenario.yards import DesignYard
 __all__ = [
     "DATA_FILES",
     "DATA_FOLDERS",
+    "DISPUTES",
     "FORCES",
     "KIND_EDITOR",
     "SHEETS",
@@ -51,6 +52,9 @@ __all__ = [
     "sheet_schema",
     "table_text",
 ]
+
+DISPUTES: None = None
+"""No disputes begin here."""
 
 KIND_EDITOR: KindEditor | None = None
 """Its pieces come from designs; kinds are not made by hand."""

@@ -7,9 +7,9 @@ import pygame
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.start.shelf import SEARCH, Grid
-from simulator.ui.screens.screen import Instead, Signal
+from simulator.ui.screens.screen import Instead, Signal, Visit
 from simulator.ui.state.shelf_browsing import Browsing
-from simulator.ui.state.table_library import NewTables, ShelfEntry
+from simulator.ui.state.table_library import NewTables, ShelfEntry, dispute
 from simulator.ui.window.launch import begun
 from simulator.ui.window.opening import edited, opened
 
@@ -86,6 +86,8 @@ class ShelfHand:
     ) -> Signal | None:
         """A table as what it is, or to `edit` it; None where no table is."""
         entry = self.entry(spot)
+        if entry == dispute():
+            return Visit("dispute")
         if isinstance(entry, NewTables):
             return Instead(begun(entry.file, kit, size))
         if entry is None:

@@ -23,7 +23,6 @@ from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
 from simulator.ui.screens.shelf_hand import ShelfHand
 from simulator.ui.screens.start_parts import (
     CONTINUE,
-    DISPUTE,
     EDIT,
     ENTRANCES,
     NEW,
@@ -166,9 +165,8 @@ class StartScreen(Screen):
         """What spots do that open neither a place nor a table."""
         if name in _PUSHED:
             return Push(_PUSHED[name]())
-        new = {DISPUTE: self._dispute, NEW: NewTables(_FIRST, 0)}.get(name)
-        if new is not None:
-            return Instead(begun(new.file, self._kit, self._size))
+        if name == NEW:
+            return Instead(begun(NewTables(_FIRST, 0).file, self._kit, self._size))
         if self._newest is not None and name in (PLAY, CONTINUE):
             return opened(self._newest.path, self._kit, self._size)
         signal = begin_game(self._quick, self._kit, self._size) if name == PLAY else None

@@ -72,6 +72,7 @@ VISITS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lessons": ("learn", ()),
     "tables": ("tables", ()),
     "saves": ("saves", ()),
+    DISPUTE: ("dispute", ()),
 }
 """The place that a spot opens, and what it is about."""
 

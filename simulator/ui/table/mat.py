@@ -21,6 +21,9 @@ FIGURES = Style("regular", 14)
 _BESIDE = 8
 """Pixels at 100 % between a table and the figures on its left."""
 
+_ROOM = 120
+"""Pixels of a table for each star, at least."""
+
 _NOISE = 256
 
 _PARTS = 16
@@ -239,8 +242,12 @@ def _noise() -> pygame.Surface:
 
 
 def _stars(canvas: Canvas, lens: Lens, table: Table) -> Iterator[None]:
-    """Stars fixed to the table, of constant size, the same ones every time; in short steps."""
-    for n, (at, ink, large) in enumerate(_sky(table.id, table.size)):
+    """Stars fixed to the table, of constant size, the same ones every time; in short steps.
+
+    In a small picture there are fewer.
+    """
+    room = table.size[0] * table.size[1] * lens.scale**2
+    for n, (at, ink, large) in enumerate(_sky(table.id, table.size)[: round(room / _ROOM)]):
         if n % 100 == 0:
             yield
         x, y = lens.pixel(at)

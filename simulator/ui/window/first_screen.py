@@ -13,6 +13,7 @@ from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.files import FilesScreen
 from simulator.ui.screens.guide import GuideScreen
 from simulator.ui.screens.learn import LearnScreen
+from simulator.ui.screens.new_dispute import NewDisputeScreen
 from simulator.ui.screens.new_game import NewGameScreen
 from simulator.ui.screens.rules import RulesScreen
 from simulator.ui.screens.saves import SavesScreen
@@ -22,6 +23,7 @@ from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.tables import TablesScreen
 from simulator.ui.screens.yard import YardScreen
+from simulator.ui.state.new_dispute import new_dispute
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
 from simulator.ui.state.table_library import PAGED, kind_of
 from simulator.ui.window.launch import begun, begun_lesson
@@ -99,6 +101,12 @@ def take_screen(app: App) -> None:
         app.heed(SwitchFull())
 
 
+def _dispute(kit: Kit, size: tuple[int, int]) -> Screen:
+    """What is asked before a dispute; the start screen where no rule system has bases for one."""
+    new = new_dispute()
+    return NewDisputeScreen(new, kit, size) if new else StartScreen(kit, size)
+
+
 def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
     """The lesson of a table file; where it cannot be played all lessons, which say so."""
     signal = begun_lesson(path, kit, size)
@@ -124,6 +132,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "guide": lambda kit, size, system="": GuideScreen(kit, system),  # noqa: ARG005 - a place's shape
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005
         "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
+        "dispute": _dispute,
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
     }
     return App(surface, screen, kit, places)

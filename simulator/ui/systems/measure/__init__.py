@@ -12,7 +12,7 @@ from simulator.ui.systems.measure.stock import stock
 
 __all__ = ["BEGINNINGS", "COVER", "choosing", "offer", "readings", "stock"]
 
-BEGINNINGS = (Beginning("New dispute", "two bases and an obstacle", scenario="a_dispute"),)
+BEGINNINGS = (Beginning("New dispute", "which bases, and which two", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
 
 COVER: Cover | None = None
