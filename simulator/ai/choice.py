@@ -15,11 +15,13 @@ class AgentChoice:
     """A legal answer to a decision, and the agent's reason for it in a sentence.
 
     `rest` are the answers that the agent means to give next, if they are still legal then.
+    `is_drawn`: it was drawn among the possible ones, or was the only one; nothing was judged.
     """
 
     action: Action
     reason: str
     rest: "tuple[AgentChoice, ...]" = ()
+    is_drawn: bool = False
 
 
 class Agent(Protocol):

@@ -1,5 +1,7 @@
 """Agents that choose at random: any candidate, or preferably of the kinds with fewest."""
 
+from collections.abc import Sequence
+
 from simulator.ai.agent_package import agent_package
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.action import Action
@@ -15,27 +17,21 @@ SAMPLE = 32
 def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """Any candidate, all equally likely."""
     found = candidates(view, decision, rules, dice)
-    return AgentChoice(pick(dice, found), drawn_from(len(found)))
+    return drawn_from(found, dice)
 
 
-def drawn_from(count: int, more: str = "") -> str:
-    """The reason for an answer that was drawn from so many; `more` says of which sort they are.
+def drawn_from(found: Sequence[Action], dice: Dice, more: str = "") -> AgentChoice:
+    """Any of these answers, all equally likely; `more` says in the reason of which sort they are.
 
-    >>> drawn_from(1, " of its kind"), drawn_from(3)
-    ('the only possible answer of its kind.', 'drawn from 3 possible answers.')
+    >>> from simulator.kernel.dice import SeededDice
+    >>> drawn_from([Action()], SeededDice("x"), " of its kind").reason
+    'the only possible answer of its kind.'
+    >>> drawn_from([Action()] * 3, SeededDice("x")).reason
+    'drawn from 3 possible answers.'
     """
-    if count == 1:
-        return f"the only possible answer{more}."
-    return f"drawn from {count} possible answers{more}."
-
-
-def is_drawn(reason: str) -> bool:
-    """Is it the reason for an answer that was drawn, not judged?
-
-    >>> is_drawn(drawn_from(3)), is_drawn(drawn_from(1)), is_drawn("it is worth 3 credits.")
-    (True, True, False)
-    """
-    return reason.startswith(("drawn from ", "the only possible answer"))
+    count = len(found)
+    reason = f"drawn from {count} possible answers" if count > 1 else "the only possible answer"
+    return AgentChoice(pick(dice, found), f"{reason}{more}.", is_drawn=True)
 
 
 def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
@@ -50,8 +46,8 @@ def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) 
     rarest_first = sorted(kinds.values(), key=len)
     for alike in rarest_first[:-1]:
         if dice.roll(1, 2) == (1,):
-            return _of_kind(alike, dice)
-    return _of_kind(rarest_first[-1], dice)
+            return drawn_from(alike, dice, " of its kind")
+    return drawn_from(rarest_first[-1], dice, " of its kind")
 
 
 def candidates(
@@ -72,7 +68,3 @@ def fighting(view: AnyState, decision: Decision, found: tuple[Action, ...]) -> t
         return found
     kept = (each for each in found if not resigns(view, each, decision.seat))
     return tuple(kept) or found
-
-
-def _of_kind(alike: list[Action], dice: Dice) -> AgentChoice:
-    return AgentChoice(pick(dice, alike), drawn_from(len(alike), " of its kind"))

@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from simulator.geometry.heading import Vector
 from simulator.kernel.action import Action
-from simulator.kernel.draft import allotted
+from simulator.kernel.draft import Draft, allotted, route_in
+from simulator.kernel.request import Route, Waypoint
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import (
     Activate,
@@ -29,6 +31,7 @@ from simulator.scenario import load_text
 from simulator.session import Game
 from simulator.ui.play import hints
 from simulator.ui.play.turn import LOOKING, WAITS
+from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import playing
 from simulator.ui.screens.table_screen.playing import AGAIN, YOUR_TURN
 from simulator.ui.state.settings import load_settings
@@ -357,3 +360,44 @@ def test_a_hint_that_comes_while_the_table_is_covered_is_not_lost(
     player.leave()
     assert player.turn.hint
     assert LOOKING not in player.words()
+
+
+def test_one_hint_is_thought_of_for_a_sealed_page_and_the_table_below_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Views of one state are one value: else page and table would call their hints away."""
+    thinks, about = hints.Hints._think, list[tuple[Any, ...]]()
+
+    def counted(self: hints.Hints, *wanted: Any) -> None:
+        about.append(wanted)
+        thinks(self, *wanted)
+
+    monkeypatch.setattr(hints.Hints, "_think", counted)
+    setup = load_text(ALONE.encode(), "alone.yaml").setup
+    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game.submit(StartGame(), "cyan")
+    game.submit(AllotHelm(1, 3, 3), "amber")
+    player = AtGame(game, SIZE)
+    player.app.heed(player.screen.reopened())
+    assert isinstance(player.app.screens[-1], SealedScreen)
+    for _ in range(4):
+        player.app.step()
+    assert len(about) == 1
+
+
+def test_a_drag_of_a_suggested_turn_on_the_spot_loses_no_leg(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A program would turn them where they stand; who drags them flies the first of two legs."""
+    game = activating(ALONE)
+    for action in (Activate("cyan-1"), GiveOrders((Order("cyan-1", "vector"),))):
+        game.submit(action, "cyan")
+    option = AtGame(game, SIZE).turn.main
+    routes = [each.name for each in option.fields if isinstance(each, Route)]
+    turned = Draft(option.id, {name: (Waypoint(heading=Vector(1, 0)),) for name in routes})
+    monkeypatch.setattr(hints, "hint_for", lambda *_: hints.Hint(turned, "it faces them."))
+    player = AtGame(game, SIZE)
+    assert player.turn.draft == turned
+    player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
+    assert player.turn.draft is not None
+    assert [len(route_in(player.turn.draft, name) or ()) for name in routes] == [1, 1, 1]

@@ -45,7 +45,7 @@ def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fi
         case Route():
             flights = _flights(view, turn, field, alone=move.alone)
             return tuple(
-                Fill(each.route.name, brought(each.route, each.legs, _off(each.at, move.by)))
+                Fill(each.route.name, brought(each.route, _own(turn, each), _off(each.at, move.by)))
                 for each in flights
                 if each.start.table == move.table
             )
@@ -196,6 +196,12 @@ def _flights(view: AnyState, turn: Turn, field: Route, *, alone: bool) -> tuple[
     )
 
 
+def _own(turn: Turn, flight: _Flight) -> RouteValue:
+    """The legs that a player goes on from: a turn on the spot that was only suggested is none."""
+    stays = turn.ready is not None and all(leg.to is None for leg in flight.legs)
+    return () if stays else flight.legs
+
+
 def _off(at: Point, by: Point) -> Point:
     return at[0] + by[0], at[1] + by[1]
 
@@ -207,7 +213,8 @@ def _led(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tuple[Fill
     if lead is None or lead.start.table != there.table:
         return ()
     (x, y), (to_x, to_y) = lead.at, there.pose.at
+    by = to_x - x, to_y - y
     return tuple(
-        Fill(each.route.name, led_on(each.route, each.legs, _off(each.at, (to_x - x, to_y - y))))
+        Fill(each.route.name, led_on(each.route, _own(turn, each), _off(each.at, by)))
         for each in flights
     )

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from queue import SimpleQueue
 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
@@ -58,24 +59,33 @@ def hint_for(ruleset: Ruleset, view: AnyState, seat: str) -> Hint:
     """
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ai import AGENTS
-    from simulator.ai.random_play import is_drawn
 
     decision = open_decision(view, seat)
     if decision is None:
         return Hint(None, "")
     dice = SeededDice(f"hint/{view.round}/{view.phase}/{seat}/{decision.what}")
     choice = AGENTS[ADVISER](view, decision, ruleset, dice)
-    if is_drawn(choice.reason):
+    if choice.is_drawn:
         return Hint(None, "")
     return Hint(ruleset.drafted(view, seat, choice.action), choice.reason)
 
 
+_Wanted = tuple[Ruleset, tuple[AnyState, str], Callable[[], None]]
+"""The rules, what is asked of which seat, and whom to tell."""
+
+
 class Hints:
-    """The hint for what is asked now, thought of in a thread of its own."""
+    """The hint for what is asked now, thought of in one thread until they are closed.
+
+    Of the hints that are asked for while it thinks only the newest is thought of then.
+    """
 
     def __init__(self) -> None:
         self._about: tuple[AnyState, str] | None = None
         self._found: Hint | None = None
+        self._came = threading.Event()
+        self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
     def ready(self, ruleset: Ruleset, view: AnyState, seat: str, told: Callable[[], None]) -> Ready:
         """The hint, or nothing yet while it is thought of: `told` is called in the thread then."""
@@ -83,13 +93,24 @@ class Hints:
         if about is None or about[0] is not view or about[1] != seat:
             about = self._about = view, seat
             self._found = None
-            thread = threading.Thread(
-                target=self._think, args=(ruleset, about, told), name="hint", daemon=True
-            )
-            thread.start()
-            thread.join(WAIT)
+            self._came.clear()
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._work, name="hint", daemon=True)
+                self._thread.start()
+            self._wanted.put((ruleset, about, told))
+            self._came.wait(WAIT)
         found = self._found
         return Ready(found.draft, found.reason) if found else Ready(None, waits=True)
+
+    def close(self) -> None:
+        """Let the thread end after the hint that it thinks of."""
+        self._about = None
+        self._wanted.put(None)
+
+    def _work(self) -> None:
+        while (wanted := self._wanted.get()) is not None:
+            if self._about is wanted[1]:
+                self._think(*wanted)
 
     def _think(
         self, ruleset: Ruleset, about: tuple[AnyState, str], told: Callable[[], None]
@@ -100,4 +121,5 @@ class Hints:
         finally:
             if self._about is about:
                 self._found = found
+                self._came.set()
                 told()

@@ -43,6 +43,7 @@ class Client:
         self.hints: Hints | None = None
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
+        self._seen: tuple[AnyState, str, AnyState] | None = None
         self._chronicle = Chronicle()
         self.storybook = Storybook()
         self.history = History(
@@ -68,8 +69,11 @@ class Client:
 
     @property
     def view(self) -> AnyState:
-        """The game as this seat may see it."""
-        return self.game.view(self.seat)
+        """The game as this seat may see it: the same value as long as nothing happens."""
+        state, seat = self.game.state, self.seat
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
+            self._seen = state, seat, self.game.view(seat)
+        return self._seen[2]
 
     @property
     def questions(self) -> tuple[Question[Any], ...]:
@@ -126,6 +130,8 @@ class Client:
         """Close the save, and let no program think on."""
         if self.programs:
             self.programs.hurry()
+        if self.hints:
+            self.hints.close()
         self._autosave.game.close()
 
 
