@@ -1,9 +1,12 @@
-"""Print the JSON Schema of table files or design files, for editors."""
+"""Print the JSON Schema of table files or design files, for editors or as a page to read."""
 
 import argparse
+from collections.abc import Iterator
+from typing import Any
 
 from simulator.cli.main import UsageError
-from simulator.cli.output import say_json
+from simulator.cli.output import say, say_json
+from simulator.cli.schema_page import schema_page
 from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario import json_schema, sheet_kinds, sheet_schema
 
@@ -11,19 +14,40 @@ from simulator.scenario import json_schema, sheet_kinds, sheet_schema
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The rule system whose schema is wanted, the first one unless named, and the kind of file."""
     systems = list(dict.fromkeys((*RULESETS, *DESIGNED)))
-    parser.add_argument("--system", choices=systems, default=systems[0])
+    parser.add_argument("--system", choices=systems)
     kinds = sorted({kind for kinds in sheet_kinds().values() for kind in kinds})
     parser.add_argument("--kind", choices=["table", *kinds], help="the kind of file")
+    parser.add_argument(
+        "--page",
+        action="store_true",
+        help="as Markdown to read; of all files unless some are named",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the schema; a UsageError if the system has no such files."""
-    say_json(_schema(args.system, args.kind), indent=2)
+    if not args.page:
+        say_json(_schema(args.system or next(iter(RULESETS)), args.kind), indent=2)
+        return 0
+    systems = [args.system] if args.system else list(dict.fromkeys((*RULESETS, *DESIGNED)))
+    say(*schema_page(dict(_headed(systems, args.kind))).split("\n"))
     return 0
 
 
-def _schema(system: str, kind: str | None) -> dict[str, object]:
-    kinds = (*(["table"] if system in RULESETS else []), *sheet_kinds().get(system, ()))
+def _headed(systems: list[str], kind: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The schemas of these systems, or of their files of one kind, each with a heading."""
+    for system in systems:
+        kinds = _kinds(system)
+        for each in kinds if kind is None else [one for one in kinds if one == kind]:
+            yield f"{RULESETS[system].NAME}: {each} files", _schema(system, each)
+
+
+def _kinds(system: str) -> tuple[str, ...]:
+    return (*(["table"] if system in RULESETS else []), *sheet_kinds().get(system, ()))
+
+
+def _schema(system: str, kind: str | None) -> dict[str, Any]:
+    kinds = _kinds(system)
     wanted = kind or kinds[0]
     if wanted not in kinds:
         raise UsageError(f"{system} has no {wanted} files; --kind {' or '.join(kinds)}")

@@ -11,7 +11,13 @@ from tests.cli.running import run
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs/measure.md").read_text(encoding="utf-8")
-PAGES = ("README.md", "docs/a-billion-suns.md", "docs/measure.md", "docs/space-war.md")
+PAGES = (
+    "README.md",
+    "docs/a-billion-suns.md",
+    "docs/measure.md",
+    "docs/space-war.md",
+    "docs/table-files.md",
+)
 
 
 def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:
@@ -61,3 +67,8 @@ def test_every_link_to_a_file_leads_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", text):
         assert ((ROOT / page).parent / target).exists(), target
+
+
+def test_the_page_of_keys_is_that_of_the_schema() -> None:
+    page = (ROOT / "docs" / "table-keys.md").read_text(encoding="utf-8")
+    assert page.split("\n\n", 2)[2] == run("schema", "--page", folder=ROOT).stdout
