@@ -217,3 +217,8 @@ def round_card(known: Iterable[Known], after: AnyState) -> RoundCard | None:
 def reveal(view: AnyState, events: Sequence[Event]) -> Reveal | None:
     """Nothing is opened."""
     return None
+
+
+def explained(view: AnyState, seat: str) -> str:
+    """Nothing is explained beside what its requests say."""
+    return ""

@@ -71,3 +71,9 @@ class Requesting(Protocol):
 
     def objectives(self, view: AnyState) -> tuple[Objective, ...]:
         """What the game is about and how the seats stand in it; empty where nothing is compared."""
+
+    def explained(self, view: AnyState, seat: str) -> str:
+        """What the seat's open decision is about, for somebody who meets it first; often nothing.
+
+        It is told in place of the request's sentence, and says what to do as well.
+        """

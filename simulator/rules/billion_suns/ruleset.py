@@ -59,6 +59,7 @@ from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.drafting import drafted
+from simulator.rules.billion_suns.requests.first_round import explained
 from simulator.rules.billion_suns.requests.foregone import foregone
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
@@ -99,6 +100,7 @@ __all__ = [
     "deeds",
     "drafted",
     "drive",
+    "explained",
     "facts",
     "find_motions",
     "flipped",

@@ -2,6 +2,7 @@
 
 from simulator.kernel.no_answers import (
     RECKONER,
+    explained,
     find_motions,
     foresight,
     judge,
@@ -106,6 +107,7 @@ __all__ = [
     "deeds",
     "drafted",
     "drive",
+    "explained",
     "facts",
     "find_motions",
     "flipped",

@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     Side,
     mixed,
 )
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped
+from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
 from simulator.ui.panels.prompt import FADED, button_width, cap_width, draw_button, draw_cap
 from simulator.ui.panels.sealed_columns import (
     Shown,
@@ -166,10 +166,12 @@ def _draw_heading(canvas: Canvas, box: Box, face: Face, shown: Shown, spots: Spo
     canvas.stamp(mark, (left, top + (high - size) // 2, size, size))
     edge = _draw_spare(canvas, box, shown, spots)
     x, room = left + size + canvas.px(14), edge - left - size - canvas.px(30)
-    y = top + (high - canvas.height(_NAME) - canvas.height(BODY)) // 2
+    lines = wrapped_in(letters, shown.turn.request.sentence, BODY, (room, 2))
+    line = canvas.height(BODY)
+    y = top + (high - canvas.height(_NAME) - len(lines) * line) // 2
     canvas.text((x, y), fitted(letters, face.name, _NAME, room), _NAME, TEXT)
-    sentence = fitted(letters, shown.turn.request.sentence, BODY, room)
-    canvas.text((x, y + canvas.height(_NAME)), sentence, BODY, LABEL)
+    for n, words in enumerate(lines):
+        canvas.text((x, y + canvas.height(_NAME) + n * line), words, BODY, LABEL)
     return high + canvas.px(14)
 
 

@@ -1,12 +1,14 @@
 """What Enter answers before a player has filled anything in: a hint, or what costs nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.state import AnyState
+from simulator.session import Game
 from simulator.ui.play.hints import Hinting, Hints
 from simulator.ui.play.seating import people
-from simulator.ui.play.turn import Ready
+from simulator.ui.play.turn import Ready, Turn
 from simulator.ui.window.client import Client
 
 
@@ -42,6 +44,31 @@ def ready_for(
             return hint
     draft = client.rules_cache.kept(view, ("ready", seat), lambda rules: rules.ready(view, seat))
     return Ready(draft) if draft else None
+
+
+def explained(client: Client, view: AnyState, hinting: Hinting, turn: Turn | None) -> Turn | None:
+    """The turn, told with what its decision is about the first time it comes in a game.
+
+    Only where hints are given; a lesson tells its own.
+    """
+    seat, game = client.seat, client.game
+    if turn is None or client.lesson or not gives_hints(client, view, hinting):
+        return turn
+    said = client.rules_cache.kept(view, ("explained", seat), lambda _: _new_to(game, view, seat))
+    return replace(turn, request=replace(turn.request, sentence=said)) if said else turn
+
+
+def _new_to(game: Game, view: AnyState, seat: str) -> str:
+    """What the rules explain to a seat now; empty if they have explained it before."""
+    rules, course = game.ruleset, game.course
+    said = rules.explained(view, seat)
+    if not said:
+        return ""
+    states = (course.start, *(step.state for step in course.steps))
+    for before, step in zip(states, course.steps, strict=False):
+        if step.seat == seat and rules.explained(rules.conceal(before, seat), seat) == said:
+            return ""
+    return said
 
 
 def _is_answered_by_card(client: Client, view: AnyState) -> bool:

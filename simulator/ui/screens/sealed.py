@@ -32,7 +32,8 @@ class Sealing:
 
     `commit` carries the action out and returns why it was refused, None if it was not; `done` is
     what the window does then. `look` shows the table, given the plan so far; None: no such button.
-    `ready` tells how the page is filled in before the player has done anything.
+    `ready` tells how the page is filled in before the player has done anything, and `told` is the
+    turn with what is explained of it.
     """
 
     view: AnyState
@@ -42,6 +43,7 @@ class Sealing:
     done: Callable[[], Signal] = Pop
     look: Callable[[Plan], Signal] | None = None
     ready: Callable[[], Ready | None] = lambda: None
+    told: Callable[[Turn], Turn | None] = lambda turn: turn
 
 
 class SealedScreen(Screen):
@@ -111,7 +113,7 @@ class SealedScreen(Screen):
         turn = turn_of(about.cache, about.view, about.seat, self._plan, about.ready())
         if turn is None:
             raise ValueError(f"{self._about.seat} is not asked for anything")
-        return turn
+        return about.told(turn) or turn
 
     def _key(self, turn: Turn, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key in ENTER:

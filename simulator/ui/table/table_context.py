@@ -22,7 +22,7 @@ from simulator.ui.panels.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.tray import tray_height
 from simulator.ui.panels.tray_line import line_height
 from simulator.ui.play.carding import card_of
-from simulator.ui.play.readying import ready_for
+from simulator.ui.play.readying import explained, ready_for
 from simulator.ui.play.tray import Tray
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.state.ending import headline_of, is_over
@@ -241,7 +241,7 @@ class TableContext:
         if self._turned is None or self._turned[0] != asked:
             ready = ready_for(client, state.view, state.hinting, tell_hint)
             turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
-            self._turned = asked, turn
+            self._turned = asked, explained(client, state.view, state.hinting, turn)
         return self._turned[1]
 
     def reaction(self, state: ViewState) -> Reaction | None:

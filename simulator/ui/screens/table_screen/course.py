@@ -11,11 +11,11 @@ from simulator.session.rounds import card_of_round, newest_end
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.cover import HandOver
 from simulator.ui.play.chair import awaits, sit
-from simulator.ui.play.readying import ready_for
+from simulator.ui.play.readying import explained, ready_for
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.seating import Sitting
 from simulator.ui.play.tray import EMPTY, Tray, thrown
-from simulator.ui.play.turn import Plan, Ready, turn_of
+from simulator.ui.play.turn import Plan, Ready, Turn, turn_of
 from simulator.ui.screens.end import AfterEnd, EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap, Visit
@@ -120,7 +120,10 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
         screen.state = replace(screen.state, plan=plan)
         return Pop()
 
-    sealing = Sealing(view, client.seat, client.rules_cache, client.submit, then, look, ready)
+    def told(turn: Turn) -> Turn | None:
+        return explained(client, view, state.hinting, turn)
+
+    sealing = Sealing(view, client.seat, client.rules_cache, client.submit, then, look, ready, told)
     return SealedScreen(screen.context.kit, sealing, state.plan)
 
 
