@@ -1,5 +1,6 @@
 """Driving a base along a template in the window: its end is shown, carried out, drawn back."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -154,3 +155,35 @@ def test_round_bases_and_dots_are_driven_too(lanes: Player, piece: str, end: int
     lanes.call("done")
     # The template of 8, and half a base of 2 at both ends.
     assert lanes.place(piece).pose.at[1] == end
+
+
+def saved_figure(player: Player, home: Path) -> str:
+    """The title of the figure that `=` saves."""
+    player.key(0, "=")
+    player.key(pygame.K_RETURN)
+    assert "The figure is saved" in player.words()
+    player.key(pygame.K_ESCAPE)
+    newest = max((home / "pictures").glob("*.svg"), key=lambda file: file.stat().st_mtime_ns)
+    found = re.search("<title>([^<]*)</title>", newest.read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def test_a_figure_is_saved_while_a_base_is_driven_and_a_template_laid(
+    dispute: Player, home: Path
+) -> None:
+    dispute.call("drive")
+    dispute.calm()
+    told = " ".join(dispute.words())
+    assert "What does talon meet along straight_1" in told
+    assert "Band 2" in told, "the answer about the pair stays below"
+    title = saved_figure(dispute, home)
+    assert (
+        title == "Met by Talon along straight 1 with the template and its base at the end: nothing"
+    )
+    dispute.leave()
+    dispute.call("lay")
+    dispute.move(dispute.piece_pixel("raven"))
+    assert "Band 2" in dispute.words(), "the pair is still asked about"
+    assert saved_figure(dispute, home) == "Covered by Straight 1-1: Raven"
+    assert all(not piece.id.startswith("straight") for piece in dispute.state.pieces.values())

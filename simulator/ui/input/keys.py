@@ -47,6 +47,7 @@ KEYS = (
     Key("palette", "P", "the pieces: take one, or have it come by the one selected", pygame.K_p),
     Key("find", "Ctrl F", "search the list in the panel by typing", pygame.K_f, ctrl=True),
     Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
+    Key("figure", "=", "save the figure of the answer, of a move, or of a template in the hand"),
     Key("log", "L", "what has happened: since you last acted, then step by step", pygame.K_l),
     Key("since", "F5", "what has happened since you last acted, or in the round", pygame.K_F5),
     Key("wins", "!", "what wins: the briefing of the game, with all that scores"),
@@ -191,6 +192,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "Ask",
         (
             ("ask", "Ask about the selection"),
+            ("figure", "Save the figure"),
             ("topic", "Range or sight"),
             ("pin", "Pin the target"),
             ("threat", "What can shoot here?"),

@@ -104,7 +104,7 @@ _OF_TOOLS: Mapping[type, Buttons] = {
         ("drive", "Next"),
         ("flip", "Other side"),
         ("touch", "To contact"),
-        ("close", "Drop"),
+        ("figure", "Figure"),
         ("done", "Drive"),
     ),
     Outline: (("back", "Take back"), ("close", "Put away"), ("done", "Close area")),
@@ -120,7 +120,7 @@ _LAYING: Buttons = (
     ("flip", "Turn over"),
     ("left", "Left"),
     ("right", "Right"),
-    ("close", "Put away"),
+    ("figure", "Figure"),
     ("done", "Place"),
 )
 """The buttons of new pieces that are nobody's."""

@@ -10,8 +10,8 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.handling import submitted
-from simulator.ui.state.asking import asked_about
 from simulator.ui.state.kept import figure_kept, question_kept
+from simulator.ui.state.on_show import UNASKED, on_show
 from simulator.ui.state.setup_editing import GAME
 from simulator.ui.state.table_file import UnwrittenError
 from simulator.ui.state.view_state import ViewState, showing
@@ -29,17 +29,17 @@ def save(call: Call) -> Signal:
 def keep(call: Call) -> Follows:
     """Ask where the question that is asked is saved, as a `file` or as a `figure`."""
     state, client = call.state, call.context.client
-    cache, question = client.rules_cache, asked_about(state, client.rules_cache)
-    if question is None:
-        return replace(state, message="Ask something first.")
+    found = on_show(state, client.rules_cache, client.seat)
+    if found is None:
+        return replace(state, message=UNASKED)
+    (view, cache), question = found.seen, found.question
     if state.panel != "ask":
         question = replace(question, id="asked")  # nobody has named it
     if call.about[0] == "figure":
-        answer = cache.answer(state.view, question)
-        kept = figure_kept(state.view, question, answer, client.ruleset)
+        kept = figure_kept(view, question, cache.answer(view, question), client.ruleset)
     else:
         try:
-            kept = question_kept(state.view, question, client.ruleset)
+            kept = question_kept(view, question, client.ruleset)
         except UnwrittenError as error:
             return replace(state, message=str(error))
     return Push(KeepScreen(kept, call.screen.tell))

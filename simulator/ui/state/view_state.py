@@ -203,7 +203,8 @@ def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
     if selection == state.selection:
         return state
     lead, target = (selection[-1] if selection else None), state.target
-    stays = state.pinned and lead and target and not same_group(state.view, lead, target)
+    known = lead in state.view.pieces  # what is being placed is not there yet
+    stays = state.pinned and lead and known and target and not same_group(state.view, lead, target)
     state = replace(
         state, selection=selection, picked=None, asked=None, turret="", message="",
         scroll=_top(state),

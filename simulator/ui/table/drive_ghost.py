@@ -7,8 +7,7 @@ from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.state.view_state import ViewState
+from simulator.ui.state.on_show import drive_of
 from simulator.ui.table.bases import draw_base, draw_chosen
 from simulator.ui.table.camera import Lens
 from simulator.ui.table.markers import draw_verdicts
@@ -16,16 +15,6 @@ from simulator.ui.table.overlays import draw_overlay
 from simulator.ui.table.plate_spots import PlateSpots, Words
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.driving import DriveTool
-
-
-def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Drive:
-    """Where the tool would drive its piece."""
-    view = state.view
-    return rules_cache.kept(
-        view,
-        ("drive", tool.piece, tool.id, tool.stop),
-        lambda rules: rules.drive(view, tool.piece, tool.id, stop=tool.stop),
-    )
 
 
 def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:

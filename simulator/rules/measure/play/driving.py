@@ -65,20 +65,21 @@ def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
     if laid is None or not isinstance(found.place, OnTable):
         raise KeyError(course)
     ask = AskPath(piece, laid.template, laid.side, ("template", "end"), stop=stop, meets=stop)
-    told = answer(view, Question("drive", ask))
+    question = Question("drive", ask)
+    told = answer(view, question)
     place = found.place
     words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
     case = Case(Layout(view), view.setup.catalogue.rulings, place.table)
     if not stop:
         to = _placed(place, move_of(case, ask).end, _heading_after(view, laid, place))
-        return Drive(to, _moves(piece, to), words, told.overlays)
+        return Drive(to, _moves(piece, to), words, told.overlays, question)
     held = held_at(case, ask)
     if not held.stop.free:
-        return Drive(place, (), words, told.overlays)
+        return Drive(place, (), words, told.overlays, question)
     to = _placed(place, held.stop.stand, _heading_after(view, laid, place))
     there = replace(found, place=to)
     agreed = (DeclareContact(piece, name) for name in held.by if _meets(view, there, name))
-    return Drive(to, (*_moves(piece, to), *agreed), words, told.overlays)
+    return Drive(to, (*_moves(piece, to), *agreed), words, told.overlays, question)
 
 
 _TOLD = ("ME-9.2", "ME-9.3")

@@ -14,8 +14,8 @@ from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLA
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
 from simulator.ui.screens.table_screen.undoing import redo_bar, undo_bar
-from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
+from simulator.ui.state.on_show import UNASKED, on_show
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plan_handles import active_stand
@@ -148,8 +148,8 @@ def _taken_back(context: TableContext, state: ViewState) -> str:
 
 
 def _asked(context: TableContext, state: ViewState) -> str:
-    found = asked_about(state, context.client.rules_cache)
-    return "" if found else "Ask something first."
+    found = on_show(state, context.client.rules_cache, context.client.seat)
+    return "" if found else UNASKED
 
 
 def _by_hand(context: TableContext, state: ViewState) -> str:
@@ -199,7 +199,7 @@ _BARS: Mapping[str, Bar] = {
     **dict.fromkeys(("line", "unmark"), _measured),
     "done": _finished,
     "back": _taken_back,
-    "question": _asked,
+    **dict.fromkeys(("question", "figure"), _asked),
     "topic": _with_topics,
     **dict.fromkeys(("hints", "wins"), _hinted),
 }

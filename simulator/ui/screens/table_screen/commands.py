@@ -209,6 +209,7 @@ COMMANDS: Mapping[str, Handler] = {
     "listed": looking.listed,
     "boost": looking.boost,
     "question": dialogs.keep,
+    "figure": lambda call: dialogs.keep(replace(call, about=("figure",))),
     # The game.
     "undo": undoing.undo,
     "redo": undoing.redo,

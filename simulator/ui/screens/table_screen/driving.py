@@ -6,8 +6,8 @@ from dataclasses import replace
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.handling import NOTHING, all_submitted
 from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED
+from simulator.ui.state.on_show import drive_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.drive_ghost import drive_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.select import Select

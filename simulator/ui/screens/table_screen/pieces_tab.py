@@ -123,7 +123,10 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
             other=stock.other,
             at=_held_at(state.tool) if over else None,
         )
-    return replace(selecting(state, ()), tool=tool, hovered=None, seeking=False)
+    # The answer about a pair stays while something is added to what lies round the two.
+    stays = state.pinned and stock.is_scenery and not context.client.ruleset.IS_GAME
+    chosen = state if stays else selecting(state, ())
+    return replace(chosen, tool=tool, hovered=None, seeking=False)
 
 
 def _held_at(tool: Tool) -> tuple[str, Point] | None:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from simulator.kernel.answer import Answer
 from simulator.kernel.appearance import PieceLook
+from simulator.kernel.odds import Odds
 from simulator.kernel.request import Allot
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
@@ -35,12 +37,15 @@ from simulator.ui.panels.story_tab import story_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
 from simulator.ui.play.turn import Turn
+from simulator.ui.state.on_show import driven
 from simulator.ui.state.rules_cache import outlook_of
+from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.scene import Scene, digits
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
@@ -84,6 +89,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     if state.panel == "pieces":
         held = (state.owner, state.search, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
+    shown = (*shown, _course(state))
     if state.panel == "ask":
         shown = (*shown, state.message, state.opened)
     if state.panel == "log":
@@ -254,10 +260,24 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    answers = answer_blocks(letters, width, scene.answered(), state.cell, state.link)
+    answered = [*_driven(scene), *scene.answered()]
+    answers = answer_blocks(letters, width, answered, state.cell, state.link)
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
+
+
+def _course(state: ViewState) -> object:
+    """Along what the lead would be driven."""
+    tool = state.tool
+    return (tool.piece, tool.id, tool.stop) if isinstance(tool, DriveTool) else None
+
+
+def _driven(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
+    """What a piece meets that would be driven."""
+    found = driven(scene.state, scene.rules_cache)
+    if found:
+        yield scene.rules_cache.answer(found.seen[0], found.question), None
 
 
 def _is_standing(scene: Scene) -> bool:
