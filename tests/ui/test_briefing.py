@@ -162,7 +162,9 @@ def test_what_wins_stays_one_key_away() -> None:
     steps = len(starter.screen.context.client.game.steps)
     starter.call("wins")
     assert isinstance(starter.top, BriefingScreen)
-    assert {"Back to the tables", "Secure System"} <= set(starter.words())
+    assert {"Back to the tables", "Secure System", "Now"} <= set(starter.words())
+    # Two groups of Amber are within 12 inches of the planetoid, and none of Cyan (WZ-6.1).
+    assert any(words.startswith("Cyan Corp 0, Amber Corp ") for words in starter.words())
     assert "No briefings" not in starter.words()
     starter.key(pygame.K_ESCAPE)
     assert isinstance(starter.top, TableScreen)

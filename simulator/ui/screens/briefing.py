@@ -27,6 +27,7 @@ from simulator.ui.state.briefing import Brief
 from simulator.ui.state.settings import keep, load_settings
 
 _NO_MORE = "No briefing opens by itself any more; {} shows it in a game."
+_LATER = "What wins stays one key away: {} shows this page all through the game."
 _AGAIN = "A briefing opens before each game again."
 
 
@@ -85,7 +86,8 @@ class BriefingScreen(ButtonPage):
         buttons = buttons_of(self.brief, begins=self._begins, skips=self._skips)
         lit = Lit(self.at, self.hot)
         seats = Seats.shown(ids, self.kit.palette)
-        page = BriefPage(self.brief, seats, buttons, lit, self._words)
+        again = _LATER.format(self.kit.keys.cap_of("wins")) if self._begins else ""
+        page = BriefPage(self.brief, seats, buttons, lit, self._words, again)
         draw_briefing(canvas, box, page, self.spots, self._scroller)
 
     def go(self, name: str) -> Signal | None:

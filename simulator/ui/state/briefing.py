@@ -1,5 +1,6 @@
 """What the briefing of a game shows: by the game itself, who plays it, and the words that come."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.briefing import MOST_WORDS, Briefing
@@ -32,7 +33,7 @@ class Brief:
     `view` is what a spectator sees of the game, for the pictures. `facts` say what kind of game it
     is; `round` is the one under way and `last` the last one, None where that is open. `first` is
     what is asked first, empty once the game is under way. `learns` says that the game has a
-    lesson that is not done yet.
+    lesson that is not done yet; `now` is how prizes stand, by their titles, while it is played.
     """
 
     view: AnyState
@@ -46,6 +47,7 @@ class Brief:
     first: str
     words: tuple[Word, ...]
     learns: bool = False
+    now: tuple[tuple[str, str], ...] = ()
 
 
 def brief_of(game: Game, *, begins: bool) -> Brief | None:
@@ -70,6 +72,7 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
         _first(rules, view) if begins else "",
         tuple(known[word] for word in told.words if word in known)[:MOST_WORDS],
         begins and _has_lesson(setup.system),
+        () if begins else tuple(_standing(rules, view)),
     )
 
 
@@ -82,6 +85,16 @@ def begins_now(game: Game) -> bool:
         return True
     before = steps[-2].state if len(steps) > 1 else game.course.start
     return not rules.steps(rules.conceal(before, None))
+
+
+def _standing(rules: Ruleset, view: AnyState) -> Iterator[tuple[str, str]]:
+    """How each prize stands: what is compared by seat, and the cards that are left."""
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    for each in rules.objectives(view):
+        parts = [f"{names.get(seat, seat)} {count}" for seat, count in each.standing]
+        parts += [f"{each.deck.left} of {each.deck.most} cards left"] if each.deck else []
+        if parts:
+            yield each.name, ", ".join(parts)
 
 
 def _who(rules: Ruleset, view: AnyState, seat: Seat, told: Briefing) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BAR, CYAN, LABEL, PROMPT, TEXT, Seats, mixed
-from simulator.ui.draw.wording import wrapped_in
+from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mixed
+from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
 from simulator.ui.panels.briefing.course import draw_rounds, draw_steps, draw_words
 from simulator.ui.panels.briefing.prizes import draw_prizes
@@ -29,7 +29,8 @@ _TWO_COLUMNS = 900
 class BriefPage:
     """What the page shows: a briefing, the sides of its seats, and its buttons with their keys.
 
-    `words` is a message, which takes the place of what is asked first.
+    `words` is a message, which takes the place of what is asked first; `again` says how the page
+    is opened again.
     """
 
     brief: Brief
@@ -37,6 +38,7 @@ class BriefPage:
     buttons: tuple[tuple[str, str, str], ...]
     lit: Lit
     words: str = ""
+    again: str = ""
 
 
 def draw_briefing(canvas: Canvas, box: Box, page: BriefPage, spots: Spots, roll: Scroller) -> None:
@@ -119,14 +121,18 @@ def _draw_foot(paper: Paper, box: Box, page: BriefPage) -> None:
         draw_button(canvas, place, (caption, cap), lit=name == BEGIN, hot=hot)
         paper.spots.note(name, place)
         x -= wide + paper.px(10)
-    room = x - left - paper.px(18)
+    room = x - left - paper.px(26)
     said = page.words or page.brief.first
-    lines = wrapped_in(letters, said, STRONG, (room, 2)) if room > paper.px(120) else []
-    line = canvas.height(STRONG)
-    y = top + (high - len(lines) * line) // 2
-    for n, words in enumerate(lines):
-        ink = TEXT if page.words or n == 0 else PROMPT
-        canvas.text((left + paper.px(16), y + n * line), words, STRONG, ink)
+    if room <= paper.px(120):
+        return
+    rows = [(words, STRONG, TEXT) for words in wrapped_in(letters, said, STRONG, (room, 2))]
+    if len(rows) < 2 and not page.words:
+        below = fitted(letters, page.again, BODY, room)
+        rows.append((below, BODY, LABEL))
+    y = top + (high - sum(canvas.height(style) for _, style, _ in rows)) // 2
+    for words, style, ink in rows:
+        canvas.text((left + paper.px(16), y), words, style, ink)
+        y += canvas.height(style)
 
 
 def buttons_of(brief: Brief, *, begins: bool, skips: bool) -> tuple[tuple[str, str, str], ...]:

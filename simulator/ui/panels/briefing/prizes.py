@@ -38,6 +38,8 @@ _LARGE = Style("regular", 16)
 
 _COLUMN, _PAD = 500, 14
 
+_NOW = "Now"
+
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
@@ -60,9 +62,7 @@ def draw_prizes(paper: Paper, at: tuple[int, int], width: int, brief: Brief) -> 
     for n in range(0, len(found), columns):
         here = min(columns, len(found) - n)
         wide = (width - gap * (here - 1)) // here
-        row = [
-            _laid(paper, wide, prize, _size_of(brief, prize)) for prize in found[n : n + columns]
-        ]
+        row = [_laid(paper, wide, prize, brief) for prize in found[n : n + columns]]
         high = max(each.high for each in row)
         for m, each in enumerate(row):
             _draw_prize(paper, (at[0] + m * (wide + gap), y, wide, high), each, brief)
@@ -84,13 +84,14 @@ def _size_of(brief: Brief, prize: Prize) -> tuple[int, int]:
     return next((each.size for each in tables if each.id == prize.table), (1, 1))
 
 
-def _laid(paper: Paper, width: int, prize: Prize, size: tuple[int, int]) -> _Laid:
+def _laid(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
     canvas, pad = paper.canvas, paper.px(_PAD)
-    picture = _picture(paper, width, size)
+    picture = _picture(paper, width, _size_of(brief, prize))
+    now = [words for title, words in brief.now if title == prize.card.title]
     room = width - picture[0] - 3 * pad
     column = _caption_column(paper, prize)
     rows: list[tuple[str, str]] = []
-    for caption, text in prize.card.lines:
+    for caption, text in (*prize.card.lines, *((_NOW, each) for each in now)):
         lines = wrapped(canvas.kit.lettering, text, style_of(paper), room - column)
         rows += [(caption if n == 0 else "", words) for n, words in enumerate(lines)]
     head = canvas.height(TITLE) + paper.px(8)
@@ -115,8 +116,8 @@ def line_of(paper: Paper) -> int:
 
 
 def _caption_column(paper: Paper, prize: Prize) -> int:
-    widths = [paper.canvas.width(caption, style_of(paper)) for caption, _ in prize.card.lines]
-    return max(widths, default=0) + paper.px(14)
+    captions = (_NOW, *(caption for caption, _ in prize.card.lines))
+    return max(paper.canvas.width(each, style_of(paper)) for each in captions) + paper.px(14)
 
 
 def _draw_prize(paper: Paper, box: Box, laid: _Laid, brief: Brief) -> None:
