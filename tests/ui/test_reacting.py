@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.draft import Draft
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.overlay import Badge
-from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.reaction import Alternative, Gain, Reaction
 from simulator.kernel.request import Pick
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
@@ -350,3 +351,18 @@ def test_answers_of_one_chance_are_told_apart_by_their_damage() -> None:
     cards = cards_of(Reaction("Shields", answers, passing=Draft("pass")), "commit")
     assert [card.telling for card in cards] == ["2.0 damage", "1.0 damage"]
     assert all("100 % lose one" in card.rest for card in cards)
+
+
+def test_what_gains_nothing_has_no_card_beside_what_gains() -> None:
+    """It can be given by More choices; a card for it would only be in the way."""
+    gains = Gain(Fraction(1, 10))
+    answers = (
+        Alternative("pass", Draft("pass")),
+        Alternative("good", Draft("good"), gain=gains),
+        Alternative("idle", Draft("idle")),
+    )
+    cards = cards_of(Reaction("Override", answers, passing=Draft("pass")), "commit")
+    assert sorted(card.caption for card in cards) == ["good", "pass"]
+    idle = (answers[0], answers[2])
+    cards = cards_of(Reaction("Override", idle, passing=Draft("pass")), "commit")
+    assert sorted(card.caption for card in cards) == ["idle", "pass"]

@@ -65,6 +65,11 @@ class Aimed:
         return f"give_back {about}", f"pick {about}"
 
     @property
+    def is_rolled(self) -> bool:
+        """Are the units dice, such as `D8`, and not tokens, which have no odds?"""
+        return self.sheaf.first.unit[:1] == "D" and self.sheaf.first.unit[1:].isdecimal()
+
+    @property
     def seen(self) -> str:
         """How far it is, and what lies on it."""
         far = dict(self.sheaf.first.seen).get(self.target.id, "")
@@ -154,6 +159,7 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     shares = _shares(aimed.odds)
     below = _has_bar_below(letters, [words for _, words, _ in shares] or _USUAL, inner)
     share_high = line + round(2 * k) + (round(_BAR_BELOW * k) if below else 0)
+    share_high = share_high if aimed.is_rolled or shares else 0
     high = shift + top_high + len(said) * line + share_high + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands
@@ -177,7 +183,8 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
             canvas.text((left, top), words, BODY, LABEL)
             top += line
         shown = shares or ((Fraction(0), _NO_DICE, FAINT),)
-        _draw_shares(canvas, (left, top, inner, line), shown, below=below)
+        if share_high:
+            _draw_shares(canvas, (left, top, inner, line), shown, below=below)
 
     return Block(high, draw, target.piece, command=more, spots=_steps(spots, back, more))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.reaction import Alternative, Reaction
+from simulator.kernel.reaction import NO_GAIN, Alternative, Reaction
 from simulator.questions.odds_report import mean
 
 DECLINING = "H"
@@ -57,6 +57,8 @@ def cards_of(reaction: Reaction, main: str) -> tuple[ReactionCard, ...]:
     declining = [pair for pair in numbered[1:] if pair[1] is reaction.declining]
     letters = LETTERS if declining else LETTERS[1:]
     others = [pair for pair in numbered[1:] if pair not in declining]
+    # What gains nothing over declining can be given by More choices, as long as something gains.
+    others = [pair for pair in others if pair[1].gain != NO_GAIN] or others
     # Where there are too many, those that are worth least can be given by More choices alone.
     rest = reversed(others[: len(letters) - len(declining)])
     cards = [

@@ -1,6 +1,6 @@
 """The Systems Administrator says which table a drawn battlezone is (WZ-4, WZ-5)."""
 
-from simulator.kernel.draft import picked_one
+from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
@@ -49,6 +49,22 @@ def _tables(asked: Asked) -> tuple[Pick, ...]:
     first = next((choice.id for choice in among if choice.barred is None), None)
     start = (first,) if first else None
     return (Pick(ZONE_TABLE, "Table", among, start=start, follows=(ZONE_CARD,)),)
+
+
+def only_battlezone(asked: Asked) -> Draft | None:
+    """The draft of the only battlezone on the only table that can be it; None if there are more."""
+    zones = asked.stage.zones if isinstance(asked.stage, SettingUp) else ()
+    tables = asked.view.setup.tables
+    pairs = [
+        (zone, table.id)
+        for zone in dict.fromkeys(zones)
+        for table in tables
+        if _refusal(asked, zone, table.id) is None
+    ]
+    if len(pairs) != 1:
+        return None
+    ((zone, table),) = pairs
+    return Draft(ZONE, {ZONE_CARD: (zone,), ZONE_TABLE: (table,)})
 
 
 def _refusal(asked: Asked, zone: str, table: str) -> Refusal | None:

@@ -27,6 +27,7 @@ from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
 from simulator.rules.billion_suns.requests.gains import wanted
 from simulator.rules.billion_suns.requests.overriding import (
     DIE,
+    counted_result,
     holder_of,
     number_of,
     single_odds,
@@ -65,10 +66,7 @@ def _counted(asked: Asked, stage: Attack, places: tuple[int, ...]) -> str:
     """What these dice are: `2 misses, 1 dud`."""
     silhouette = to_hit(asked.view, stage)
     found = Counter(attack_die(stage, at, silhouette)[1] for at in places)
-    return ", ".join(
-        f"{n} {does}" if n == 1 else f"{n} {does}{'es' if does == 'miss' else 's'}"
-        for does, n in found.items()
-    )
+    return ", ".join(f"{n} {counted_result(n, does)}" for does, n in found.items())
 
 
 def override(asked: Asked) -> Reaction | None:

@@ -9,11 +9,13 @@ from simulator.rules.billion_suns.play.contractors.solo_tactical import REST
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
+from simulator.rules.billion_suns.play.set_up.setting_up import ZONE
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
 from simulator.rules.billion_suns.requests.alternatives import PASS
 from simulator.rules.billion_suns.requests.answering import request
+from simulator.rules.billion_suns.requests.battlezone import only_battlezone
 from simulator.rules.billion_suns.requests.flying import moving_groups
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.requests.groups import GROUP, activation_of
@@ -100,5 +102,6 @@ _FOREGONE: Mapping[str, Callable[[Asked], Draft | None]] = {
     MOVE: _end,
     SCAN: _scan,
     TURN: _jump_turn,
+    ZONE: only_battlezone,
 }
 """What finds the answer, by `Decision.what`; all other decisions leave a choice."""

@@ -195,9 +195,22 @@ def _about(asked: Asked) -> tuple[str, ...]:
     holder = holder_of(asked.view)
     if holder is None:
         return ()
-    told = Counter(" ".join(told_of(asked.view, holder, at)) for at in range(len(holder.dice)))
-    rows = (f"{count} × {words}" if count > 1 else words for words, count in told.items())
+    found = [told_of(asked.view, holder, at) for at in range(len(holder.dice))]
+    if isinstance(holder, Attack) and len(found) > 1:
+        # Each face lies in the tray; what they come to fits a line.
+        results = Counter(does for _, does in found).items()
+        rows = [f"{count} {counted_result(count, does)}" for does, count in results]
+    else:
+        told = Counter(" ".join(each) for each in found).items()
+        rows = [f"{count} × {words}" if count > 1 else words for words, count in told]
     return (f"{_whose(asked.view, holder)}: {', '.join(rows)}.",)
+
+
+def counted_result(count: int, does: str) -> str:
+    """What several dice do, in the plural: `2 misses`, `1 dud`, `3 not saved`."""
+    if count == 1 or does.endswith("saved"):
+        return does
+    return f"{does}{'es' if does == 'miss' else 's'}"
 
 
 def _whose(view: View, holder: Rolled) -> str:

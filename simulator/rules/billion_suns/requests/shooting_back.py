@@ -3,7 +3,6 @@
 from simulator.kernel.draft import Draft
 from simulator.kernel.joined import joined
 from simulator.kernel.reaction import MORE, Alternative, Reaction
-from simulator.kernel.request import AllotValue
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.attacks.firing import arm_of
@@ -35,6 +34,10 @@ from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.naming import as_id
+
+_ONE_TARGET = 2
+"""An attacker and its only target."""
 
 _MOST_WAYS = 4
 """Ways to lose ships that are offered at a glance; more are chosen one by one."""
@@ -45,7 +48,7 @@ def passive_attack(asked: Asked) -> Reaction | None:
     if not isinstance(asked.stage, Passives):
         return None
     found = [Weighed(Alternative("No passive attack", PASS, FREE))]
-    found += [_attack(asked, value) for value in hints_of(asked, terms_of(asked)) if value]
+    found += [_attack(asked, salvos) for salvos in _telling(asked)]
     active = _active(asked.view)
     names = joined(tuple(phrases.known_as(asked.view, name) for name in active))
     about = (f"Active now: {names}.",) if names else ()
@@ -58,17 +61,31 @@ def _active(view: View) -> tuple[str, ...]:
     return tuple(each.group for each in present(view, stage)) if stage else ()
 
 
-def _attack(asked: Asked, value: AllotValue) -> Weighed:
+def _telling(asked: Asked) -> list[tuple[Draft, tuple[Salvo, ...]]]:
+    """The suggested attacks, of one group on the same targets only the likeliest.
+
+    Dice that are divided are offered where no attack of that group on one target is.
+    """
+    found = dict[tuple[str, ...], tuple[Draft, tuple[Salvo, ...]]]()
+    for value in hints_of(asked, terms_of(asked)):
+        draft = Draft(ATTACK, {DICE: value})
+        salvos = salvos_in(Asked(asked.view, asked.seat, draft))
+        if salvos:
+            key = salvos[0].attacker, *sorted(salvo.target for salvo in salvos)
+            found.setdefault(key, (draft, salvos))
+    whole = {key[0] for key in found if len(key) == _ONE_TARGET}
+    return [each for key, each in found.items() if len(key) == _ONE_TARGET or key[0] not in whole]
+
+
+def _attack(asked: Asked, attack: tuple[Draft, tuple[Salvo, ...]]) -> Weighed:
     """An attack as suggested; its odds are those on its first target."""
-    draft = Draft(ATTACK, {DICE: value})
-    first, *more = salvos_in(Asked(asked.view, asked.seat, draft))
-    odds = salvo_odds(asked.view, first)
-    by = phrases.known_as(asked.view, first.attacker)
-    effect = _dice(asked.view, first)
-    if len(_active(asked.view)) > 1:
-        effect += f" on {phrases.known_as(asked.view, first.target)}"
+    (draft, (first, *more)), view = attack, asked.view
+    odds = salvo_odds(view, first)
+    caption, effect = phrases.capital(phrases.known_as(view, first.attacker)), _dice(view, first)
+    if len(_active(view)) > 1:
+        caption += f" on {joined(tuple(as_id(each.target) for each in (first, *more)))}"
+        effect += f" on {phrases.known_as(view, first.target)}"
     effect += f", and {phrases.counted(len(more), 'target')} more" if more else ""
-    caption = phrases.capital(f"{by}")
     return Weighed(Alternative(caption, draft, FREE, effect, odds, stake(asked, first.target)))
 
 

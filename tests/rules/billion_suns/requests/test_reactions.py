@@ -171,7 +171,7 @@ def overriding(face: int, **more: object) -> Play:
 def test_equal_dice_are_told_together() -> None:
     play = fight(GUN, TARGET, dice=4, tactical={"amber": 1}).go_on(4, 5, 4, 4)
     (told,) = request_of(play, "amber").about
-    assert told == "Attack dice on Gunships · Amber 1: 3 × D6: 4 hit, D6: 5 miss."
+    assert told == "Attack dice on Gunships · Amber 1: 3 hits, 1 miss."
 
 
 def test_an_attack_die_is_overridden_with_odds_without_and_with() -> None:

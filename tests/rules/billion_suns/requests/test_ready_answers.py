@@ -317,3 +317,17 @@ def test_ships_that_have_to_go_are_always_chosen() -> None:
     assert found.passing is None
     assert can_help(found)
     assert [each.caption for each in found.alternatives] == ["Lose ship 1", "Lose ship 2"]
+
+
+@pytest.mark.rule("ABS-7.5", "allowed")
+def test_passive_attacks_on_several_groups_are_told_apart() -> None:
+    """A Corvette may divide its dice over both; what does so is worth no more than one of them."""
+    movers = force("cyan-1", "frigate", (10, 10)), force("cyan-2", "frigate", (12, 10))
+    active = Activation("cyan", (Active("cyan-1"), Active("cyan-2")), "passive")
+    play = staged(*movers, force("amber-1", "corvette", (11, 12, 180)), stages=(active,)).go_on()
+    found = reaction_of(play, "amber")
+    assert sorted(each.caption for each in found.alternatives) == [
+        "Corvette · Amber 1 on Cyan 1",
+        "Corvette · Amber 1 on Cyan 2",
+        "No passive attack",
+    ]

@@ -170,3 +170,11 @@ def test_a_solo_game_of_two_ceos_says_on_the_button_that_it_cannot_start() -> No
     reason = options_of(play, "cyan")["start"].barred
     assert reason is not None
     assert reason.rule == "ABS-11.1"
+
+
+def test_a_battlezone_with_one_table_left_for_it_is_not_asked() -> None:
+    only = zones("deep_space", planetoid_on="A")
+    taken = Draft("battlezone", {"zone": ("deep_space",), "table": ("B",)})
+    assert ruleset.foregone(only.state, "cyan") == taken
+    assert ruleset.foregone(zones("deep_space").state, "cyan") is None
+    assert ruleset.foregone(zones("deep_space", "mu_space", planetoid_on="A").state, "cyan") is None
