@@ -9,8 +9,8 @@ import pytest
 
 from simulator.rules.billion_suns.model.modes import card_text
 from simulator.scenario import catalogue, rule_index, ruling_index
-from simulator.ui.draw.canvas import TextBox
 from simulator.ui.draw.lettering import SMALLEST, Lettering, Style
+from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap

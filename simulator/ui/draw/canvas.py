@@ -6,14 +6,15 @@ Lengths passed to a canvas are pixels of the screen; `px` converts pixels at 100
 import io
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from simulator.lean import lean
 from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
-from simulator.ui.draw.theme import TEXT, USUAL, Colour, Palette
+from simulator.ui.draw.text_boxes import TextBox, find_dashes, named_parts
+from simulator.ui.draw.theme import CYAN, TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.labels import Obstacles, Reserved, Room
@@ -27,14 +28,6 @@ _MOST_TABLES = 80
 
 _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
-
-
-class TextBox(NamedTuple):
-    """A text that was drawn: where, and on which layer (0 the screen; plates and cards above)."""
-
-    words: str
-    box: Box
-    layer: int
 
 
 @lean(frozen=True, slots=True)
@@ -195,6 +188,7 @@ class Canvas:
     `k` is the scale of the interface. `touched` are the rectangles drawn on, for frames that redraw
     only what moved. One that is `live` draws on the window: large half-transparent pictures are
     premultiplied for it, which draw on pixels that the CPU cache does not hold in half the time.
+    Words of the rule system that it `explains` are underlined.
     """
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
@@ -205,6 +199,8 @@ class Canvas:
         self.layer = 0
         self.touched: list[pygame.Rect] = []
         self.live = False
+        self.explains = ""
+        self.underlined: set[str] = set()
 
     def px(self, length: float) -> int:
         """A length at 100 % in whole pixels of this screen."""
@@ -233,7 +229,11 @@ class Canvas:
         left, top = round(at[0] - shift), round(at[1])
         self.blit(label, (left, top))
         box = (left, top, width, height)
-        self.texts.append(TextBox(words, box, self.layer))
+        system = self.explains
+        named = named_parts(words, system, lambda part: self.width(part, style)) if system else ()
+        for dash in find_dashes(box, named, self.underlined, self.k):
+            self.fill(dash, CYAN)
+        self.texts.append(TextBox(words, box, self.layer, named))
         return box
 
     def dashes(
@@ -297,7 +297,8 @@ class Canvas:
         self.blit(card.surface, (left, top))
         for text in card.texts:
             x, y, wide, high = text.box
-            self.texts.append(TextBox(text.words, (left + x, top + y, wide, high), self.layer))
+            box = (left + x, top + y, wide, high)
+            self.texts.append(text._replace(box=box, layer=self.layer))
 
 
 def finished(

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from simulator.ui.draw.canvas import Canvas, TextBox
+from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Placed, Style
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.text_boxes import Meant, TextBox
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
     COSTLY_LINE,
@@ -94,6 +95,14 @@ def draw_plate(
     """
     most = min(spot.across, canvas.px(_ONE_ROW)) if brief else min(spot.widest, canvas.px(_WIDEST))
     return _drawn(canvas, spot, _rows(canvas, lines, most), colours, _write)
+
+
+def draw_meaning(canvas: Canvas, meant: Meant) -> None:
+    """What a word of the game means, with the number of its rule, right above it."""
+    word, (left, top, _, _) = meant
+    title = f"{word.word[:1].upper()}{word.word[1:]}   {word.rule}"
+    spot = FixedSpot((left, top - canvas.px(4)), (0, 0, *canvas.surface.get_size()))
+    draw_plate(canvas, spot, calm(title, word.text))
 
 
 def draw_moving_plate(

@@ -29,8 +29,8 @@ from simulator.ui.panels.spots import Spots
 from simulator.ui.state.lessons import Learnt, LessonNote
 from simulator.ui.table.camera import Box
 
-START, FORGET = "begin", "forget"
-"""The spots of the main button, and of what forgets everything."""
+START, FORGET, WORDS = "begin", "forget", "words"
+"""The spots of the main button, of what forgets everything, and of what looks up words."""
 
 _HEAD = Style("bold", 30)
 _WIDE, _HIGH, _GAP, _SIDE, _FOOT = 240, 176, 16, 400, 34
@@ -72,8 +72,11 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
         _draw_chosen(canvas, panel, page, page.chosen, spots)
     foot = top + height - canvas.px(22)
     hint = words or "Arrows choose a lesson, Enter starts it. One that is done can be played again."
+    x = _draw_act(canvas, (left + width, foot), page, spots, (WORDS, "Look up a word", "W"))
+    if page.learnt.done or page.learnt.at:
+        x = _draw_act(canvas, (x, foot), page, spots, (FORGET, "Forget what is done", "Del"))
+    room = x - left - canvas.px(20)
     canvas.text((left, foot), fitted(canvas.kit.lettering, hint, BODY, room), BODY, LABEL)
-    _draw_forget(canvas, (left + width, foot), page, spots)
 
 
 def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
@@ -119,7 +122,7 @@ def _placed(
     """Where the name of each rule system stands, and the card of each of its lessons."""
     left, y, width, _ = area
     gap, high = canvas.px(_GAP), canvas.px(_HIGH)
-    per = max(1, min(4, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
+    per = max(1, min(5, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
     wide = min(canvas.px(_WIDE), (width - gap * (per - 1)) // per)
     heads, cards = [], []
     for system in dict.fromkeys(note.file.setup.system for note in notes):
@@ -202,14 +205,15 @@ def _draw_list(canvas: Canvas, box: Box, heading: str, lines: Sequence[str]) -> 
     return y
 
 
-def _draw_forget(canvas: Canvas, at: tuple[int, int], page: LearnPage, spots: Spots) -> None:
-    """What takes all ticks away, if there are any."""
-    if not (page.learnt.done or page.learnt.at):
-        return
-    words, cap = "Forget what is done", "Del"
+def _draw_act(
+    canvas: Canvas, at: tuple[int, int], page: LearnPage, spots: Spots, act: tuple[str, str, str]
+) -> int:
+    """What a spot does in words, with its key, ending at `at`; returns where the next one ends."""
+    name, words, cap = act
     wide = canvas.width(cap, MONO) + 2 * canvas.px(6)
     middle = at[1] + canvas.height(BODY) / 2
     draw_cap(canvas, (at[0] - wide, middle), cap, LABEL)
-    ink = TEXT if page.hot == FORGET else FAINT
+    ink = TEXT if page.hot == name else FAINT
     shown = canvas.text((at[0] - wide - canvas.px(10), at[1]), words, BODY, ink, "right")
-    spots.note_ground(FORGET, (shown[0], at[1], at[0] - shown[0], canvas.height(BODY)))
+    spots.note_ground(name, (shown[0], at[1], at[0] - shown[0], canvas.height(BODY)))
+    return shown[0] - canvas.px(24)

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BOLD, MEDIUM, STRONG, Lettering
+from simulator.ui.draw.lettering import BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.text_boxes import NamedPart, find_dashes
 from simulator.ui.draw.theme import (
     BAR,
     CYAN,
@@ -99,7 +100,8 @@ def _laid(
     if not beside:
         title_at = pad + round(130 * k), top + (high - letters.height(STRONG)) // 2
     room = column if beside else boxes[0][1][0] - title_at[0] - gap
-    bar = LessonBar(whole, count, lecture.step.title, title_at, room, runs, beside)
+    words = lecture.words
+    bar = LessonBar(whole, count, lecture.step.title, title_at, room, runs, beside, words)
     return bar, boxes, [(caption, cap) for _, caption, cap in shown]
 
 
@@ -130,9 +132,10 @@ def _paint(canvas: Canvas, box: Box, bar: LessonBar, plan: PromptLayout, hot: st
         ink = CYAN if run.word is not None else TEXT if run.style == BOLD else PROMPT
         shown = canvas.text(run.at, run.words, run.style, ink)
         if run.word is not None:
-            foot = run.at[1] + canvas.height(MEDIUM)
-            for x in range(run.at[0], shown[0] + shown[2], canvas.px(5)):
-                canvas.fill((x, foot, canvas.px(3), canvas.px(1)), CYAN)
+            part = NamedPart(bar.words[run.word], 0, shown[2])
+            for dash in find_dashes(shown, (part,), set(), canvas.k):
+                canvas.fill(dash, CYAN)
+            canvas.texts[-1] = canvas.texts[-1]._replace(named=(part,))
     faces = zip(plan.buttons, plan.captions, plan.caps, strict=True)
     for (name, at), caption, cap in faces:
         if name in (SHOW, BACK, SKIP):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from simulator.scenario import Word
 from simulator.ui.draw.lettering import BOLD, MEDIUM, Lettering, Style
 from simulator.ui.play.lecture import Lecture
 
@@ -22,7 +23,7 @@ class LessonBar:
     """The upper part of the prompt for one width.
 
     `count` is the number of the step, from 1, and of all; `title` stands at `title_at` in at most
-    `room` pixels. The last buttons of the whole bar are those of the lesson.
+    `room` pixels. The last buttons of the whole bar are those of the lesson, and `words` its words.
     """
 
     height: int
@@ -32,6 +33,7 @@ class LessonBar:
     room: int
     runs: tuple[Run, ...]
     beside: bool
+    words: tuple[Word, ...]
 
 
 def line_height(letters: Lettering) -> int:

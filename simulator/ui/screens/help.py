@@ -1,10 +1,12 @@
-"""The help: every command and gesture in groups, with its key, found by typing."""
+"""The help: every command and gesture with its key, and words of the game, found by typing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from simulator.kernel.ruleset import Ruleset
+from simulator.scenario import Word, glossary
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -15,26 +17,34 @@ from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.listing import Listing, ListRow, listing
 from simulator.ui.panels.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
-from simulator.ui.screens.screen import Pop, Recall, Screen, Signal
+from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.screen import Pop, Push, Recall, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.piece_word import ANY_PIECE
 
-_EVERYTHING, _MOUSE = "Everything", "Mouse"
+_EVERYTHING, _MOUSE, _HERE, _WORDS = "Everything", "Mouse", "Words here", "All words"
 _TURNS = (pygame.K_LEFT, pygame.K_RIGHT)
 _GROUPS_LIST, _KEYS_LIST = 0, 1
+_RULE = "rule "
 
 
 class HelpScreen(Screen):
     """Groups on the left, their commands on the right; typing searches all of them.
 
-    Enter, or a second click, calls the chosen command on the screen below. The words are those of
-    the rule system that is played there, if there is one.
+    Enter, or a second click, calls the chosen command on the screen below, or shows the rule of a
+    word. The words are those of the rule system that is played there, if there is one; those
+    that stand `here`, on the screen below, are listed by themselves too.
     """
 
-    def __init__(self, ruleset: Ruleset | None = None) -> None:
-        self._ruleset = ruleset
+    def __init__(
+        self, ruleset: Ruleset | None = None, system: str = "", here: Sequence[Word] = ()
+    ) -> None:
+        self._ruleset, self._system = ruleset, system
+        self._words: tuple[Word, ...] = glossary(system) if system else ()
+        self._here = tuple(word for word in self._words if word in here)
         self._keys: KeyMap = USUAL_KEYS
         titles = [_EVERYTHING, *(title for title, _ in GROUPS), _MOUSE]
+        titles += [_HERE, _WORDS] if self._words else []
         self._commands: tuple[str | None, ...] = ()
         groups = listing([ListRow(title) for title in titles])
         self._browser = Browser((groups, self._listed(_EVERYTHING)), _KEYS_LIST)
@@ -88,7 +98,9 @@ class HelpScreen(Screen):
         y = top + high + canvas.px(10)
         self._browser = draw_nth(canvas, browser, _KEYS_LIST, (x, y, wide, top + height - y))
         if not rows.found:
-            canvas.text((x, y), "No command has all these words.", MEDIUM, LABEL)
+            here = groups.rows[groups.at].left == _HERE and not rows.sought
+            none = "No word is underlined." if here else "Nothing here has all these words."
+            canvas.text((x, y), none, MEDIUM, LABEL)
 
     def _listed(self, group: str) -> Listing:
         """The rows of a group; remembers which commands they call."""
@@ -98,6 +110,8 @@ class HelpScreen(Screen):
                 rows += [(name, self._row(name, title)) for name, _ in commands]
         if group in (_MOUSE, _EVERYTHING):
             rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in GESTURES]
+        found = {_HERE: self._here, _WORDS: self._words, _EVERYTHING: self._words}.get(group, ())
+        rows += [(f"{_RULE} {word.rule}", _told(word)) for word in found]
         self._commands = tuple(name for name, _ in rows)
         return listing([row for _, row in rows], double=True, searched=True)
 
@@ -114,7 +128,7 @@ class HelpScreen(Screen):
         """The rows with the keys as the player has set them."""
         rows = self._browser.lists[_KEYS_LIST]
         words = [
-            self._row(name, row.about) if name else row
+            self._row(name, row.about) if name and not name.startswith(_RULE) else row
             for name, row in zip(self._commands, rows.rows, strict=True)
         ]
         return rows.with_rows(words)
@@ -133,8 +147,16 @@ class HelpScreen(Screen):
     def _called(self) -> Signal | None:
         """Close the help and call the chosen command; a gesture of the mouse calls nothing."""
         chosen = self._browser.lists[_KEYS_LIST].chosen
-        command = None if chosen is None else self._commands[chosen]
+        command = (None if chosen is None else self._commands[chosen]) or ""
+        if command.startswith(_RULE):
+            return Push(RuleScreen(self._system, command.removeprefix(_RULE).strip()))
         return Recall(command) if command else None
+
+
+def _told(word: Word) -> ListRow:
+    return ListRow(
+        _sentence(word.word), word.rule, word.text, about=" ".join((*word.forms, _WORDS))
+    )
 
 
 def _sentence(words: str) -> str:

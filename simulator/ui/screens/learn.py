@@ -5,13 +5,16 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.learn_page import FORGET, START, LearnPage, draw_learn
+from simulator.ui.panels.learn_page import FORGET, START, WORDS, LearnPage, draw_learn
 from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.panels.spots import Spots
-from simulator.ui.screens.screen import Screen, Signal, Visit
+from simulator.ui.screens.screen import Push, Screen, Signal, Visit
 from simulator.ui.screens.window_commands import window_command
+from simulator.ui.screens.words import WordsScreen
 from simulator.ui.state.lessons import forget_learnt, lesson_notes, load_learnt
 from simulator.ui.window.launch import begun_lesson
+
+_LETTERS = {pygame.K_DELETE: FORGET, pygame.K_w: WORDS}
 
 _AGAIN = "Del again forgets which lessons are done and how far you came in the others."
 
@@ -36,7 +39,7 @@ class LearnScreen(Screen):
         return "learn", self._at, self._hot, self._learnt, self._words
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        """Choose by pointer, arrows or Tab; Enter starts, Del forgets, Esc goes back."""
+        """Choose by pointer, arrows or Tab; Enter starts, W looks up words, Del forgets."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event, now)
@@ -73,8 +76,8 @@ class LearnScreen(Screen):
             return self._go("back")
         if event.key in ENTER:
             return self._go(START)
-        if event.key == pygame.K_DELETE:
-            return self._go(FORGET)
+        if event.key in _LETTERS:
+            return self._go(_LETTERS[event.key])
         if event.key == pygame.K_TAB:
             self._choose(self._spots.next(self._at, -1 if "shift" in now.held else 1))
             return None
@@ -94,6 +97,8 @@ class LearnScreen(Screen):
         """What choosing a spot does: a lesson that is chosen already starts."""
         if name == "back":
             return Visit("start")
+        if name == WORDS:
+            return Push(WordsScreen())
         if name == FORGET:
             asked = self._words == _AGAIN
             self._words = (forget_learnt() or "Forgotten.") if asked else _AGAIN

@@ -24,6 +24,7 @@ class RuleScreen(PassingCard):
 
     def __init__(self, system: str, *numbers: str) -> None:
         self.parts = _parts(system, numbers)
+        self._system = system
 
     @property
     def look(self) -> object:
@@ -51,10 +52,11 @@ class RuleScreen(PassingCard):
             shown.append((part, lines))
             deep += high
         box = notice_card(canvas, (width, deep + foot))
-        y = box[1] + pad
+        y, canvas.explains = box[1] + pad, self._system
         for part, lines in shown:
             _draw_part(canvas, (box[0] + pad, y, width - 2 * pad, 0), part, lines)
             y += _height(canvas, lines)
+        canvas.explains = ""
         at = (box[0] + box[2] / 2, box[1] + box[3] - canvas.px(32))
         canvas.text(
             at, "Enter shows it among all rules; any other key closes this.", BODY, LABEL, "centre"

@@ -27,7 +27,9 @@ class RulesScreen(Screen):
     """
 
     def __init__(self, number: str = "") -> None:
-        self._rules = tuple(rule for one in every_rule().values() for rule in one.values())
+        rules = [(rule, system) for system, one in every_rule().items() for rule in one.values()]
+        self._rules = tuple(rule for rule, _ in rules)
+        self._systems = tuple(system for _, system in rules)
         self._scroll = 0
         numbers = [rule.number for rule in self._rules]
         at = numbers.index(number) if number in numbers else 0
@@ -75,7 +77,9 @@ class RulesScreen(Screen):
             return
         blocks = list(_rule_blocks(canvas.kit.lettering, box[2], rule))
         self._scroll = min(self._scroll, len(blocks) - 1)
+        canvas.explains = self._systems[self._browser.used.chosen or 0]
         draw_stacked(canvas, box, blocks, self._scroll)
+        canvas.explains = ""
 
     def _turn(self, by: int) -> None:
         self._scroll = max(0, self._scroll + by)

@@ -1,7 +1,8 @@
 """What a screen is, and what it may ask of the window."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 import pygame
 
@@ -10,12 +11,22 @@ from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.input.input_state import InputState
 from simulator.ui.table.layers import Layered, uncovered
 
+if TYPE_CHECKING:
+    from simulator.scenario import Word
+
 
 @dataclass(frozen=True, slots=True)
 class Push:
     """Put this screen on top."""
 
     screen: "Screen"
+
+
+@dataclass(frozen=True, slots=True)
+class PushAbout:
+    """Put the screen on top that is made for the words of a game on the one below."""
+
+    make: "Callable[[tuple[Word, ...]], Screen]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,7 @@ class Refit:
 
 Signal: TypeAlias = (
     Push
+    | PushAbout
     | Pop
     | Swap
     | Recall

@@ -8,13 +8,14 @@ shown as soon as they are.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import pygame
 
 from simulator.lean import lean
 from simulator.ui.draw.blocks import copy_block
-from simulator.ui.draw.canvas import Canvas, Kit, Same, TextBox
+from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.table.picture import Part, Picture
 from simulator.ui.window.redraw_delay import DUE, STEP
 
@@ -58,8 +59,20 @@ class Layered(Protocol):
         """What moves on top of the static layer."""
 
 
+Over: TypeAlias = Callable[[Canvas], None]
+"""What draws over all screens."""
+
+
+def nothing(_: Canvas) -> None:
+    """Draw nothing over them."""
+
+
 class SelfDrawn(Protocol):
     """A screen that draws itself."""
+
+    @property
+    def opaque(self) -> bool:
+        """Does it hide all screens below?"""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything."""
@@ -93,11 +106,19 @@ class Layers:
         self._owed: list[pygame.Rect] = []
         self._ahead = False
         self._texts: tuple[Sequence[TextBox], Sequence[pygame.Rect]] = (), ()
+        self._named: tuple[Sequence[TextBox], Sequence[TextBox]] = (), ()
+        self._below = 0
 
     @property
     def texts(self) -> list[TextBox]:
         """The texts of the static picture that are seen beside what moved over it last."""
         return uncovered(*self._texts)
+
+    def named(self, canvas: Canvas) -> Sequence[TextBox]:
+        """The texts of the topmost screen with words of a game, drawn last on this canvas."""
+        if self._named[0] is not self._texts[0]:
+            self._named = self._texts[0], [text for text in self._texts[0] if text.named]
+        return [*self._named[1], *(text for text in canvas.texts[self._below :] if text.named)]
 
     @property
     def bytes(self) -> int:
@@ -105,24 +126,28 @@ class Layers:
         return sum(each.bytes for each in (self._picture, self._next) if each)
 
     def paint(
-        self, canvas: Canvas, screens: Sequence[SelfDrawn], *, afresh: bool
+        self, canvas: Canvas, screens: Sequence[SelfDrawn], over: Over = nothing, *, afresh: bool
     ) -> Sequence[pygame.Rect] | None:
         """Draw all screens; only redraw what moved if nothing else can have changed.
 
-        `afresh` means that the window's current content cannot be relied on. Returns the rectangles
-        that changed, None for all.
+        `over` draws what is over all of them. `afresh` means that the window's current content
+        cannot be relied on. Returns the rectangles that changed, None for all.
         """
         top = screens[-1]
         layered = top.layered()
         if len(screens) == 1 and layered is not None:
-            return self.draw(canvas, layered, afresh=afresh)
+            self._below = 0
+            return self.draw(canvas, layered, over, afresh=afresh)
         self._key, self._texts = None, ((), ())
         for screen in screens:
+            self._below = len(canvas.texts)
             screen.draw(canvas)
+        self._below = 0 if top.opaque else self._below
+        over(canvas)
         return None
 
     def draw(
-        self, canvas: Canvas, screen: Layered, *, afresh: bool = False
+        self, canvas: Canvas, screen: Layered, over: Over = nothing, *, afresh: bool = False
     ) -> Sequence[pygame.Rect] | None:
         """Draw the screen; returns the rectangles that changed, None for all."""
         size = canvas.surface.get_size()
@@ -158,6 +183,7 @@ class Layers:
         self._texts = picture.texts, moving.covers
         canvas.touched, canvas.live = [], True
         moving.draw(canvas)
+        over(canvas)
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit, TextBox, at_once, baked
+from simulator.ui.draw.canvas import Canvas, Kit, at_once, baked
 from simulator.ui.draw.store import pixel_bytes
+from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.draw.theme import BACKGROUND, Colour
 from simulator.ui.table.camera import Box
 

@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
@@ -10,7 +11,9 @@ from typing import TypeAlias
 import pygame
 
 from simulator import paths
-from simulator.ui.draw.canvas import Canvas, Kit, TextBox
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.plates import draw_meaning
+from simulator.ui.draw.text_boxes import Meant, TextBox, word_at, words_in
 from simulator.ui.input.input_state import InputState, after, spelled
 from simulator.ui.input.keyboard_pointer import KeyboardPointer
 from simulator.ui.screens.note import NoteScreen
@@ -18,6 +21,7 @@ from simulator.ui.screens.screen import (
     Instead,
     Pop,
     Push,
+    PushAbout,
     Quit,
     Recall,
     Refit,
@@ -29,7 +33,7 @@ from simulator.ui.screens.screen import (
     TakePicture,
     Visit,
 )
-from simulator.ui.table.layers import Layers
+from simulator.ui.table.layers import Layers, nothing
 from simulator.ui.table.table_context import HINT
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.writing import WriteFault, write_whole
@@ -41,13 +45,15 @@ _ALONE = ("start", "learn", "lesson", "solo", "corporation")
 """Places that take the place of all other screens."""
 
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_AWAY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
 
 class App:
     """One window with a stack of screens.
 
-    `frames` counts how many frames were drawn.
+    `frames` counts how many frames were drawn; `meant` is the word of a game that is explained,
+    and `named` are the texts of the topmost screen with such words.
     """
 
     def __init__(
@@ -65,6 +71,8 @@ class App:
         self._canvas = Canvas(surface, kit)
         self.frames = 0
         self._drawn: object = None
+        self.meant: Meant | None = None
+        self.named: Sequence[TextBox] = ()
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
         self._places = places
@@ -107,6 +115,7 @@ class App:
                 self.heed(Quit())
             else:
                 _handed(self, each)
+            self.meant = _meant_by(self, each)
         # Also that of a covered screen: it is about the save, not about the game.
         news = _news(self.screens)
         if news:
@@ -115,12 +124,14 @@ class App:
     def draw(self) -> None:
         """Draw the screens if their looks differ from those drawn last."""
         shown = seen(self.screens)
-        looks = [screen.look for screen in shown], self.surface.get_size()
+        looks = [screen.look for screen in shown], self.surface.get_size(), self.meant
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
-        changed = self._layers.paint(canvas, shown, afresh=self._drawn is None)
-        self._canvas = canvas
+        meant = self.meant
+        over = partial(draw_meaning, meant=meant) if meant else nothing
+        changed = self._layers.paint(canvas, shown, over, afresh=self._drawn is None)
+        self._canvas, self.named = canvas, self._layers.named(canvas)
         self.frames += 1
         self._drawn = looks
         if changed is None:
@@ -166,6 +177,8 @@ class App:
     def _serve(self, signal: Signal | None) -> None:
         """Carry out a request that does not change the screens."""
         match signal:
+            case PushAbout(make):
+                self.heed(Push(make(words_in(self.named))))
             case TakePicture():
                 self.draw()
                 self.screens[-1].tell(keep_picture(self.surface))
@@ -212,6 +225,14 @@ def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
     if app.screens and app.screens[-1].claims(spelt):
         return (spelt,)
     return app.keyhand.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
+
+
+def _meant_by(app: App, event: pygame.event.Event) -> Meant | None:
+    """The word of a game that is explained after an event: what the pointer moved onto."""
+    if event.type == pygame.MOUSEMOTION:
+        dragged = any(event.dict.get("buttons", ()))
+        return None if dragged else word_at(app.named, app.inputs.pointer)
+    return None if event.type in _AWAY else app.meant
 
 
 def _news(screens: Sequence[Screen]) -> str:

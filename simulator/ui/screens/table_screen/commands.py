@@ -10,7 +10,15 @@ from simulator.ui.screens import dialogs
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Push, Signal, SwitchFull, SwitchKeyhand, TakePicture, Visit
+from simulator.ui.screens.screen import (
+    Push,
+    PushAbout,
+    Signal,
+    SwitchFull,
+    SwitchKeyhand,
+    TakePicture,
+    Visit,
+)
 from simulator.ui.screens.table_screen import (
     driving,
     free_hand,
@@ -116,6 +124,11 @@ def _since(call: Call) -> Follows:
     return Push(since_screen(call))
 
 
+def _help(call: Call) -> Signal:
+    ruleset, system = call.context.client.ruleset, call.state.view.setup.system
+    return PushAbout(lambda words: HelpScreen(ruleset, system, words))
+
+
 def _rule(call: Call) -> Signal:
     return Push(RuleScreen(call.state.view.setup.system, *call.about))
 
@@ -145,7 +158,7 @@ _SET_DOWN = placing(
 
 COMMANDS: Mapping[str, Handler] = {
     # The window and other screens.
-    "help": lambda call: Push(HelpScreen(call.context.client.ruleset)),
+    "help": _help,
     "full": asking(SwitchFull),
     "picture": asking(TakePicture),
     "files": asking(lambda: Visit("files")),

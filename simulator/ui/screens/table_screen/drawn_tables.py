@@ -20,7 +20,7 @@ from simulator.ui.screens.table_screen.painting import (
     resting_look,
     resting_parts,
 )
-from simulator.ui.screens.table_screen.pointing import draw_points, draw_word
+from simulator.ui.screens.table_screen.pointing import draw_points
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
@@ -128,7 +128,6 @@ class DrawnTables(LayeredScreen):
                 draw_bar(canvas, stage.layout.prompt, state, stage.plan, frozenset())
             draw_points(canvas, context, state)
             draw_tip(canvas, context, state)
-            draw_word(canvas, context, state)
 
         return Moving(draw, found.covers)
 

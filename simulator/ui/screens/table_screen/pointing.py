@@ -5,12 +5,8 @@ from collections.abc import Iterator
 from simulator.kernel.lesson import MAIN, spot_of
 from simulator.kernel.piece import OnTable
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.plates import FixedSpot, calm, draw_plate
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, Side
-from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.lesson_bar import WORD
 from simulator.ui.panels.side import PAD, placed
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.view_state import ViewState
@@ -24,9 +20,6 @@ from simulator.ui.table.tokens import draw_hover
 _GLOW = Side(CYAN, "circle", None, (1, 1))
 _SPOT = 13
 """Radius in pixels at 100 % of a glow round a place."""
-
-_PLATE = 380
-"""Pixels at 100 % that what a word means is wide at most."""
 
 
 def draw_points(canvas: Canvas, context: TableContext, state: ViewState) -> None:
@@ -86,20 +79,3 @@ def _draw_frame(canvas: Canvas, box: Box) -> None:
         ink = paint(stroke=CYAN, width=width * canvas.k)
         svg += rounded(inside, canvas.px(9), f'{ink} stroke-opacity="{opacity}"', 0)
     canvas.stamp(svg, area, sparse=True)
-
-
-def draw_word(canvas: Canvas, context: TableContext, state: ViewState) -> None:
-    """What the word under the pointer means, with the number of its rule."""
-    name, _, number = (state.button or "").partition(" ")
-    if name != WORD or state.lesson is None:
-        return
-    word, stage = state.lesson.words[int(number)], context.stage(state)
-    box = next(box for command, box in stage.plan.buttons if command == state.button)
-    left, top = stage.layout.prompt[:2]
-    width = min(canvas.px(_PLATE), stage.layout.side[0])
-    lines = wrapped(canvas.kit.lettering, word.text, BODY, width)
-    title = f"{word.word[:1].upper()}{word.word[1:]}   {word.rule}"
-    at = (left + box[0], top + box[1] - canvas.px(4))
-    draw_plate(
-        canvas, FixedSpot(at, (0, 0, stage.layout.side[0], state.size[1])), calm(title, *lines)
-    )

@@ -100,6 +100,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     shown = (*shown, _caption(scene))
 
     def paint_side(inner: Canvas, area: Box) -> Iterator[None]:
+        inner.explains = state.view.setup.system
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
         yield
 
@@ -333,6 +334,7 @@ def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
     width = box[2] - 2 * pad
 
     def paint_card(inner: Canvas, area: Box) -> None:
+        inner.explains = scene.state.view.setup.system
         letters = inner.kit.lettering
         blocks = standing_blocks(sheet_of(letters, width, scene), scene)
         shown = stacked(blocks, area[3] - 2 * pad, 0)
