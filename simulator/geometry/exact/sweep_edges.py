@@ -9,9 +9,9 @@ from simulator.geometry.exact.sweep_cells import Body, Convex
 from simulator.geometry.exact.sweep_glide import Gliding
 from simulator.geometry.exact.sweep_motion import bodies_along, body_after, moved
 from simulator.geometry.exact.sweep_places import places_back
+from simulator.geometry.exact.template_forms import Way
 from simulator.geometry.exact.template_glide import Glide
 from simulator.geometry.exact.template_line import Turn
-from simulator.geometry.exact.template_way import Way
 
 _AXES: tuple[Direction, ...] = ((ONE, ZERO), (-ONE, ZERO), (ZERO, ONE), (ZERO, -ONE))
 

@@ -29,7 +29,7 @@ from simulator.geometry.exact.sweep_cells import (
     Convex,
     stance,
 )
-from simulator.geometry.exact.sweep_contacts import contacts_turning
+from simulator.geometry.exact.sweep_contacts import contacts_turning, seamless
 from simulator.geometry.exact.sweep_glide import Gliding
 from simulator.geometry.exact.sweep_motion import moved, swept_ahead
 from simulator.geometry.exact.sweep_places import places_back
@@ -40,10 +40,9 @@ from simulator.geometry.exact.sweep_rough import (
     rough_box,
     rough_span,
 )
-from simulator.geometry.exact.sweep_seams import seamless
+from simulator.geometry.exact.template_forms import Leg
 from simulator.geometry.exact.template_glide import Glide, from_guide
 from simulator.geometry.exact.template_line import Ahead, Turn
-from simulator.geometry.exact.template_way import Leg
 
 
 def leg_stances(leg: Leg, body: Body, others: Sequence[Body]) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from simulator.geometry.exact.reals import Real, sign
 from simulator.geometry.exact.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweep_cells import Body, Convex, outward
+from simulator.geometry.exact.template_forms import Leg, Way, leg_end
 from simulator.geometry.exact.template_glide import Glide, glide_stand
 from simulator.geometry.exact.template_line import (
     Ahead,
@@ -14,7 +15,6 @@ from simulator.geometry.exact.template_line import (
     to_the_right,
     turned_about,
 )
-from simulator.geometry.exact.template_way import Leg, Way, leg_end
 
 
 def moved(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:

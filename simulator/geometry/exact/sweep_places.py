@@ -10,12 +10,11 @@ from simulator.geometry.exact.reals import ZERO, Real, compare, sign
 from simulator.geometry.exact.spots import Direction
 from simulator.geometry.exact.sweep_angles import AT_START, before, halfway, in_turn
 from simulator.geometry.exact.sweep_cells import Body
-from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning
+from simulator.geometry.exact.sweep_contacts import contacts_ahead, contacts_turning, seamless
 from simulator.geometry.exact.sweep_glide import Gliding
-from simulator.geometry.exact.sweep_seams import seamless
+from simulator.geometry.exact.template_forms import Leg
 from simulator.geometry.exact.template_glide import Glide, glide_length, glide_stand
 from simulator.geometry.exact.template_line import Ahead, Stand, Turn, shifted, turned_stand
-from simulator.geometry.exact.template_way import Leg
 
 Place: TypeAlias = Real | Direction
 

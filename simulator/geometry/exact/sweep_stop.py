@@ -16,8 +16,8 @@ from simulator.geometry.exact.sweep_places import (
     place_between,
     stand_at,
 )
+from simulator.geometry.exact.template_forms import Leg, Way, way_length
 from simulator.geometry.exact.template_line import Stand
-from simulator.geometry.exact.template_way import Leg, Way, way_length
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from simulator.geometry.exact.reals import whole
 from simulator.geometry.exact.spots import Direction, Spot
 from simulator.geometry.exact.sweep_angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweep_cells import Convex
+from simulator.geometry.exact.template_forms import Leg, Way
 from simulator.geometry.exact.template_glide import Glide
 from simulator.geometry.exact.template_laid import Laid, Ring, laid_line
 from simulator.geometry.exact.template_line import Ahead, CentreLine, Turn, line_end, line_length
-from simulator.geometry.exact.template_way import Leg, Way
 
 Place: TypeAlias = tuple[float, float]
 """In thousandths of the file's unit."""

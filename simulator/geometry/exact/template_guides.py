@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from simulator.geometry.exact.reals import ONE, ZERO, Real, compare, root, sign
 from simulator.geometry.exact.spots import Direction, back
+from simulator.geometry.exact.template_forms import Leg, Way
 from simulator.geometry.exact.template_glide import (
     Glide,
     Motion,
@@ -30,7 +31,6 @@ from simulator.geometry.exact.template_line import (
     shifted,
     turned,
 )
-from simulator.geometry.exact.template_way import Leg, Way
 
 _NONE: Direction = (ONE, ZERO)
 _RIGHT: Direction = (ZERO, ONE)

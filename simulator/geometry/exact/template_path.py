@@ -18,7 +18,7 @@ from simulator.geometry.exact.sweep_edges import leaves_table, way_leaves_table
 from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
 from simulator.geometry.exact.sweep_motion import bodies_along, body_after
 from simulator.geometry.exact.sweep_stop import Stopped, stop
-from simulator.geometry.exact.template_forms import Path, Side
+from simulator.geometry.exact.template_forms import Path, Side, Way, way_along, way_end
 from simulator.geometry.exact.template_guides import guided_way
 from simulator.geometry.exact.template_laid import Laid, laid_line, laid_stance
 from simulator.geometry.exact.template_line import (
@@ -29,7 +29,6 @@ from simulator.geometry.exact.template_line import (
     template_line,
     template_start,
 )
-from simulator.geometry.exact.template_way import Way, way_along, way_end
 
 Sweep: TypeAlias = Literal["template", "base", "end"]
 

@@ -8,8 +8,8 @@ from simulator.geometry.exact.spots import Direction, Spot
 from simulator.geometry.exact.sweep_angles import near_radians
 from simulator.geometry.exact.sweep_cells import Body, Convex
 from simulator.geometry.exact.sweep_motion import at_end
+from simulator.geometry.exact.template_forms import Way
 from simulator.geometry.exact.template_line import Stand, Turn
-from simulator.geometry.exact.template_way import Way
 
 NORTH: Direction = (whole(0), whole(1))
 TRIPLES = (

@@ -14,12 +14,11 @@ from simulator.geometry.exact.sweep_cells import (
     Convex,
     stance,
 )
+from simulator.geometry.exact.sweep_contacts import seamless
 from simulator.geometry.exact.sweep_meets import body_stance, leg_stances
-from simulator.geometry.exact.sweep_seams import seamless
-from simulator.geometry.exact.template_forms import Curve, Side, Straight
+from simulator.geometry.exact.template_forms import Curve, Side, Straight, way_along
 from simulator.geometry.exact.template_laid import laid, laid_stance
 from simulator.geometry.exact.template_line import Ahead, CentreLine, Stand, Turn
-from simulator.geometry.exact.template_way import way_along
 from tests.geometry.cases import most
 from tests.geometry.exact import sweep_sampled as oracle
 from tests.geometry.exact.sweep_cases import (

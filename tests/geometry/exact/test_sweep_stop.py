@@ -10,9 +10,8 @@ from simulator.geometry.exact.sweep_cells import Body, Convex
 from simulator.geometry.exact.sweep_meets import body_stance
 from simulator.geometry.exact.sweep_motion import moved
 from simulator.geometry.exact.sweep_stop import Stopped, stop
-from simulator.geometry.exact.template_forms import Curve, Straight
+from simulator.geometry.exact.template_forms import Curve, Straight, way_along, way_length
 from simulator.geometry.exact.template_line import Ahead, CentreLine, Stand
-from simulator.geometry.exact.template_way import way_along, way_length
 from tests.geometry.exact import sweep_sampled as oracle
 from tests.geometry.exact.sweep_cases import (
     direction,

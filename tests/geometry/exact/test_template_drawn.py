@@ -27,10 +27,13 @@ from simulator.geometry.exact.template_forms import (
     Side,
     Straight,
     Template,
+    leg_length,
+    way_along,
+    way_end,
+    way_length,
 )
 from simulator.geometry.exact.template_laid import laid
 from simulator.geometry.exact.template_line import template_line
-from simulator.geometry.exact.template_way import leg_length, way_along, way_end, way_length
 from simulator.geometry.heading import NORTH
 from tests.geometry.exact.sweep_cases import direction, reach, stand
 

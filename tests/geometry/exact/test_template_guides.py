@@ -19,7 +19,15 @@ from simulator.geometry.exact.shape import Shape, laid_polygon, placed
 from simulator.geometry.exact.spots import frame, spot
 from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.sweep_places import stand_at
-from simulator.geometry.exact.template_forms import Curve, Side
+from simulator.geometry.exact.template_forms import (
+    Curve,
+    Leg,
+    Side,
+    Way,
+    leg_end,
+    leg_length,
+    way_length,
+)
 from simulator.geometry.exact.template_glide import Glide, glide_length
 from simulator.geometry.exact.template_guides import guided_way
 from simulator.geometry.exact.template_line import (
@@ -37,7 +45,6 @@ from simulator.geometry.exact.template_path import (
     move_stances,
     move_stop,
 )
-from simulator.geometry.exact.template_way import Leg, Way, leg_end, leg_length, way_length
 from simulator.geometry.heading import NORTH, Degrees, Heading
 
 CURVES = {

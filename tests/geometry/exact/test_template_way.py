@@ -4,9 +4,16 @@ import pytest
 
 from simulator.geometry.exact.reals import compare, rounded, sign, whole
 from simulator.geometry.exact.spots import Direction
-from simulator.geometry.exact.template_forms import Curve, Placed, Side, Straight
+from simulator.geometry.exact.template_forms import (
+    Curve,
+    Placed,
+    Side,
+    Straight,
+    way_along,
+    way_end,
+    way_length,
+)
 from simulator.geometry.exact.template_line import Stand, along_heading
-from simulator.geometry.exact.template_way import way_along, way_end, way_length
 from simulator.geometry.heading import Degrees, Heading, Vector
 from tests.geometry.exact.sweep_cases import NORTH, reach, stand
 
