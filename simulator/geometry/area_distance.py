@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from simulator.geometry.exact.reals import ZERO, Real, compare, root, sign, whole
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, root, sign, whole
 from simulator.geometry.flight_paths import touches_polygon
 from simulator.geometry.measure import squared
 from simulator.geometry.segments import edges, to_segment

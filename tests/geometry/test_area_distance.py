@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.geometry.area_distance import least, to_area
-from simulator.geometry.exact.reals import compare, rounded, sign, whole
+from simulator.geometry.exact.numbers.reals import compare, rounded, sign, whole
 from simulator.geometry.shapes import Disc, Dot, Polygon
 from simulator.geometry.units import Point
 from tests.oracle.umpire_geometry import to_disc, to_polygon

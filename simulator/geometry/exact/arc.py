@@ -6,9 +6,17 @@ An arc is held as the sectors whose union it is, and as those whose union is all
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import sign
+from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.spots import (
+    Direction,
+    Frame,
+    Spot,
+    back,
+    cross,
+    leftwards,
+    minus,
+)
 from simulator.geometry.exact.region import Half
-from simulator.geometry.exact.spots import Direction, Frame, Spot, back, cross, leftwards, minus
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.lean import lean
 from simulator.save_tags import saved_as

@@ -4,9 +4,9 @@ The area of a region is that of its corners' polygon and, for each arc, what lie
 """
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.reals import HALF, ZERO, Real, angle, compare, rounded, whole
+from simulator.geometry.exact.numbers.reals import HALF, ZERO, Real, angle, compare, rounded, whole
+from simulator.geometry.exact.numbers.spots import cross, dot, minus
 from simulator.geometry.exact.region import Region, cut
-from simulator.geometry.exact.spots import cross, dot, minus
 
 HUNDREDTHS = 10_000
 """Hundredths of a per cent in the whole."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import ZERO, Real, sign
+from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
 from simulator.geometry.exact.region import Circle, Region
 
 

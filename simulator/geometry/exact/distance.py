@@ -5,10 +5,19 @@ from itertools import product
 
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
-from simulator.geometry.exact.reals import ZERO, Real, compare, sign, surely_above
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign, surely_above
+from simulator.geometry.exact.numbers.spots import (
+    Spot,
+    back,
+    dot,
+    leftwards,
+    minus,
+    plus,
+    square,
+    times,
+)
 from simulator.geometry.exact.region import Circle, Edge, Region, meetings, point_region
 from simulator.geometry.exact.ridges import ridge_spots
-from simulator.geometry.exact.spots import Spot, back, dot, leftwards, minus, plus, square, times
 
 
 def surely_shared(a: Cells, b: Cells) -> Spot | None:

@@ -5,9 +5,9 @@ from math import atan2, cos, hypot, pi, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.reals import approx
+from simulator.geometry.exact.numbers.reals import approx
+from simulator.geometry.exact.numbers.spots import Spot
 from simulator.geometry.exact.region import Edge, Region, cut
-from simulator.geometry.exact.spots import Spot
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""

@@ -11,9 +11,8 @@ from math import hypot, inf
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from simulator.geometry.exact.reals import ZERO, Real, above, compare, root, sign
-from simulator.geometry.exact.region import Edge, Region, meetings
-from simulator.geometry.exact.spots import (
+from simulator.geometry.exact.numbers.reals import ZERO, Real, above, compare, root, sign
+from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
     back,
@@ -25,6 +24,7 @@ from simulator.geometry.exact.spots import (
     square,
     times,
 )
+from simulator.geometry.exact.region import Edge, Region, meetings
 from simulator.lean import lean
 
 

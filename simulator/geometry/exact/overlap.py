@@ -7,7 +7,7 @@ from typing import TypeAlias
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import nearest_of_regions
-from simulator.geometry.exact.reals import (
+from simulator.geometry.exact.numbers.reals import (
     ZERO,
     Real,
     above,
@@ -18,8 +18,7 @@ from simulator.geometry.exact.reals import (
     root,
     sign,
 )
-from simulator.geometry.exact.region import Circle, Edge, Region, cut, meetings, polygon_region
-from simulator.geometry.exact.spots import (
+from simulator.geometry.exact.numbers.spots import (
     Spot,
     back,
     cross,
@@ -30,6 +29,7 @@ from simulator.geometry.exact.spots import (
     square,
     times,
 )
+from simulator.geometry.exact.region import Circle, Edge, Region, cut, meetings, polygon_region
 from simulator.lean import lean
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from simulator.geometry.exact.arc import Halves, PlacedArc, Sector
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.reals import sign, surely_above
+from simulator.geometry.exact.numbers.reals import sign, surely_above
+from simulator.geometry.exact.numbers.spots import Spot, back, minus
 from simulator.geometry.exact.region import Circle, Half, Region, cut
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import Spot, back, minus
 
 
 def part_inside(

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.geometry.exact.reals import Real, above, below, root, sign, surely_above
-from simulator.geometry.exact.spots import (
+from simulator.geometry.exact.numbers.reals import Real, above, below, root, sign, surely_above
+from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
     back,

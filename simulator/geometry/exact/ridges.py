@@ -10,10 +10,9 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.polynomial import changes
-from simulator.geometry.exact.reals import ONE, ZERO, Real, root, sign
-from simulator.geometry.exact.region import Circle, Edge, Half, meetings
-from simulator.geometry.exact.spots import (
+from simulator.geometry.exact.numbers.polynomial import changes
+from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, root, sign
+from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
     back,
@@ -26,6 +25,7 @@ from simulator.geometry.exact.spots import (
     square,
     times,
 )
+from simulator.geometry.exact.region import Circle, Edge, Half, meetings
 
 Ridge: TypeAlias = tuple[Spot, Real]
 """A spot and the square of how far it is from both features."""

@@ -5,6 +5,8 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cell
+from simulator.geometry.exact.numbers.reals import ZERO, Real, whole
+from simulator.geometry.exact.numbers.spots import Frame, Spot, spot
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -12,9 +14,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.reals import ZERO, Real, whole
 from simulator.geometry.exact.region import Circle, Edge, Region, point_region, polygon_region
-from simulator.geometry.exact.spots import Frame, Spot, spot
 from simulator.geometry.segments import turn
 from simulator.geometry.units import Point
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.geometry.exact.reals import ONE, ZERO, Real, root, sign
-from simulator.geometry.exact.sight_line import Line, Round, Spot
+from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, root, sign
+from simulator.geometry.exact.sight.line import Line, Round, Spot
 
 Ways = tuple[tuple[int, int], ...]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationInfo
 
-from simulator.geometry.exact.template_forms import Path, Straight
+from simulator.geometry.exact.templates.forms import Path, Straight
 from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Typed

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from simulator.geometry.exact.template_forms import Side
+from simulator.geometry.exact.templates.forms import Side
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import End, Ends, Part, SightLine, Sweep
 from simulator.rules.measure.questions.misfits import KeyFacts, misfits

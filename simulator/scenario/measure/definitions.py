@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from simulator import paths
-from simulator.geometry.exact.template_forms import Template
+from simulator.geometry.exact.templates.forms import Template
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.scenario.entries import Findings, checked

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.template_forms import Template
+from simulator.geometry.exact.templates.forms import Template
 from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.measure.model.kinds import Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName

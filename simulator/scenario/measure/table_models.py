@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 from pydantic import Field, ValidationInfo
 
 from simulator.geometry.exact.outline import Outline
-from simulator.geometry.exact.template_forms import Curve, Side, Template
+from simulator.geometry.exact.templates.forms import Curve, Side, Template
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.setup_changes import MOST_TABLES

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from simulator.geometry.exact.template_forms import (
+from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
     Oblong,

@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.template_forms import (
+from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
     Oblong,

@@ -7,6 +7,7 @@ import yaml
 
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.numbers.spots import Frame, Spot, frame, spot
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -17,7 +18,6 @@ from simulator.geometry.exact.outline import (
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape, laid_polygon, placed
-from simulator.geometry.exact.spots import Frame, Spot, frame, spot
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.oracle.measure_file import PLAIN

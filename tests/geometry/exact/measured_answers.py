@@ -4,11 +4,11 @@ from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.area import share
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
+from simulator.geometry.exact.numbers.reals import Real, compare, least, rounded, whole
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import Real, compare, least, rounded, whole
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.sight import Look, closest_lines, every_line, one_line
+from simulator.geometry.exact.sight.sight import Look, closest_lines, every_line, one_line
 from tests.geometry.exact.measured import Laid, thousandths
 
 UNIT = 1000

@@ -11,6 +11,8 @@ from simulator.geometry.exact.arc import placed_arc
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.nearest import _features
+from simulator.geometry.exact.numbers.reals import approx, compare, whole
+from simulator.geometry.exact.numbers.spots import Spot, frame
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -19,10 +21,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import approx, compare, whole
 from simulator.geometry.exact.region import Circle, Edge, Region
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import Spot, frame
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
 from tests.geometry.cases import most

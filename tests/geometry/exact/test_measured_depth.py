@@ -4,8 +4,8 @@ import decimal
 
 import pytest
 
+from simulator.geometry.exact.numbers.reals import rounded
 from simulator.geometry.exact.overlap import Meeting, fit
-from simulator.geometry.exact.reals import rounded
 from tests.geometry.exact.measured import Laid
 from tests.oracle.measure_cases import case
 from tests.oracle.measure_counts import CHUNKS, sample

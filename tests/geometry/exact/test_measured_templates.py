@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from simulator.geometry.exact.reals import floor
+from simulator.geometry.exact.numbers.reals import floor
+from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import spot
-from simulator.geometry.exact.sweep_cells import OVERLAPPING, TOUCHING
-from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
-from simulator.geometry.exact.template_forms import (
+from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING
+from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
+from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
     Oblong,
@@ -18,9 +18,9 @@ from simulator.geometry.exact.template_forms import (
     Straight,
     Template,
 )
-from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_line import Stand, along_heading
-from simulator.geometry.exact.template_path import (
+from simulator.geometry.exact.templates.laid import laid
+from simulator.geometry.exact.templates.line import Stand, along_heading
+from simulator.geometry.exact.templates.path import (
     Bump,
     Move,
     Travel,

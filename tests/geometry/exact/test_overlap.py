@@ -6,6 +6,8 @@ import pytest
 from shapely.affinity import translate
 
 from simulator.geometry.exact.arc import DegreesArc, placed_arc
+from simulator.geometry.exact.numbers.reals import Real, approx, compare, root, rounded, whole
+from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -15,9 +17,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.overlap import Fit, Meeting, fit, may_touch
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import Real, approx, compare, root, rounded, whole
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 from tests.geometry.cases import most

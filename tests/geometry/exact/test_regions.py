@@ -10,6 +10,8 @@ import shapely
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc, placed_arc
 from simulator.geometry.exact.area import area, covers_share, share
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.numbers.reals import approx, whole
+from simulator.geometry.exact.numbers.spots import frame, nearest_point, spot
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -18,10 +20,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import approx, whole
 from simulator.geometry.exact.region import Circle, cut, polygon_region
 from simulator.geometry.exact.shape import laid_polygon, placed
-from simulator.geometry.exact.spots import frame, nearest_point, spot
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
 from tests.geometry.cases import most

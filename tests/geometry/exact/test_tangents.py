@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from simulator.geometry.exact.reals import ZERO, sign, whole
-from simulator.geometry.exact.sight_line import Line, Round
+from simulator.geometry.exact.numbers.reals import ZERO, sign, whole
+from simulator.geometry.exact.sight.line import Line, Round
 from simulator.geometry.exact.tangents import common_tangent, sides
 
 

@@ -3,12 +3,12 @@
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
 from simulator.geometry.exact.area import share
 from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.numbers.reals import compare, root, rounded, whole
+from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, RectangleOutline
 from simulator.geometry.exact.overlap import Meeting, fit
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import compare, root, rounded, whole
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import frame
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 

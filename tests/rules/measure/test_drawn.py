@@ -17,7 +17,7 @@ import numpy.typing as npt
 import pytest
 
 from simulator import paths
-from simulator.geometry.exact.spots import spot
+from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.units import Point
 from simulator.kernel.overlay import Area, DrawnPoint, Overlay, Trace
 from simulator.kernel.piece import OnTable

@@ -9,15 +9,15 @@ from simulator.geometry.exact.drawing import (
     drawn_cells,
     drawn_spot,
 )
-from simulator.geometry.exact.reals import approx
+from simulator.geometry.exact.numbers.reals import approx
+from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.region import Region, cut, polygon_region
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import spot
-from simulator.geometry.exact.sweep_cells import Body
-from simulator.geometry.exact.template_drawn import drawn_halves, drawn_rims, drawn_way
-from simulator.geometry.exact.template_forms import Way
-from simulator.geometry.exact.template_laid import Laid
-from simulator.geometry.exact.template_line import CentreLine
+from simulator.geometry.exact.sweeps.cells import Body
+from simulator.geometry.exact.templates.drawn import drawn_halves, drawn_rims, drawn_way
+from simulator.geometry.exact.templates.laid import Laid
+from simulator.geometry.exact.templates.line import CentreLine
+from simulator.geometry.exact.templates.way import Way
 from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.table import View, unit_of

@@ -5,11 +5,11 @@ from math import hypot
 
 from simulator.geometry.exact.arc import Arc, placed_arc
 from simulator.geometry.exact.drawing import Ring, drawn_around, drawn_region, drawn_spot
+from simulator.geometry.exact.numbers.reals import approx
+from simulator.geometry.exact.numbers.spots import frame, spot
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
-from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.region import polygon_region
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import frame, spot
 from simulator.geometry.heading import NORTH
 from simulator.rules.measure.display.drawing import within
 from simulator.rules.measure.display.looks import borders

@@ -13,19 +13,19 @@ from simulator.geometry.exact.drawing import (
     drawn_inside,
     drawn_spot,
 )
+from simulator.geometry.exact.numbers.reals import approx
+from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
     RectangleOutline,
 )
-from simulator.geometry.exact.reals import approx
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import frame
-from simulator.geometry.exact.template_drawn import drawn_rims
-from simulator.geometry.exact.template_forms import Round, Side, Template
-from simulator.geometry.exact.template_laid import laid
-from simulator.geometry.exact.template_line import Stand
+from simulator.geometry.exact.templates.drawn import drawn_rims
+from simulator.geometry.exact.templates.forms import Round, Side, Template
+from simulator.geometry.exact.templates.laid import laid
+from simulator.geometry.exact.templates.line import Stand
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role

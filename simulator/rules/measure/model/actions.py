@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from simulator.geometry.exact.template_forms import Side
+from simulator.geometry.exact.templates.forms import Side
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.template_forms import Side
+from simulator.geometry.exact.templates.forms import Side
 from simulator.geometry.units import Point
 from simulator.save_tags import saved_as
 

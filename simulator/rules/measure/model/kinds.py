@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.geometry.exact.arc import Arc
 from simulator.geometry.exact.outline import Outline
-from simulator.geometry.exact.template_forms import Side, Template
+from simulator.geometry.exact.templates.forms import Side, Template
 from simulator.geometry.units import Point
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.save_tags import saved_as

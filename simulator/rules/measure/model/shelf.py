@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.template_forms import Curve, Side, Template
+from simulator.geometry.exact.templates.forms import Curve, Side, Template
 from simulator.kernel.piece import Piece
 from simulator.rules.measure.model.bases import obstacle_outline
 from simulator.rules.measure.model.kinds import Laid, Obstacle

@@ -1,6 +1,6 @@
 """Templates in words."""
 
-from simulator.geometry.exact.template_forms import (
+from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
     Oblong,

@@ -10,8 +10,7 @@ from itertools import product
 from typing import Literal, TypeAlias
 
 from simulator.geometry.exact.arc import PlacedArc, placed_arc
-from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import (
+from simulator.geometry.exact.numbers.reals import (
     Real,
     approx,
     compare,
@@ -22,9 +21,10 @@ from simulator.geometry.exact.reals import (
     sign,
     whole,
 )
+from simulator.geometry.exact.numbers.spots import cross, frame, leftwards, square, times
+from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import cross, frame, leftwards, square, times
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.arcs import turned
 from simulator.geometry.exact.arc import PlacedArc
+from simulator.geometry.exact.numbers.reals import approx, root, sign
+from simulator.geometry.exact.numbers.spots import square
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.reals import approx, root, sign
 from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import square
 from simulator.geometry.units import short_text
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.sandbox import TurnPiece

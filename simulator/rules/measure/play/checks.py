@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from simulator.geometry.exact.outline import DotOutline
-from simulator.geometry.exact.template_forms import Curve
+from simulator.geometry.exact.templates.forms import Curve
 from simulator.geometry.units import short_text
 from simulator.kernel import sandbox
 from simulator.kernel.piece import OnTable, Piece

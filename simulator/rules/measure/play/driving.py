@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.arcs import turned
-from simulator.geometry.exact.reals import sign
-from simulator.geometry.exact.spots import (
+from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.spots import (
     Direction,
     cross,
     minus,
     nearest_heading,
     nearest_point,
 )
-from simulator.geometry.exact.template_forms import Curve, Path
-from simulator.geometry.exact.template_line import Stand, along_heading
+from simulator.geometry.exact.templates.forms import Curve, Path
+from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import Way
-from simulator.geometry.exact.reals import compare, rounded
+from simulator.geometry.exact.numbers.reals import compare, rounded
+from simulator.geometry.exact.numbers.spots import minus
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.spots import minus
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable, Piece

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from simulator.geometry.exact.reals import BITS, Real, bits_of, rounded, sign
+from simulator.geometry.exact.numbers.reals import BITS, Real, bits_of, rounded, sign
 from simulator.geometry.units import printed
 from simulator.kernel.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit

@@ -1,10 +1,10 @@
 """Which of several: the closest, and those that a template covers (ME-9.4, ME-10)."""
 
-from simulator.geometry.exact.reals import compare
-from simulator.geometry.exact.template_covers import covers_at_least, covers_in_part
-from simulator.geometry.exact.template_drawn import drawn_rims
-from simulator.geometry.exact.template_laid import Laid, laid
-from simulator.geometry.exact.template_line import Stand, along_heading
+from simulator.geometry.exact.numbers.reals import compare
+from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
+from simulator.geometry.exact.templates.drawn import drawn_rims
+from simulator.geometry.exact.templates.laid import Laid, laid
+from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Badge

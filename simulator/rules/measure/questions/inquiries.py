@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from simulator.geometry.exact.template_forms import Path, Side
+from simulator.geometry.exact.templates.forms import Path, Side
 from simulator.kernel.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question

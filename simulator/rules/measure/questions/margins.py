@@ -5,9 +5,9 @@ from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.drawing import drawn_spot
 from simulator.geometry.exact.nearest import Way
+from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Region, cut, polygon_region
-from simulator.geometry.exact.spots import spot
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.sweep_stop import Stopped
-from simulator.geometry.exact.template_forms import Curve, Path
-from simulator.geometry.exact.template_line import Stand, along_heading
-from simulator.geometry.exact.template_path import Move, Travel, move_along, move_stop, move_upto
+from simulator.geometry.exact.sweeps.stop import Stopped
+from simulator.geometry.exact.templates.forms import Curve, Path
+from simulator.geometry.exact.templates.line import Stand, along_heading
+from simulator.geometry.exact.templates.path import Move, Travel, move_along, move_stop, move_upto
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath

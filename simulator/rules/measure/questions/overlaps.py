@@ -1,8 +1,8 @@
 """Are they apart, touching or overlapping (ME-8.1)?"""
 
 from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.numbers.reals import Real, rounded, sign
 from simulator.geometry.exact.overlap import fit
-from simulator.geometry.exact.reals import Real, rounded, sign
 from simulator.geometry.units import printed
 from simulator.kernel.answer import Reason
 from simulator.rules.measure.model.asks import AskOverlap

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from simulator.geometry.exact.arc import LinesArc
 from simulator.geometry.exact.area import HUNDREDTHS, area, share
+from simulator.geometry.exact.numbers.reals import compare, sign
 from simulator.geometry.exact.outline import Outline, RectangleOutline
-from simulator.geometry.exact.reals import compare, sign
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Reason
 from simulator.kernel.unit import Unit

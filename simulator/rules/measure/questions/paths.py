@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.geometry.exact.reals import floor
-from simulator.geometry.exact.spots import nearest_heading, nearest_point
-from simulator.geometry.exact.sweep_cells import APART, OVERLAPPING, body_of
-from simulator.geometry.exact.sweep_edges import leaves_table
-from simulator.geometry.exact.sweep_meets import body_stance
-from simulator.geometry.exact.template_forms import way_length
-from simulator.geometry.exact.template_line import Stand
-from simulator.geometry.exact.template_path import Move, move_leaves_table, move_stances
+from simulator.geometry.exact.numbers.reals import floor
+from simulator.geometry.exact.numbers.spots import nearest_heading, nearest_point
+from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, body_of
+from simulator.geometry.exact.sweeps.edges import leaves_table
+from simulator.geometry.exact.sweeps.meets import body_stance
+from simulator.geometry.exact.templates.line import Stand
+from simulator.geometry.exact.templates.path import Move, move_leaves_table, move_stances
+from simulator.geometry.exact.templates.way import way_length
 from simulator.geometry.units import short_text
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Badge, Overlay

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.geometry.exact.reals import sign, whole
+from simulator.geometry.exact.numbers.reals import sign, whole
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends

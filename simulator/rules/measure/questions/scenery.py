@@ -5,11 +5,11 @@ from math import hypot
 from typing import Any
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.reals import rounded
-from simulator.geometry.exact.sight import OTHER_ZONE
-from simulator.geometry.exact.sight_closest import Ribbon
-from simulator.geometry.exact.spots import nearest_point
-from simulator.geometry.exact.template_covers import covered_part
+from simulator.geometry.exact.numbers.reals import rounded
+from simulator.geometry.exact.numbers.spots import nearest_point
+from simulator.geometry.exact.sight.closest import Ribbon
+from simulator.geometry.exact.sight.sight import OTHER_ZONE
+from simulator.geometry.exact.templates.covers import covered_part
 from simulator.kernel.answer import Focus, Measure
 from simulator.kernel.overlay import Area, Badge, Line, Overlay, Trace
 from simulator.rules.measure.display.drawing import (

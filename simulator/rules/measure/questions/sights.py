@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.numbers.spots import Spot, nearest_point
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.sight import (
+from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
     Look,
     Sight,
@@ -12,7 +13,6 @@ from simulator.geometry.exact.sight import (
     every_line,
     one_line,
 )
-from simulator.geometry.exact.spots import Spot, nearest_point
 from simulator.kernel.answer import Reason
 from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable

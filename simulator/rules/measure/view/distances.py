@@ -6,8 +6,8 @@ from typing import Literal
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.nearest import Way
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, rounded, whole
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import ZERO, Real, compare, rounded, whole
 from simulator.geometry.units import printed
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.view.ends import EndShape, asker_of, dot_cells, laid_end

@@ -5,11 +5,11 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.numbers.reals import ZERO
+from simulator.geometry.exact.numbers.spots import Spot, middle, spot
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import ZERO
 from simulator.geometry.exact.region import point_region, polygon_region
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.spots import Spot, middle, spot
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import (

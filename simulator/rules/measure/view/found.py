@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.nearest import Way
+from simulator.geometry.exact.numbers.reals import Real, rounded
+from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.reals import Real, rounded
-from simulator.geometry.exact.spots import nearest_point
 from simulator.kernel.answer import Measure, Reason
 from simulator.kernel.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit

@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 from simulator.geometry.exact.arc import PlacedArc, placed_arc
+from simulator.geometry.exact.numbers.spots import Frame, frame
 from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.shape import Shape, placed
-from simulator.geometry.exact.spots import Frame, frame
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import View

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cmp_to_key
 
 from simulator.geometry.area_distance import least, to_area
-from simulator.geometry.exact.reals import Real, compare, root, whole
+from simulator.geometry.exact.numbers.reals import Real, compare, root, whole
 from simulator.geometry.measure import squared
 from simulator.rules.billion_suns.model.flown import Crossing
 from simulator.rules.billion_suns.model.stages import Dangers, Source

@@ -1,0 +1,1 @@
+"""Numbers that are kept exactly: roots, sines, polynomials, and points made of them."""

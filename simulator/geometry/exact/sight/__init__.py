@@ -1,0 +1,1 @@
+"""Which lines pass between two shapes, decided exactly (rule ME-7)."""

@@ -1,0 +1,179 @@
+"""Every line from a point of one end to a point of the other: does one pass, is one stopped?
+
+The lines that pass make a closed set, as a line that grazes passes: if there are any, one of them
+touches two rounds. Where grazing stops a line, and for lines that are stopped, lines between those
+are tried as well, for the latter with each blocker alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, islice
+
+from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.sight.apart import covered, outside
+from simulator.geometry.exact.sight.judge import UNSEEN, Seen, Stopped, judge
+from simulator.geometry.exact.sight.line import Line, Spot
+from simulator.geometry.exact.sight.line_filter import Filter
+from simulator.geometry.exact.sight.pairs import last_lines
+from simulator.geometry.exact.sight.samples import between_tangents, double_tangents
+from simulator.geometry.exact.sight.scene import Area, Blocker, Scene, all_corners
+from simulator.geometry.exact.tangents import common_tangent, sides
+
+_MOST = 8
+"""Corners of one outline that are tried."""
+
+_Place = tuple[float, float]
+
+
+def likely_stopped(scene: Scene, rough: Filter, blocker: Blocker) -> Iterator[Line]:
+    """Lines through the inside of the blocker and a spot of an end, in whole numbers."""
+    inner = _spots(scene, rough, blocker.body)
+    x, y = inner[0]
+    ends = [*_of_area(scene, rough, scene.start), *_of_area(scene, rough, scene.end)]
+    for u, v in [inner[0], *(((x + u) / 2, (y + v) / 2) for u, v in inner[1:])]:
+        for p, q in ends:
+            along = whole(round(u - p)), whole(round(v - q))
+            if sign(along[0]) or sign(along[1]):
+                line = Line(scene.rounds, (whole(round(p)), whole(round(q))), along)
+                if rough.may_stop(line, blocker):
+                    yield line
+
+
+def _of_area(scene: Scene, rough: Filter, area: Area) -> list[_Place]:
+    return [spot for cell in area[:2] for spot in _spots(scene, rough, cell.within[0])]
+
+
+def _spots(scene: Scene, rough: Filter, number: int) -> list[_Place]:
+    """The middle of a body and some of its rounds."""
+    body = scene.bodies[number]
+    step = -(-len(body.rounds) // _MOST)
+    return [
+        rough.floats.middle(body),
+        *(rough.floats.rounds[index][:2] for index in body.rounds[::step]),
+    ]
+
+
+def any_line(scene: Scene) -> Seen:
+    """A line that passes and one that is stopped, each None only if there is none."""
+    if not scene.start or not scene.end:
+        return UNSEEN
+    rough = Filter(scene)
+    near = tuple(
+        blocker
+        for blocker in scene.blockers
+        if not outside(rough.floats, scene, blocker) and not covered(rough.floats, scene, blocker)
+    )
+    scene = replace(scene, blockers=near)
+    rough.scene = scene
+    seen = UNSEEN
+    for line in _guesses(scene, rough):
+        found = judge(line, scene)
+        seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
+    seen = _free(scene, rough, seen)
+    return seen if seen.stopped else Seen(seen.free, _stopped(scene, rough))
+
+
+_GUESSES = 6
+"""Lines judged for each blocker before all are gone through."""
+
+
+def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
+    """A line through the middle of both ends, in whole numbers."""
+    middles: list[Spot] = []
+    for area in (scene.start, scene.end):
+        body = scene.bodies[area[0].within[0]]
+        x, y = rough.floats.middle(body)
+        middles.append((whole(round(x)), whole(round(y))))
+    (ax, ay), (bx, by) = middles
+    if (approx(ax), approx(ay)) != (approx(bx), approx(by)):
+        yield Line(scene.rounds, middles[0], (bx - ax, by - ay))
+
+
+def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
+    """With a line that passes, if there is any; perhaps with one that is stopped.
+
+    If one passes without grazing, some line that touches two rounds grazes at most.
+    """
+    lines: Iterator[Line] = iter(()) if seen.free else last_lines(scene, rough)
+    loose = replace(scene, blockers=tuple(replace(each, rim=False) for each in scene.blockers))
+    grazes, any_rim = False, any(blocker.rim for blocker in scene.blockers)
+    for line in lines:
+        found = judge(line, scene)
+        seen = Seen(found.free, seen.stopped or found.stopped)
+        if seen.free:
+            return seen
+        grazes = grazes or (any_rim and judge(line, loose).free is not None)
+    if grazes:
+        corners = all_corners(scene)
+        for line in between_tangents(scene.rounds, corners, rough.may_pass):
+            found = judge(line, scene)
+            if found.free:
+                return Seen(found.free, seen.stopped or found.stopped)
+    return seen
+
+
+def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
+    """A line that is stopped, if there is any."""
+    for blocker in scene.blockers:
+        for line in islice(likely_stopped(scene, rough, blocker), _GUESSES):
+            found = judge(line, scene, (blocker,)).stopped
+            if found:
+                return found
+    for blocker in scene.blockers:
+        if blocker.rim or not _is_beyond(scene, rough, blocker):
+            found = _stopped_by(scene, rough, blocker)
+            if found:
+                return found
+    return None
+
+
+def _stopped_by(scene: Scene, rough: Filter, blocker: Blocker) -> Stopped | None:
+    corners = all_corners(replace(scene, blockers=(blocker,)))
+
+    def keep(line: Line) -> bool:
+        return rough.may_stop(line, blocker)
+
+    touching = filter(keep, double_tangents(scene.rounds, corners))
+    for line in chain(touching, between_tangents(scene.rounds, corners, keep)):
+        found = judge(line, scene, (blocker,)).stopped
+        if found:
+            return found
+    return None
+
+
+def _is_beyond(scene: Scene, rough: Filter, blocker: Blocker) -> bool:
+    """Has one of their common tangents the blocker on one side and both ends on the other?"""
+    ends = [
+        index
+        for area in (scene.start, scene.end)
+        for cell in area
+        for body in cell.within
+        for index in scene.bodies[body].rounds
+    ]
+    own = scene.bodies[blocker.body].rounds
+    for a in ends:
+        for b in own:
+            for ways in sides(scene.rounds[a], scene.rounds[b]):
+                guess = rough.floats.tangent(a, b, ways)
+                for way in (1, -1):
+                    if not rough.may_part(guess, (ends, own), way):
+                        continue
+                    line = common_tangent(scene.rounds, a, b, ways)
+                    if line and _parts(line, (ends, own), way):
+                        return True
+    return False
+
+
+def _parts(line: Line, groups: tuple[Sequence[int], Sequence[int]], way: int) -> bool:
+    """Has it all of the first rounds on its left and of the second on its right; -1: reversed?"""
+    return all(
+        _is_on(line, index, side)
+        for indices, side in zip(groups, (way, -way), strict=True)
+        for index in indices
+    )
+
+
+def _is_on(line: Line, index: int, way: int) -> bool:
+    """Has a round no part right (1) or left (-1) of the line?"""
+    right, left = line.leaning(index)
+    return right >= 0 if way > 0 else left <= 0

@@ -1,0 +1,112 @@
+"""Which blockers certainly matter to no line, by floats with room for all their errors."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import hypot
+
+from simulator.geometry.exact.sight.floats import Circle, Floats
+from simulator.geometry.exact.sight.scene import Blocker, Body, Scene
+
+_ROOM = 1e-3
+"""Far more than the error of a float on any table."""
+
+
+def near_both(scene: Scene) -> Scene:
+    """The scene without the blockers that certainly lie clear of one of the ends."""
+    rough = Floats(scene.rounds)
+    ends = _ends(rough, scene)
+
+    def is_near(blocker: Blocker) -> bool:
+        own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
+        axes = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), *_sides(own)]
+        return not any(end and _parted(end, own, axis) for end in ends for axis in axes)
+
+    if not rough.sound:
+        return scene
+    return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
+
+
+def outside(floats: Floats, scene: Scene, blocker: Blocker) -> bool:
+    """Does a blocker certainly lie outside the hull of both ends?"""
+    if not floats.sound:
+        return False
+    ends = _ends(floats, scene)
+    hull = ends[0] + ends[1]
+    body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
+    return any(
+        _parted(hull, body, direction)
+        for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
+    )
+
+
+def covered(rough: Floats, scene: Scene, blocker: Blocker) -> bool:
+    """Does a blocker certainly lie all in one convex spared area, so that it stops nothing?"""
+    rounds = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
+    return rough.sound and any(
+        _holds(rough, scene.bodies[cell.within[0]], rounds)
+        for area in blocker.spared
+        for cell in area
+        if len(cell.within) == 1 and not cell.without and not cell.borders
+    )
+
+
+def _ends(rough: Floats, scene: Scene) -> list[list[Circle]]:
+    """The circles of which each end of the lines is the hull."""
+    return [
+        [
+            rough.rounds[index]
+            for cell in area
+            for body in cell.within
+            for index in scene.bodies[body].rounds
+        ]
+        for area in (scene.start, scene.end)
+    ]
+
+
+def _holds(rough: Floats, body: Body, rounds: Sequence[Circle]) -> bool:
+    """Certainly, of a convex body: its straight sides are looked at, or its only circle."""
+    if not body.is_convex:
+        return False
+    if not body.ring:
+        x, y, reach = rough.rounds[body.rounds[0]]
+        return all(hypot(u - x, v - y) + r + _ROOM < reach for u, v, r in rounds)
+    ring = [rough.rounds[index] for index in body.ring]
+    for number, (bx, by, _) in enumerate(ring):
+        ax, ay, _ = ring[number - 1]
+        dx, dy = bx - ax, by - ay
+        room = hypot(dx, dy)
+        if room < _ROOM or any(
+            dx * (v - ay) - dy * (u - ax) < (r + _ROOM) * room for u, v, r in rounds
+        ):
+            return False
+    return True
+
+
+def _sides(body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    for number, after in enumerate(body):
+        yield from _normals(body[number - 1 : number] or body[-1:], (after,))
+
+
+def _normals(some: Sequence[Circle], others: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    for ax, ay, _ in some:
+        for bx, by, _ in others:
+            yield ay - by, bx - ax
+            yield by - ay, ax - bx
+
+
+def _towards(hull: Sequence[Circle], body: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    for x, y, radius in hull:
+        for ax, ay, other in body:
+            if radius or other:
+                yield ax - x, ay - y
+
+
+def _parted(hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[float, float]) -> bool:
+    """Does the body lie beyond all of the hull in this direction?"""
+    dx, dy = direction
+    length = hypot(dx, dy)
+    if length < 0.5:
+        return False
+    dx, dy = dx / length, dy / length
+    reach = max(x * dx + y * dy + radius for x, y, radius in hull)
+    return reach + _ROOM < min(x * dx + y * dy - radius for x, y, radius in body)

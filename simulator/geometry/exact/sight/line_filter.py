@@ -1,0 +1,103 @@
+"""Which straight lines are certainly of no use, by floats with room for all their errors.
+
+Ends and spared areas are taken slightly too large, blockers slightly too small: what is dropped
+here shows no way that passes. Nothing else follows from it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
+
+from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, rough_line
+from simulator.geometry.exact.sight.line import Line
+from simulator.geometry.exact.sight.scene import Area, Blocker, Scene
+
+
+class Filter:
+    """Asks of lines in floats what they may show in a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.floats = Floats(scene.rounds)
+
+    def _trusted(self, line: Line | Rough | None) -> Rough | None:
+        rough = rough_line(line, self.floats.span) if isinstance(line, Line) else line
+        return rough if self.floats.trusts(rough) else None
+
+    def may_pass(self, line: Line | Rough | None) -> bool:
+        """Can the line show a way that passes?"""
+        rough = self._trusted(line)
+        if rough is None:
+            return True
+        start, end = self._area(rough, self.scene.start), self._area(rough, self.scene.end)
+        if not start or not end:
+            return False
+        blocked = sorted(self.blocked(rough, self.scene.blockers))
+        low = -inf
+        for first, last in [*blocked, (inf, inf)]:
+            if first > low and _meets(start, low, first) and _meets(end, low, first):
+                return True
+            low = max(low, last)
+        return False
+
+    def may_part(
+        self, line: Line | Rough | None, sides: tuple[Sequence[int], Sequence[int]], way: int
+    ) -> bool:
+        """Can the line have some rounds on its left and others on its right; way -1: reversed?"""
+        rough = self._trusted(line)
+        if rough is None:
+            return True
+        for indices, side in zip(sides, (way, -way), strict=True):
+            spots = self.floats.along(rough, indices)
+            for (_, left), index in zip(spots, indices, strict=True):
+                if left * side - self.floats.rounds[index][2] < -rough.doubt:
+                    return False
+        return True
+
+    def may_stop(self, line: Line | Rough | None, blocker: Blocker) -> bool:
+        """Can the blocker stop a line between the ends along this one?"""
+        rough = self._trusted(line)
+        if rough is None:
+            return True
+        ends = [self._area(rough, area) for area in (self.scene.start, self.scene.end)]
+        if not all(ends):
+            return False
+        low, high = self.floats.outer(rough, self.scene.bodies[blocker.body])
+        low = max(low, min(first for each in ends for first, _ in each))
+        high = min(high, max(last for each in ends for _, last in each))
+        rest = [(low, high)] if low <= high else []
+        for cell in (cell for area in blocker.spared for cell in area):
+            if len(cell.within) > 1 or cell.without or cell.borders:
+                continue
+            for spared in self.floats.inner(rough, self.scene.bodies[cell.within[0]]):
+                rest = [part for stretch in rest for part in _less(stretch, spared)]
+        return bool(rest)
+
+    def blocked(self, line: Rough, blockers: Iterable[Blocker]) -> Iterator[Stretch]:
+        """Stretches at which the line is certainly stopped."""
+        for blocker in blockers:
+            found = list(self.floats.inner(line, self.scene.bodies[blocker.body]))
+            for area in blocker.spared if found else ():
+                for spared in self._area(line, area):
+                    found = [part for stretch in found for part in _less(stretch, spared)]
+            yield from found
+
+    def _area(self, line: Rough, area: Area) -> list[Stretch]:
+        """Stretches that hold all of the line that is in a closed area."""
+        found = []
+        for cell in area:
+            low, high = -inf, inf
+            for body in cell.within:
+                part = self.floats.outer(line, self.scene.bodies[body])
+                low, high = max(low, part[0]), min(high, part[1])
+            if low <= high:
+                found.append((low, high))
+        return found
+
+
+def _less(stretch: Stretch, spared: Stretch) -> list[Stretch]:
+    parts = [(stretch[0], min(stretch[1], spared[0])), (max(stretch[0], spared[1]), stretch[1])]
+    return [part for part in parts if part[0] < part[1]]
+
+
+def _meets(stretches: list[Stretch], low: float, high: float) -> bool:
+    return any(first <= high and last >= low for first, last in stretches)

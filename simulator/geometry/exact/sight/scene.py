@@ -1,0 +1,94 @@
+"""What stands between two ends of a line of sight, as numbered circles, outlines and borders."""
+
+from typing import TypeAlias
+
+from simulator.geometry.exact.numbers.reals import Real
+from simulator.geometry.exact.sight.line import Round
+from simulator.lean import lean
+
+
+@lean(frozen=True, slots=True)
+class Body:
+    """A closed outline. All numbers are places in the list of rounds.
+
+    A convex one is the hull of `rounds`; `ring` are its corners, anticlockwise, or, where it has
+    round corners, the points at which its straight edges begin and end. Any other one has only
+    points, in `ring` and in `rounds`, and is the union of `triangles`.
+    """
+
+    rounds: tuple[int, ...]
+    ring: tuple[int, ...] = ()
+    triangles: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def is_convex(self) -> bool:
+        """Has it no corner that points inwards?"""
+        return not self.triangles
+
+
+@lean(frozen=True, slots=True)
+class Border:
+    """The half of the table where `across` · (x, y) is at most `level`, its line included.
+
+    It only divides areas into cells: its line is not the outline of one.
+    """
+
+    across: tuple[Real, Real]
+    level: Real
+
+
+@lean(frozen=True, slots=True)
+class Cell:
+    """The points in all bodies of `within` and `borders`, and inside none of `without`.
+
+    A rim is not inside. The numbers are places in the lists of bodies and borders.
+    """
+
+    within: tuple[int, ...]
+    without: tuple[int, ...] = ()
+    borders: tuple[int, ...] = ()
+
+
+Area: TypeAlias = tuple[Cell, ...]
+"""A closed area: the union of its cells."""
+
+
+@lean(frozen=True, slots=True)
+class Blocker:
+    """A body that stops lines, except in the closed areas that are `spared`.
+
+    `corners` are the rounds at which what it does to a line may change: its own corners and
+    circles, and the points where its outline crosses that of an end or of a spared area.
+    `number` tells the caller which one it is. One whose `rim` stops lines stops those that only
+    touch it too.
+    """
+
+    number: int
+    body: int
+    spared: tuple[Area, ...] = ()
+    corners: tuple[int, ...] = ()
+    rim: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Scene:
+    """Two ends and what may stop a line from one to the other.
+
+    `corners` are those of ends and spared areas, as of a blocker.
+    """
+
+    rounds: list[Round]
+    bodies: list[Body]
+    borders: list[Border]
+    corners: tuple[int, ...]
+    start: Area
+    end: Area
+    blockers: tuple[Blocker, ...]
+
+
+def all_corners(scene: Scene) -> tuple[int, ...]:
+    """The rounds at which what a line meets may change, each once."""
+    found = [*scene.corners]
+    for blocker in scene.blockers:
+        found += blocker.corners
+    return tuple(dict.fromkeys(found))

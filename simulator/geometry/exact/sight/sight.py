@@ -1,0 +1,164 @@
+"""Sight between two shapes past obstacles (rule ME-7), decided exactly.
+
+Each answer holds a line that passes and one that is stopped, if there are such.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.spots import dot, minus
+from simulator.geometry.exact.region import Circle, Edge
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sight.any_line import any_line
+from simulator.geometry.exact.sight.apart import near_both
+from simulator.geometry.exact.sight.closest import (
+    Ribbon,
+    Shown,
+    Way,
+    common_points,
+    one_way,
+    ribbon,
+)
+from simulator.geometry.exact.sight.judge import Stopped
+from simulator.geometry.exact.sight.scene import Area, Blocker, Scene
+from simulator.geometry.exact.sight.scene import Cell as SightCell
+from simulator.geometry.exact.sight.stage import Stage, whole_body
+from simulator.geometry.exact.sight.ways import equal_ways
+from simulator.lean import lean
+
+
+def put_shape(stage: Stage, shape: Shape) -> int:
+    """The body of a shape."""
+    if sign(shape.radius):
+        return stage.rounded(shape.corners, shape.radius)
+    if len(shape.cells) == 1:
+        return stage.polygon(shape.corners)
+    numbers = {corner: number for number, corner in enumerate(shape.corners)}
+    triangles = [tuple(numbers[corner] for corner in cell.core.corners) for cell in shape.cells]
+    return stage.polygon(shape.corners, [(a, b, c) for a, b, c in triangles])
+
+
+def put_area(stage: Stage, area: Shape | Cells) -> Area:
+    """The closed area of a shape or of its part."""
+    if isinstance(area, Shape):
+        return whole_body(put_shape(stage, area))
+    return tuple(part for cell in area for part in _put_cell(stage, cell))
+
+
+def _put_cell(stage: Stage, cell: Cell) -> Iterator[SightCell]:
+    """The polygon of the corners, and beyond its sides the caps that arcs bound."""
+    region = cell.rim
+    without = (_disc(stage, cell.hole),) if cell.hole else ()
+    yield SightCell((stage.polygon(region.corners),), without)
+    for edge, circle in region.arcs:
+        yield SightCell((_disc(stage, circle),), without, (_chord(stage, edge),))
+
+
+def _disc(stage: Stage, circle: Circle) -> int:
+    return stage.rounded((circle.centre,), circle.radius)
+
+
+def _chord(stage: Stage, edge: Edge) -> int:
+    """The border of all that lies right of the line from an arc's start to its end."""
+    x, y = minus(edge.end, edge.start)
+    across = -y, x
+    return stage.border(across, dot(across, edge.start))
+
+
+Verdict: TypeAlias = Literal["clear", "partial", "blocked", "none"]
+
+OTHER_ZONE = -1
+"""Stands for the number of an obstacle where the other zones of the target's base stop a line."""
+
+
+@lean(frozen=True, slots=True)
+class Look:
+    """From where to where, past what.
+
+    `start` and `end` are shapes, parts of shapes or dots. What lies under one of `bases` does not
+    block (ruling `under_base: hidden`; () where it counts). `zoned` is the base of the target and
+    the only part of it that lines may touch, be it at the rim (ruling `other_zone: blocks`).
+    `rim_blocks` stops what only grazes an obstacle (ruling `tangent: blocked`).
+    """
+
+    start: Shape | Cells
+    end: Shape | Cells
+    obstacles: Sequence[Shape]
+    bases: tuple[Shape, ...] = ()
+    zoned: tuple[Shape, Cells] | None = None
+    rim_blocks: bool = False
+
+
+@lean(frozen=True, slots=True)
+class Sight:
+    """Do all lines pass, some or none; `none` if there is no line.
+
+    `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
+    of ribbons that are stopped; their borders may pass. `lines` are the closest lines.
+    """
+
+    verdict: Verdict
+    free: Way | None = None
+    stopped: Stopped | None = None
+    covered: tuple[Ribbon, ...] = ()
+    lines: tuple[Way | Ribbon, ...] = ()
+
+
+def every_line(look: Look) -> Sight:
+    """Every line from a point of the start to a point of the end (rule ME-7.2)."""
+    return _sight([Shown(any_line(_scene(look)[1]))])
+
+
+def one_line(look: Look, way: Way) -> Sight:
+    """The line from one spot to another: between centres or points (rule ME-7.2)."""
+    return _sight([Shown(one_way(_scene(look)[1], way))])
+
+
+def closest_lines(look: Look) -> Sight:
+    """The lines along which the distance of start and end is measured (rule ME-7.1).
+
+    Where they touch or overlap these are the points they share, lines of no length.
+    """
+    lines = equal_ways(_cells(look.start), _cells(look.end))
+    stage, scene = _scene(look)
+    if lines is None:
+        return _sight([Shown(common_points(stage.crossing_each_other(near_both(scene))))])
+    shown = [
+        ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
+        for line in lines
+    ]
+    return replace(_sight(shown), lines=lines)
+
+
+def _cells(area: Shape | Cells) -> Cells:
+    return area.cells if isinstance(area, Shape) else area
+
+
+def _scene(look: Look) -> tuple[Stage, Scene]:
+    stage = Stage()
+    start, end = put_area(stage, look.start), put_area(stage, look.end)
+    spared = tuple(put_area(stage, base) for base in look.bases)
+    blockers = [
+        Blocker(number, put_shape(stage, shape), spared, rim=look.rim_blocks)
+        for number, shape in enumerate(look.obstacles)
+    ]
+    if look.zoned:
+        base, zone = look.zoned
+        spared = (put_area(stage, zone),)
+        blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), spared, rim=True))
+    return stage, stage.scene(start, end, blockers)
+
+
+def _sight(shown: Sequence[Shown]) -> Sight:
+    free = next((part.seen.free for part in shown if part.seen.free), None)
+    stopped = next((part.seen.stopped for part in shown if part.seen.stopped), None)
+    covered = tuple(part for one in shown for part in one.covered)
+    verdict: Verdict = "none"
+    if free:
+        verdict = "partial" if stopped else "clear"
+    elif stopped:
+        verdict = "blocked"
+    return Sight(verdict, free, stopped, covered)

@@ -1,0 +1,1 @@
+"""What a shape meets while it moves along a template."""

@@ -1,0 +1,87 @@
+"""Places on a leg: a length of a leg straight on, an angle (cosine, sine) of a turn, a t."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cmp_to_key
+from itertools import product
+from typing import TypeAlias
+
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign
+from simulator.geometry.exact.numbers.spots import Direction
+from simulator.geometry.exact.sweeps.angles import AT_START, before, halfway, in_turn
+from simulator.geometry.exact.sweeps.cells import Body
+from simulator.geometry.exact.sweeps.contacts import contacts_ahead, contacts_turning, seamless
+from simulator.geometry.exact.sweeps.glide import Gliding
+from simulator.geometry.exact.templates.glide import Glide, glide_length, glide_stand
+from simulator.geometry.exact.templates.line import Ahead, Stand, Turn, shifted, turned_stand
+from simulator.geometry.exact.templates.way import Leg
+
+Place: TypeAlias = Real | Direction
+
+
+def leg_start(leg: Leg) -> Place:
+    """The place where a leg starts."""
+    return AT_START if isinstance(leg, Turn) else ZERO
+
+
+def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
+    """The end of a leg and the critical contacts on it, from the end back, each once.
+
+    Its start is not among them.
+    """
+    pairs = [pair for other in others for pair in product(*seamless(body, other))]
+    if isinstance(leg, Ahead):
+        lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
+        return [leg.length, *places_back(leg.length, lengths)]
+    if isinstance(leg, Glide):
+        found = (t for cell, other in pairs for t in Gliding(leg, cell, other).contacts())
+        return [leg.last, *places_back(leg.last, found)]
+    turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
+    inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, leg.finish)]
+    return [leg.finish, *reversed(inner)]
+
+
+def places_back(end: Real, places: Iterable[Real]) -> list[Real]:
+    """Those between 0 and an end, from the end back, each once."""
+    within = (by for by in places if sign(by) > 0 and compare(by, end) < 0)
+    kept: list[Real] = []
+    for by in sorted(within, key=cmp_to_key(compare), reverse=True):
+        if not kept or compare(kept[-1], by):
+            kept.append(by)
+    return kept
+
+
+def place_between(leg: Leg, one: Place, two: Place) -> Place:
+    """A place between two of a leg, the first before the second."""
+    if isinstance(one, Real) and isinstance(two, Real):
+        return (one + two) / 2
+    if not (isinstance(leg, Turn) and isinstance(one, tuple) and isinstance(two, tuple)):
+        raise TypeError(_MIXED)
+    full = leg.full and before(two, AT_START) == 0
+    return halfway(one, two, full=full) or one
+
+
+def stand_at(leg: Leg, by: Place) -> Stand:
+    """How the centre stands at a place of the leg."""
+    if isinstance(leg, Ahead) and isinstance(by, Real):
+        return Stand(shifted(leg.start.at, leg.start.along, by), leg.start.along)
+    if isinstance(leg, Turn) and isinstance(by, tuple):
+        return turned_stand(leg, by)
+    if isinstance(leg, Glide) and isinstance(by, Real):
+        return glide_stand(leg, by)
+    raise TypeError(_MIXED)
+
+
+def leg_upto(leg: Leg, by: Place) -> Leg:
+    """A leg up to a place that is not its start."""
+    if isinstance(leg, Ahead) and isinstance(by, Real):
+        return replace(leg, length=by)
+    if isinstance(leg, Turn) and isinstance(by, tuple):
+        return leg if by is leg.finish else replace(leg, finish=by, full=False)
+    if isinstance(leg, Glide) and isinstance(by, Real):
+        length = glide_length(leg, by)
+        return replace(leg, last=by, ends=glide_stand(leg, by), length=length)
+    raise TypeError(_MIXED)
+
+
+_MIXED = "a turn takes an angle, another leg a number"

@@ -1,0 +1,146 @@
+"""How far a body gets on its way when it is drawn back from the end (rule ME-9.3)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from simulator.geometry.exact.numbers.reals import ZERO, Real
+from simulator.geometry.exact.sweeps.cells import OVERLAPPING, Body
+from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
+from simulator.geometry.exact.sweeps.motion import bodies_along, moved
+from simulator.geometry.exact.sweeps.places import (
+    Place,
+    contact_places,
+    leg_start,
+    leg_upto,
+    place_between,
+    stand_at,
+)
+from simulator.geometry.exact.templates.line import Stand
+from simulator.geometry.exact.templates.way import Leg, Way, way_length
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Where a way ends: the length so far, the pose, and what stops the body there.
+
+    `held_by` are indices of the others, and behind them of the walls, that it would overlap at the
+    next step. `free` is False if no place on the way is free: then it is the start. `way` is the
+    way up to there, empty at the start.
+    """
+
+    length: Real
+    stand: Stand
+    held_by: tuple[int, ...] = ()
+    free: bool = True
+    way: Way = ()
+
+
+def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = ()) -> Stopped:
+    """The greatest length of the way at which the body overlaps none of the others.
+
+    `body` stands at the start of the way. Touching is free. A free place may be a single one,
+    between two of the others. Walls hold the body before it overlaps one for the first time.
+    """
+    bodies = bodies_along(way, body)
+    limit = _first_wall(way, bodies, walls)
+    if limit is None:
+        return _drawn_back(way, bodies, others)
+    held = tuple(len(others) + wall for wall in limit.walls)
+    if limit.way:
+        found = _drawn_back(limit.way, bodies, others)
+        return found if found.held_by or not found.free else replace(found, held_by=held)
+    taken = bool(_overlapped(body, (*others, *walls)))
+    return Stopped(ZERO, way[0].start, () if taken else held, free=not taken)
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """The way up to where a body is about to overlap walls for the first time, and which."""
+
+    way: Way
+    walls: tuple[int, ...]
+
+
+def _first_wall(way: Way, bodies: Sequence[Body], walls: Sequence[Body]) -> _Limit | None:
+    for i, (leg, body) in enumerate(zip(way, bodies, strict=True)):
+        stances = leg_stances(leg, body, walls)
+        if OVERLAPPING not in stances:
+            continue
+        places = (*contact_places(leg, body, walls), leg_start(leg))
+        for before, after in pairwise(reversed(places)):
+            there = _moved(leg, body, place_between(leg, before, after))
+            met = tuple(
+                n for n, wall in enumerate(walls) if body_stance(there, wall) == OVERLAPPING
+            )
+            if met:
+                return _Limit((*way[:i], *_upto(leg, before)), met)
+    return None
+
+
+def _overlapped(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
+    return tuple(i for i, other in enumerate(others) if body_stance(body, other) == OVERLAPPING)
+
+
+def _upto(leg: Leg, by: Place) -> Way:
+    """A leg up to a place as a way: none for its start."""
+    return () if by is leg_start(leg) else (leg_upto(leg, by),)
+
+
+def _drawn_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stopped:
+    later: _Try | None = None
+    blocker = 0
+    for this in _tries_back(way, bodies, others):
+        found = _blocker(this.body(this.by), others, this.mates, blocker)
+        if found is None:
+            return _stopped(way, this, _held(this, later, others) if later else ())
+        later, blocker = this, found
+    return Stopped(ZERO, way[0].start, (), free=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A place on a leg where the body may be free, and which others it meets on that leg."""
+
+    index: int
+    leg: Leg
+    start: Body
+    by: Place
+    mates: tuple[int, ...]
+
+    def body(self, by: Place) -> Body:
+        """The body at a place of the leg."""
+        return _moved(self.leg, self.start, by)
+
+
+def _moved(leg: Leg, body: Body, by: Place) -> Body:
+    return tuple(moved(leg, cell, by) for cell in body)
+
+
+def _tries_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Iterator[_Try]:
+    """Where the last free place may be, from the end of the way back to its start."""
+    for i in reversed(range(len(way))):
+        leg, body = way[i], bodies[i]
+        stances = leg_stances(leg, body, others)
+        mates = tuple(i for i, stance in enumerate(stances) if stance == OVERLAPPING)
+        places = contact_places(leg, body, [others[mate] for mate in mates])
+        for by in places if i else (*places, leg_start(leg)):
+            yield _Try(i, leg, body, by, mates)
+
+
+def _blocker(body: Body, others: Sequence[Body], mates: tuple[int, ...], guess: int) -> int | None:
+    """One of the others that the body overlaps, looked for first where it last was one."""
+    order = sorted(mates, key=lambda mate: mate != guess)
+    return next((i for i in order if body_stance(body, others[i]) == OVERLAPPING), None)
+
+
+def _held(here: _Try, later: _Try, others: Sequence[Body]) -> tuple[int, ...]:
+    """Which of the others the body overlaps right behind a place."""
+    start = here.by if here.index == later.index else leg_start(later.leg)
+    body = later.body(place_between(later.leg, start, later.by))
+    return tuple(i for i in later.mates if body_stance(body, others[i]) == OVERLAPPING)
+
+
+def _stopped(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
+    gone = (*way[: here.index], *_upto(here.leg, here.by))
+    return Stopped(way_length(gone), stand_at(here.leg, here.by), held, way=gone)

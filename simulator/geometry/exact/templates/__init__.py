@@ -1,0 +1,1 @@
+"""Templates that are laid or driven along, decided exactly."""

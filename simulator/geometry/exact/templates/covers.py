@@ -1,0 +1,75 @@
+"""What a laid template covers, in part or by a share of it (rule ME-9.4)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from simulator.geometry.exact.area import covers_share
+from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.spots import back, minus
+from simulator.geometry.exact.region import Border, Circle, Half, cut
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
+from simulator.geometry.exact.templates.laid import Laid, Ring, half_of, laid_stance
+from simulator.geometry.exact.templates.line import turned
+
+
+def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
+    """Does the template cover some of the shape? With `graze` contact is enough, as for a dot."""
+    body = body_of(shape)
+    is_dot = len(shape.corners) == 1 and sign(shape.radius) == 0
+    return laid_stance(template, body) <= (TOUCHING if graze or is_dot else OVERLAPPING)
+
+
+def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
+    """Does it cover so many thousandths of a per cent of the shape's area? A dot it may only hold.
+
+    >>> from simulator.geometry.exact.outline import DiscOutline
+    >>> from simulator.geometry.exact.shape import placed
+    >>> from simulator.geometry.exact.numbers.spots import frame
+    >>> from simulator.geometry.exact.templates.forms import Oblong
+    >>> from simulator.geometry.exact.templates.laid import laid
+    >>> from simulator.geometry.exact.templates.line import along_heading, Stand
+    >>> from simulator.geometry.heading import NORTH
+    >>> disc = placed(DiscOutline(20), frame((0, 0), NORTH))
+    >>> half = laid(Oblong(20, 20), Stand(disc.centre, along_heading(NORTH)))
+    >>> covers_at_least(half, disc, 50_000), covers_at_least(half, disc, 50_001)
+    (True, False)
+    """
+    return covers_share(covered_part(template, shape), shape.cells, thousandths)
+
+
+def covered_part(template: Laid, shape: Shape) -> Cells:
+    """The part of the shape under the template: cells that share no more than borders."""
+    hole = _hole(template)
+    found = (cut(cell.rim, *borders) for cell in shape.cells for borders in _parts(template))
+    return tuple(Cell(region, hole=hole) for region in found if region)
+
+
+def _hole(template: Laid) -> Circle | None:
+    ring = template.ring
+    return Circle(ring.turn.centre, ring.inner) if ring and sign(ring.inner) > 0 else None
+
+
+def _parts(template: Laid) -> tuple[tuple[Border, ...], ...]:
+    """The borders of the convex parts of the template, holes left out."""
+    if template.ring:
+        return tuple(_wedges(template.ring))
+    body: Convex = template.body
+    if len(body.corners) == 1:
+        return ((Circle(body.corners[0], body.radius),),)
+    return (tuple(Half(a, minus(b, a)) for a, b in edges(body)),)
+
+
+def _wedges(ring: Ring) -> Iterator[tuple[Border, ...]]:
+    """The ring's disc; of a part of a turn the wedge of it, above half a turn in two."""
+    turn, disc = ring.turn, Circle(ring.turn.centre, ring.outer)
+    if turn.full:
+        yield (disc,)
+        return
+    middle = turned(ring.ray, half_of(turn.finish), turn.hand)
+    end = turned(ring.ray, turn.finish, turn.hand)
+    rays = (ring.ray, end) if sign(turn.finish[1]) >= 0 else (ring.ray, middle, end)
+    for first, last in pairwise(rays):
+        left, right = (first, last) if turn.hand > 0 else (last, first)
+        yield Half(disc.centre, back(left)), Half(disc.centre, right), disc

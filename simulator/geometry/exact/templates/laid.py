@@ -1,0 +1,119 @@
+"""Templates on the table: what they cover, as a body or as what a segment sweeps (rule ME-9.1)."""
+
+from dataclasses import dataclass
+
+from simulator.geometry.exact.numbers.reals import HALF, ONE, Real, cosine, root, sign, sine, whole
+from simulator.geometry.exact.numbers.spots import Direction, Spot, minus
+from simulator.geometry.exact.sweeps.cells import Body, Convex
+from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
+from simulator.geometry.exact.sweeps.motion import swept_ahead
+from simulator.geometry.exact.templates.forms import (
+    Cone,
+    Curve,
+    Oblong,
+    Round,
+    Sector,
+    Side,
+    Straight,
+    Template,
+)
+from simulator.geometry.exact.templates.line import (
+    CentreLine,
+    Stand,
+    Turn,
+    shifted,
+    template_line,
+    to_the_right,
+    turn_by,
+    turned,
+)
+from simulator.geometry.units import FULL_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """What lies between two circles about the centre of a turn, and within it.
+
+    `ray` is a direction from the centre to where the turn starts.
+    """
+
+    turn: Turn
+    ray: Direction
+    inner: Real
+    outer: Real
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A template on the table: a convex body, or the bar that sweeps a ring."""
+
+    body: Convex
+    ring: Ring | None = None
+
+
+def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
+    """A template that begins at `start`, or is centred on it."""
+    match template:
+        case Straight() | Curve():
+            return laid_line(template_line(template, start, side), template.width)
+        case Sector(radius, milli):
+            return _laid_sector(radius, milli, start)
+        case Round(diameter):
+            return Laid(Convex((start.at,), whole(diameter) / 2))
+        case Cone(length, width):
+            return Laid(Convex((start.at, *_across(_ahead(start, length), width))))
+        case Oblong(across, along):
+            right, left = _across(start, across)
+            far_right, far_left = _across(_ahead(start, along), across)
+            return Laid(Convex((right, far_right, far_left, left)))
+
+
+def laid_stance(template: Laid, other: Body) -> int:
+    """How a laid template stands to a body."""
+    if template.ring is None:
+        return body_stance((template.body,), other)
+    return leg_stances(template.ring.turn, (template.body,), (other,))[0]
+
+
+def laid_line(line: CentreLine, width: int) -> Laid:
+    """A template this wide along its centre line."""
+    start = line.start
+    bar = Convex(_across(start, width) if width else (start.at,))
+    if isinstance(line, Turn):
+        half = whole(width) / 2
+        ray = minus(start.at, line.centre)
+        return Laid(bar, Ring(line, ray, line.radius - half, line.radius + half))
+    return Laid(swept_ahead(bar, start.along, line.length))
+
+
+def _laid_sector(radius: int, milli: int, start: Stand) -> Laid:
+    far = whole(radius)
+    if milli == FULL_TURN:
+        return Laid(Convex((start.at,), far))
+    first = turned(start.along, half_angle(milli), -1)
+    turn = Turn(Stand(start.at, first), start.at, 1, far, *turn_by(milli))
+    bar = Convex((start.at, shifted(start.at, first, far)))
+    return Laid(bar, Ring(turn, first, whole(0), far))
+
+
+def half_angle(milli: int) -> Direction:
+    """Cosine and sine of half of an angle of up to a full turn."""
+    if milli % 2 == 0:
+        return cosine(milli // 2), sine(milli // 2)
+    return half_of((cosine(milli), sine(milli)))
+
+
+def half_of(by: Direction) -> Direction:
+    """The same of half of the angle with this cosine and sine."""
+    size = root((ONE + by[0]) * HALF)
+    return (-size if sign(by[1]) < 0 else size), root((ONE - by[0]) * HALF)
+
+
+def _ahead(start: Stand, length: int) -> Stand:
+    return Stand(shifted(start.at, start.along, whole(length)), start.along)
+
+
+def _across(stand: Stand, width: int) -> tuple[Spot, Spot]:
+    """The right and the left end of a bar this wide."""
+    right, half = to_the_right(stand.along), whole(width) / 2
+    return shifted(stand.at, right, half), shifted(stand.at, right, -half)

@@ -1,0 +1,143 @@
+"""Centre lines of templates, and legs like them: straight on, and round a circle (ME-9.1)."""
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from simulator.geometry.exact.numbers.reals import (
+    PI,
+    Real,
+    angle,
+    compare,
+    cosine,
+    root,
+    sign,
+    sine,
+    turn_of,
+    whole,
+)
+from simulator.geometry.exact.numbers.spots import Direction, Spot
+from simulator.geometry.exact.templates.forms import Path, Side, Straight
+from simulator.geometry.heading import Degrees, Heading
+from simulator.geometry.units import FULL_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a centre is and which way it points, by a direction of length 1."""
+
+    at: Spot
+    along: Direction
+
+
+def along_heading(heading: Heading) -> Direction:
+    """The direction of length 1 along a heading."""
+    if isinstance(heading, Degrees):
+        return sine(heading.milli), cosine(heading.milli)
+    size = root(whole(heading.x * heading.x + heading.y * heading.y))
+    return whole(heading.x) / size, whole(heading.y) / size
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A leg straight on: the centre from `start` by `length`."""
+
+    start: Stand
+    length: Real
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A leg along a circle: clockwise (to the right) with `hand` 1, else -1.
+
+    `finish` is the cosine and the sine of its angle, `full` tells a full turn from none.
+    """
+
+    start: Stand
+    centre: Spot
+    hand: int
+    radius: Real
+    finish: Direction
+    full: bool = False
+
+
+CentreLine: TypeAlias = Ahead | Turn
+"""A leg that keeps its course, or a centre line of a template."""
+
+
+def template_start(path: Path, start: Stand, front: Real) -> Stand:
+    """Where the template's centre line begins, for a piece that stands at `start`."""
+    return line_end(Ahead(start, front)) if path.placed == "nose_to_tail" else start
+
+
+def template_line(path: Path, start: Stand, side: Side = "right") -> CentreLine:
+    """The centre line of a template that lies at `start`."""
+    if isinstance(path, Straight):
+        return Ahead(start, whole(path.length))
+    hand = 1 if side == "right" else -1
+    radius = whole(path.radius)
+    centre = shifted(start.at, to_the_right(start.along), radius * hand)
+    return Turn(start, centre, hand, radius, *turn_by(path.milli))
+
+
+def turn_by(milli: int) -> tuple[Direction, bool]:
+    """Cosine and sine of an angle of up to a full turn, and whether it is one."""
+    return (cosine(milli), sine(milli)), milli == FULL_TURN
+
+
+def line_end(line: CentreLine) -> Stand:
+    """Where a line ends."""
+    if isinstance(line, Ahead):
+        return Stand(shifted(line.start.at, line.start.along, line.length), line.start.along)
+    return turned_stand(line, line.finish)
+
+
+def line_upto(line: CentreLine, length: Real) -> CentreLine | None:
+    """So much of a centre line from its start; None for none of it."""
+    if sign(length) <= 0:
+        return None
+    if compare(length, line_length(line)) >= 0:
+        return line
+    if isinstance(line, Ahead):
+        return replace(line, length=length)
+    return replace(line, finish=turn_of(length / line.radius), full=False)
+
+
+def turned_stand(leg: Turn, by: Direction) -> Stand:
+    """Where the centre stands when it is turned by an angle with this (cosine, sine)."""
+    along = turned(leg.start.along, by, leg.hand)
+    return Stand(turned_about(leg.centre, leg.start.at, by, leg.hand), along)
+
+
+def line_length(line: CentreLine) -> Real:
+    """How far it is along a line."""
+    if isinstance(line, Ahead):
+        return line.length
+    return line.radius * (PI * 2 if line.full else radians_of(line.finish))
+
+
+def radians_of(by: Direction) -> Real:
+    """The angle with this (cosine, sine), at least 0 and less than a full turn."""
+    cos, sin = by
+    return PI + angle(-sin, -cos) if sign(sin) < 0 else angle(sin, cos)
+
+
+def to_the_right(along: Direction) -> Direction:
+    """The direction a quarter turn clockwise of another."""
+    return along[1], -along[0]
+
+
+def shifted(spot: Spot, along: Direction, by: Real) -> Spot:
+    """A spot moved by a length along a direction."""
+    return spot[0] + along[0] * by, spot[1] + along[1] * by
+
+
+def turned(vector: Direction, by: Direction, hand: int) -> Direction:
+    """A vector turned by the angle with this (cosine, sine), clockwise with `hand` 1."""
+    (x, y), (cos, sin) = vector, (by[0], by[1] * hand)
+    return x * cos + y * sin, y * cos - x * sin
+
+
+def turned_about(centre: Spot, spot: Spot, by: Direction, hand: int) -> Spot:
+    """A spot turned about a centre."""
+    x, y = turned((spot[0] - centre[0], spot[1] - centre[1]), by, hand)
+    return centre[0] + x, centre[1] + y

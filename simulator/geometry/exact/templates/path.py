@@ -1,0 +1,148 @@
+"""A piece that moves along a template: what it meets and how far it gets (question `path`)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from simulator.geometry.exact.numbers.reals import ZERO, Real, sign, whole
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sweeps.cells import APART, Body, body_of
+from simulator.geometry.exact.sweeps.edges import leaves_table, way_leaves_table
+from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
+from simulator.geometry.exact.sweeps.motion import bodies_along, body_after
+from simulator.geometry.exact.sweeps.stop import Stopped, stop
+from simulator.geometry.exact.templates.forms import Path, Side
+from simulator.geometry.exact.templates.guides import guided_way
+from simulator.geometry.exact.templates.laid import Laid, laid_line, laid_stance
+from simulator.geometry.exact.templates.line import (
+    CentreLine,
+    Stand,
+    Turn,
+    line_upto,
+    template_line,
+    template_start,
+)
+from simulator.geometry.exact.templates.way import Way, way_along, way_end
+
+Sweep: TypeAlias = Literal["template", "base", "end"]
+
+Bump: TypeAlias = Literal["both_guides", "centre"]
+"""What of a base keeps to the centre line: front and rear guide, or the centre (ruling `bump`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move along a template: the template as it lies, the way, and the body at its start.
+
+    `line` is the centre line of the template, None where none of it counts. All of it that is
+    `behind` farther back than the base has come lies behind the base.
+    """
+
+    line: CentreLine | None
+    width: int
+    way: Way
+    start: Stand
+    body: Body
+    behind: Real
+
+    @property
+    def template(self) -> Laid | None:
+        """The template as it lies; None where none of it counts."""
+        return laid_line(self.line, self.width) if self.line else None
+
+    @property
+    def end(self) -> Stand:
+        """Where the centre comes to stand."""
+        return way_end(self.way) if self.way else self.start
+
+    @property
+    def body_at_end(self) -> Body:
+        """The body where it comes to stand."""
+        return body_after(self.way, self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A path as a base moves along it: to which side, and what of it keeps to the centre line."""
+
+    path: Path
+    side: Side = "right"
+    bump: Bump = "centre"
+
+
+def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Move:
+    """The move of a piece with this base; `shape`, placed at the start, is what may meet."""
+    path, reach = travel.path, outline_reach(base)
+    line = template_line(path, template_start(path, start, reach[0]), travel.side)
+    behind = reach[0] + reach[1] if path.placed == "nose_to_tail" else ZERO
+    way: Way = way_along(path, start, reach, travel.side)
+    if isinstance(line, Turn) and travel.bump == "both_guides" and sign(behind):
+        way = guided_way(line, start, *reach)
+    return Move(line, path.width, way, start, body_of(shape), behind)
+
+
+def move_upto(move: Move, stopped: Stopped) -> Move:
+    """The move up to where it is held, with the part of the template that lies behind the base."""
+    line = move.line and line_upto(move.line, stopped.length - move.behind)
+    return replace(move, line=line, way=stopped.way)
+
+
+def outline_reach(outline: Outline) -> tuple[Real, Real]:
+    """From the centre of an outline to its front edge and to its rear edge."""
+    match outline:
+        case DotOutline():
+            return whole(0), whole(0)
+        case DiscOutline(diameter):
+            return whole(diameter) / 2, whole(diameter) / 2
+        case RectangleOutline(_, along):
+            return whole(along) / 2, whole(along) / 2
+        case PolygonOutline(corners):
+            ahead = [corner[1] for corner in corners]
+            return whole(max(ahead)), whole(-min(ahead))
+
+
+def move_stances(
+    move: Move, others: Sequence[Shape], sweep: Sequence[Sweep] = ("template",)
+) -> tuple[int, ...]:
+    """How the named parts of a move stand to each of the others, where they come nearest to it.
+
+    OVERLAPPING if it is met, TOUCHING if it is only grazed.
+    """
+    bodies = tuple(body_of(other) for other in others)
+    found = [APART] * len(bodies)
+    for part in sweep:
+        for stances in _part_stances(move, bodies, part):
+            found = [min(pair) for pair in zip(found, stances, strict=True)]
+    return tuple(found)
+
+
+def _part_stances(move: Move, others: Sequence[Body], part: Sweep) -> list[tuple[int, ...]]:
+    """The stances of a part of the move, of the base leg by leg."""
+    if part == "template":
+        template = move.template
+        return [tuple(laid_stance(template, other) for other in others)] if template else []
+    if part == "end" or not move.way:
+        end = move.body_at_end
+        return [tuple(body_stance(end, other) for other in others)]
+    bodies = bodies_along(move.way, move.body)
+    return [leg_stances(*each, others) for each in zip(move.way, bodies, strict=True)]
+
+
+def move_leaves_table(move: Move, size: tuple[int, int], sweep: Sequence[Sweep]) -> bool:
+    """Does the base leave the table, on its way or where it comes to stand, as `sweep` names?"""
+    if "base" in sweep:
+        return way_leaves_table(move.way, move.body, size)
+    return "end" in sweep and leaves_table(move.body_at_end, size)
+
+
+def move_stop(move: Move, others: Sequence[Shape], walls: Sequence[Shape] = ()) -> Stopped:
+    """How far the base gets, drawn back until it overlaps none of the others, and into no wall."""
+    bodies, barred = (tuple(map(body_of, each)) for each in (others, walls))
+    return stop(move.way, move.body, bodies, barred)

@@ -1,0 +1,1 @@
+"""Tests of simulator.geometry.exact against mpmath and worked values."""
