@@ -93,7 +93,7 @@ def test_what_it_says_comes_from_the_game() -> None:
     words = " ".join(starter.words())
     # Scale 2: 2 + 3 tokens (ABS-3.1), 2 War Bonds of 50 credits (WZ-1.2), 12 inches (WZ-1.3).
     assert "You have 5 a round for your helm, in secret." in words
-    assert "You have 2, for 50 credits each." in words
+    assert "You begin with 2, for 50 credits each." in words
     assert 'within 12" less their Mass' in words
     assert {'10" no jump', '12" scores', "Round 3", "Helm", "Silhouette"} <= set(starter.words())
     assert "Round 4" not in starter.words()

@@ -171,7 +171,7 @@ def test_a_variant_is_called_so_while_it_is_played(size: tuple[int, int], beside
     game = played_until("first", {}, TABLES / "quick_game.yaml")
     player = SeatedPlayer(game, waited_for(game.state)[0], size)
     assert f"round 1 of 3 · {beside}" in player.words()
-    said = " ".join(player.side_words())
+    said = " ".join(player.words())  # beside the mat, or in the panel where that has no room
     assert "A variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)." in said
     close_window()
 

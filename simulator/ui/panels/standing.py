@@ -113,16 +113,16 @@ def _objective_row(sheet: Sheet, each: Objective) -> Block:
     column = sum(letters.width(words, BOLD) for words, _ in figures) + round(12 * k)
     lines = wrapped(letters, each.term, BODY, width - column)
     line = letters.height(BODY) + round(2 * k)
-    name = fitted(
-        letters, each.name, STRONG, width - letters.width(each.rule, MONO) - round(10 * k)
-    )
-
+    spare = width - letters.width(each.name, STRONG) - round(10 * k)
+    # Where both have no room the name stands alone: a click opens the rule all the same.
+    rule = each.rule if letters.width(each.rule, MONO) <= spare else ""
+    name = fitted(letters, each.name, STRONG, width)
     deck = each.deck
     below = deck_height(letters) + round(6 * k) if deck else 0
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         canvas.text((x, y), name, STRONG, TEXT)
-        canvas.text((x + width, y), each.rule, MONO, FAINT, "right")
+        canvas.text((x + width, y), rule, MONO, FAINT, "right")
         for n, words in enumerate(lines, 1):
             canvas.text((x, y + n * line), words, BODY, LABEL)
         left = x + width - column + round(12 * k)

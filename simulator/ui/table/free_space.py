@@ -3,7 +3,7 @@
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import PROMPT_MARGIN, Layout, margins
 
-_LEAST_WIDE, _LEAST_HIGH, _MOST_WIDE = 270, 230, 420
+_LEAST_WIDE, _LEAST_HIGH, _MOST_WIDE = 205, 230, 420
 """Pixels at 100 %: the smallest room that is used, and the widest that is filled."""
 
 

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.view.lookup import (
     in_warzone,
     is_contractors,
     jump_points,
+    purse_of,
     ships,
 )
 
@@ -123,8 +124,8 @@ def _bonds(view: View) -> BriefStep:
     """War Bonds, which pay for ships in Warzone (WZ-1.2)."""
     worth = view.setup.catalogue.figures.bond_credits
     text = (
-        f"You have {view.setup.options.scale}, for {worth} credits each. Credits left at the end of"
-        " a round are lost."
+        f"You begin with {view.setup.options.scale}, for {worth} credits each. Credits left at the"
+        " end of a round are lost."
     )
     return BriefStep("Cash a War Bond", text, figure=f"{worth} credits")
 
@@ -193,6 +194,6 @@ def _brings(view: View) -> Iterator[tuple[str, str]]:
         if seat.id in options.classes:
             parts.append(f"{len(options.classes[seat.id])} classes unlocked")
         if in_warzone(view):
-            parts.append(phrases.counted(options.scale, "War Bond"))
+            parts.append(phrases.counted(purse_of(view, seat.id).bonds, "War Bond"))
         if parts:
             yield seat.id, ", ".join(parts)
