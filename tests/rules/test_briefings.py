@@ -95,6 +95,17 @@ def test_a_solo_game_tells_what_each_band_needs() -> None:
     assert "2 Acceptable and 3 Outstanding" in told(matches.shipped()["quick_solo"]).goal
 
 
+@pytest.mark.rule("SOLO-1.9", "worked")
+def test_a_mission_tells_for_whom_and_with_which_classes() -> None:
+    setup = matches.shipped()["lone_contractor"]
+    options = replace(
+        setup.options, corporations={"cyan": "Perseus"}, classes={"cyan": ("frigate", "gunship")}
+    )
+    assert told(replace(setup, options=options)).brings == (
+        ("cyan", "for Perseus, 2 classes unlocked"),
+    )
+
+
 @pytest.mark.rule("SW-7.1", "worked")
 def test_space_war_tells_who_may_give_up() -> None:
     setup = space_war_matches.tables()["squadron_action"]
