@@ -1,6 +1,7 @@
 """Keep the ledger of a campaign: corporations, their capital, games and classes."""
 
 import argparse
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="deed", required=True, metavar="new|show|enter|unlock|missions"
     )
     new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
-    new.add_argument("corporations", nargs="+", metavar="CORP", help="a short name each")
+    new.add_argument(
+        "corporations",
+        nargs="+",
+        metavar="CORP",
+        help="a short name each; one of several words in quotes",
+    )
     starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
     for name, what in starts.items():
         new.add_argument(f"--{name}", dest="start", action="store_const", const=name, help=what)
@@ -117,8 +123,12 @@ def _missions(args: argparse.Namespace) -> list[str]:
     return [
         *lines,
         f"{found.following.title}: {found.following.briefing}",
-        f"jumpshock play {file} --ledger {args.file} --corporations cyan={args.corporation}",
+        shlex.join(("jumpshock", "play", str(file), *_seated(args))),
     ]
+
+
+def _seated(args: argparse.Namespace) -> tuple[str, ...]:
+    return "--ledger", str(args.file), "--corporations", f"cyan={args.corporation}"
 
 
 def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:

@@ -36,13 +36,32 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a member stands: `funds` are what goods are paid with, `over` why it plays no more."""
+    """How a member stands: `funds` are what goods are paid with, `over` why it plays no more.
+
+    `earlier` are the games of each campaign that ended before it began again.
+    """
 
     name: str
     funds: int
     games: int
     wins: int
     over: Refusal | None = None
+    earlier: tuple[tuple[PastGame, ...], ...] = ()
+
+    @property
+    def fired(self) -> str:
+        """How often its campaign has ended, in words; empty for never.
+
+        >>> Standing("Helion", 10, 0, 0, None, ((), ())).fired
+        'fired twice'
+        """
+        times = len(self.earlier) + (self.over is not None)
+        if not times:
+            return ""
+        return f"fired {_TIMES[times] if times < len(_TIMES) else f'{times} times'}"
+
+
+_TIMES = ("", "once", "twice")
 
 
 @dataclass(frozen=True, slots=True)

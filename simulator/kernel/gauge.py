@@ -5,6 +5,18 @@ from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
+class BandNeed:
+    """A band of a gauge in what is earned: its name, from what on it is had, and what it brings.
+
+    `least` is None for what lies below all bands.
+    """
+
+    name: str
+    least: int | None
+    brings: str
+
+
+@dataclass(frozen=True, slots=True)
 class Gauge:
     """How well a seat does, for the top bar and the page at the end of a game.
 
@@ -12,7 +24,8 @@ class Gauge:
     `bands`, rising: each is the first value of its band, the first one the left end.
     `end` is the right end. `text` says the value and its band in words, `hint` what the next band
     takes, or once the game is over what it has brought; `about` says what is measured. `verdict`
-    is how the game has ended for the seat, empty while it goes on.
+    is how the game has ended for the seat, empty while it goes on. `needs` say what each band takes
+    and brings, the lowest first, of at most `most` that can be earned, counted in `unit`.
     """
 
     seat: str
@@ -24,6 +37,9 @@ class Gauge:
     hint: str = ""
     about: str = ""
     verdict: str = ""
+    needs: tuple[BandNeed, ...] = ()
+    most: int = 0
+    unit: str = ""
 
     @property
     def reached(self) -> int:

@@ -29,6 +29,15 @@ def is_sound_name(name: str) -> bool:
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and " " not in name
 
 
+def is_sound_title(name: str) -> bool:
+    """Is it a short text of visible letters, its words parted by single spaces?
+
+    >>> is_sound_title("Helion Works"), is_sound_title(" Helion"), is_sound_title("a  b")
+    (True, False, False)
+    """
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and " ".join(name.split()) == name
+
+
 def is_file_id(name: str) -> bool:
     """Can a table file use it as an id: a small letter, then small letters, digits, - and _?
 

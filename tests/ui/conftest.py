@@ -7,6 +7,7 @@ import pytest
 
 from simulator.ui.play import hints
 from simulator.ui.screens.table_screen import bulletins, playing
+from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
@@ -35,6 +36,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture waits for the hint, however slow the machine is; an Enter is meant as it comes."""
     monkeypatch.setattr(hints, "WAIT", 60.0)
     monkeypatch.setattr(playing, "GRACE", 0)
+    monkeypatch.setattr(haste, "GRACE", 0)
 
 
 @pytest.fixture

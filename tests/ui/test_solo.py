@@ -15,11 +15,13 @@ from simulator.kernel.request import Option
 from simulator.session.lines import Body, write_line
 from simulator.ui.screens.corporation import CorporationScreen
 from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.solo import SoloScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.records import load_records
 from simulator.ui.state.solo import _shown
+from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
 from tests.ui.hands import Hand
@@ -129,11 +131,11 @@ def ledger_of(home: Path) -> Path:
     return home / "ledgers" / "careers.ledger"
 
 
-def finished_save(home: Path, name: str = "Helion") -> Path:
+def finished_save(home: Path, name: str = "Helion", seed: int = 1) -> Path:
     """A save of the next mission, played to its end by chance: it costs far more than it earns."""
     file = api.begin_mission(ledger_of(home), name)
     assert not isinstance(file, Refusal)
-    game = api.new_game(file, seed=1)
+    game = api.new_game(file, seed=seed)
     api.play_out(game, {"cyan": "random"})
     path = home / "saves" / "played.jumpshock"
     path.parent.mkdir(exist_ok=True)
@@ -353,7 +355,7 @@ def test_a_fired_ceo_begins_again_under_another_name(home: Path) -> None:
     assert {"Corporation Second", "Probation"} <= set(starter.words())
     starter.leave()
     assert isinstance(starter.top, SoloScreen)
-    assert {"Second", "Helion", "fired: the campaign is over"} <= set(starter.words())
+    assert {"Second", "Helion", "fired once: the campaign is over"} <= set(starter.words())
     starter.leave()
     assert isinstance(starter.top, StartScreen)
 
@@ -375,12 +377,72 @@ def test_a_sign_that_shows_nothing_is_not_typed_into_a_name(home: Path) -> None:
     assert f"Corporation {'x' * 23}" in named("x" * 23 + "\u200b").words()
 
 
-@pytest.mark.parametrize("name", ["", "two words"])
+@pytest.mark.parametrize("name", ["", "   "])
 def test_names_that_cannot_be_are_refused_at_the_field(name: str, home: Path) -> None:
     starter = named(name)
     assert "choose another" in told(starter)
     starter.leave()
     assert isinstance(starter.top, SoloScreen)
+
+
+def test_a_name_may_have_several_words(home: Path) -> None:
+    assert "Corporation Helion Works" in named("  Helion   Works ").words()
+    (one,) = api.load_ledger(ledger_of(home)).book.corporations
+    assert one == "Helion Works"
+
+
+@pytest.mark.rule("SOLO-1.8", "worked")
+def test_the_page_says_what_a_mission_pays_and_what_each_band_needs(missions: Path) -> None:
+    """Three cards of three credits pay 9: 20 % are 1.8 credits, 35 % 3.15, 50 % 4.5."""
+    starter = at_corporation()
+    told = starter.words()
+    assert "at most 9 credits" in told
+    for band, needs, brings in (
+        ("Unmitigated failure", "below 0 credits", "fired"),
+        ("Questionable", "from 0 credits", "+2 capital"),
+        ("Acceptable", "from 2 credits", "+3 capital"),
+        ("Resounding success", "from 4 credits", "+8 capital"),
+        ("Outstanding", "from 5 credits", "+6 capital"),
+    ):
+        assert {band, needs, brings} <= set(told), band
+
+
+@pytest.mark.rule("SOLO-1.9", "edge")
+def test_earlier_careers_stay_on_the_page(home: Path) -> None:
+    at_corporation()
+    close_window()
+    for seed in (1, 2):
+        api.enter_game(ledger_of(home), finished_save(home, seed=seed))
+        (home / "saves" / "played.jumpshock").unlink()
+        api.begin_corporations(ledger_of(home), "Helion")
+    starter = at_solo((1920, 1080))
+    assert "mission 1 of 3: Probation · fired twice before" in starter.words()
+    starter.key(pygame.K_c, "c")
+    assert {"EARLIER CAREERS", "fired twice"} <= set(starter.words())
+    assert sum("Unmitigated failure · fired" in words for words in starter.words()) == 2
+
+
+def test_enter_in_a_hurry_stops_at_the_first_page_to_be_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(haste, "GRACE", 60_000)
+    starter = at_solo()
+    starter.key(pygame.K_n, "n")
+    for _ in range(4):
+        starter.key(pygame.K_RETURN)
+    assert isinstance(starter.top, CorporationScreen), "its mission has not begun"
+    monkeypatch.setattr(haste, "GRACE", 1)
+    pygame.time.wait(5)
+    # One that is held sends itself again and again: it does not count before it was let go.
+    starter.hold(pygame.K_RETURN)
+    assert isinstance(starter.top, SealedScreen)
+    for _ in range(3):
+        pygame.time.wait(5)
+        starter.hold(pygame.K_RETURN)
+    assert isinstance(starter.top, SealedScreen)
+    starter.let_go(pygame.K_RETURN)
+    starter.key(pygame.K_RETURN)
+    assert not isinstance(starter.top, SealedScreen)
 
 
 def test_a_name_that_plays_already_is_refused(home: Path) -> None:

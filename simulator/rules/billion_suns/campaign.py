@@ -13,7 +13,7 @@ from simulator.kernel.campaign import PastGame, Standing, Ware
 from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.validation import is_sound_name
+from simulator.kernel.validation import is_sound_title
 from simulator.rules.billion_suns.campaign_book import (
     NEW,
     Book,
@@ -113,8 +113,8 @@ def founded(
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
     given = terms.warzone_start if start == "warzone" else terms.start
     for place, name in enumerate(names):
-        if not is_sound_name(name):
-            text = "Names of corporations are short, without spaces; choose another."
+        if not is_sound_title(name):
+            text = "A corporation has a short name of visible letters; choose another."
             return Refusal("unsound_name", given.rule, text)
         if book.goes_on(name) or name in names[:place]:
             text = f"There is a corporation {name} already; choose another name."
@@ -301,6 +301,8 @@ def lines(book: Book) -> tuple[str, ...]:
         end = "; fired: its campaign is over" if one.fired else ""
         found.append(f"{name}: {one.capital} capital; {games}{end}")
         found.append(f"  classes: {', '.join(one.classes)}")
+        for number, career in enumerate(one.earlier, 1):
+            found += (f"  career {number}: {game.told}" for game in career if game.title)
         found += (f"  played: {game.told}" for game in one.past if game.title)
     return tuple(found)
 
@@ -317,7 +319,7 @@ def members(book: Book) -> Mapping[str, str]:
 def standings(book: Book) -> tuple[Standing, ...]:
     """Every corporation's capital and games, and why its campaign is over if it is."""
     return tuple(
-        Standing(name, one.capital, one.games, one.wins, may_play(book, name))
+        Standing(name, one.capital, one.games, one.wins, may_play(book, name), one.earlier)
         for name, one in book.corporations.items()
     )
 
@@ -342,11 +344,14 @@ def figures(book: Book) -> Mapping[str, Plain]:
                 "wins": one.wins,
                 "fired": one.fired,
                 "classes": list(one.classes),
-                "past": [
-                    {"title": game.title, "result": game.words, "gain": game.gain}
-                    for game in one.past
-                ],
+                "past": _told(one.past),
+                "earlier": [_told(career) for career in one.earlier],
             }
             for name, one in book.corporations.items()
         }
     }
+
+
+def _told(games: tuple[PastGame, ...]) -> list[Plain]:
+    """Games as data for programs."""
+    return [{"title": game.title, "result": game.words, "gain": game.gain} for game in games]

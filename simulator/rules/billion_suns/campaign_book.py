@@ -7,7 +7,7 @@ from typing import TypeAlias
 from simulator.kernel.campaign import PastGame
 from simulator.kernel.codec import Plain
 from simulator.kernel.decoding import decoder
-from simulator.kernel.validation import is_sound_name
+from simulator.kernel.validation import is_sound_title
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.save_tags import saved_as
 
@@ -68,7 +68,8 @@ LedgerEntry: TypeAlias = Founded | GamePlayed | Unlocked
 class Corporation:
     """The current state of a corporation; `classes` are those it may requisition.
 
-    `past` are the games since it began, or began again after its CEO was fired.
+    `past` are the games since it began, or began again after its CEO was fired; `earlier` are those
+    of each career before, the first one first.
     """
 
     capital: int
@@ -77,6 +78,7 @@ class Corporation:
     wins: int = 0
     fired: bool = False
     past: tuple[PastGame, ...] = ()
+    earlier: tuple[tuple[PastGame, ...], ...] = ()
 
 
 @saved_as("book")
@@ -118,10 +120,10 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
     match entry:
         case Founded(names, capital, classes):
             _expect(len(set(names)) == len(names), "a corporation begins twice")
-            _expect(all(map(is_sound_name, names)), "a corporation has no sound name")
+            _expect(all(map(is_sound_title, names)), "a corporation has no sound name")
             _expect(not any(map(book.goes_on, names)), "it began before")
             _expect(capital >= 0, "capital is 0 or more")
-            added = {name: Corporation(capital, classes) for name in names}
+            added = {name: _begun(book, name, entry) for name in names}
             return replace(book, corporations={**book.corporations, **added})
         case GamePlayed():
             return _after_game(book, entry)
@@ -132,6 +134,13 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
             classes = (*before.classes, class_id)
             after = replace(before, capital=before.capital - price, classes=classes)
             return replace(book, corporations={**book.corporations, name: after})
+
+
+def _begun(book: Book, name: str, entry: Founded) -> Corporation:
+    """A corporation that begins, or begins again after what it was before."""
+    before = book.corporations.get(name)
+    earlier = (*before.earlier, before.past) if before else ()
+    return Corporation(entry.capital, entry.classes, earlier=earlier)
 
 
 def _after_game(book: Book, entry: GamePlayed) -> Book:

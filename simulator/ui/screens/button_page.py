@@ -15,7 +15,7 @@ from simulator.ui.screens.window_commands import window_command
 class ButtonPage(Screen):
     """Opaque; its buttons are chosen by the pointer, by a letter, or by Tab, arrows and Enter."""
 
-    opaque = True
+    opaque = reads = True
 
     def __init__(self, kit: Kit, letters: Mapping[int, str], at: str, leave: str) -> None:
         """`letters` are key codes of buttons, `at` is chosen at first, Esc presses `leave`."""

@@ -32,6 +32,8 @@ class CorporationScreen(ScrolledPage):
     After being fired Enter begins again under the same name.
     """
 
+    reads = True
+
     letters: ClassVar[Mapping[int, str]] = {
         pygame.K_p: PLAY,
         pygame.K_a: AGAIN,

@@ -16,7 +16,7 @@ from simulator.ui.screens.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.state.careers import founded, free_name
 
-_BELOW = "It begins with what every new corporation has. A short name, without spaces."
+_BELOW = "It begins with what every new corporation has. A short name."
 
 _MOST = 24
 """Most letters of a name."""
@@ -79,7 +79,7 @@ class NamingScreen(AnswerCard):
             self._name = self.pointed(spot, self._name)
         if spot != "begin":
             return None
-        name = self._name.words.strip()
+        name = " ".join(self._name.words.split())
         done = founded(self._system, name, self._ledger)
         if isinstance(done, Path):
             return Visit("corporation", (done, name))

@@ -120,6 +120,9 @@ class Screen(Protocol):
     opaque: ClassVar[bool] = False
     """Does it hide all screens below, so that these are not drawn and leave no texts?"""
 
+    reads: ClassVar[bool] = False
+    """Is it a page to be read, so that Enter counts only once it has stood for a moment?"""
+
     @property
     def look(self) -> object:
         """A value; the screen is redrawn only when it differs from the one drawn last."""

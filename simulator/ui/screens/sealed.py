@@ -49,7 +49,7 @@ class Sealing:
 class SealedScreen(Screen):
     """Opaque. Enter seals; letters add a token and with Shift take one away; tokens are dragged."""
 
-    opaque = True
+    opaque = reads = True
 
     def __init__(self, kit: Kit, about: Sealing, plan: Plan = NO_PLAN) -> None:
         self._kit, self._about, self._plan = kit, about, plan

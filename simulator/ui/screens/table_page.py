@@ -37,6 +37,8 @@ _TWO_COLUMNS = 880
 class TablePage(ScrolledPage):
     """A table and who plays on it; Enter plays, E edits. `own` is where its file lies."""
 
+    reads = True
+
     title = "Table"
     hint = "Enter plays · E edits the table · Tab and arrows choose"
 

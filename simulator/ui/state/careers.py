@@ -40,11 +40,12 @@ class Career:
     def words(self) -> str:
         """How far it is, in a few words."""
         if self.standing.over:
-            return "fired: the campaign is over"
+            return f"{self.standing.fired}: the campaign is over"
+        again = f" · {self.standing.fired} before" if self.standing.fired else ""
         missions, done = self.progress.series.missions, len(self.progress.done)
         if self.progress.following is None:
-            return "every mission is done"
-        return f"mission {done + 1} of {len(missions)}: {self.progress.following.title}"
+            return f"every mission is done{again}"
+        return f"mission {done + 1} of {len(missions)}: {self.progress.following.title}{again}"
 
 
 def careers(system: str) -> tuple[Career, ...]:

@@ -1,12 +1,13 @@
 """The games for one person that are shipped: what each asks for, and how it has gone so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from simulator.api.missions import begin_mission
 from simulator.kernel.campaign import Mission
 from simulator.kernel.dice import fresh_seed
+from simulator.kernel.gauge import Gauge
 from simulator.kernel.option import DRAWN, ChoiceCard
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
@@ -31,7 +32,7 @@ _EXAMPLE = "example"
 class SoloGame:
     """A shipped game: its tables, what is drawn or chosen for it, and what was reached.
 
-    `view` is how it may begin, for a picture of its tables.
+    `view` is how it may begin, for a picture of its tables, and `gauge` what it may come to.
     """
 
     file: AnyTableFile
@@ -40,6 +41,7 @@ class SoloGame:
     drawn: str
     facts: tuple[str, ...]
     record: Record | None = None
+    gauge: Gauge | None = None
 
 
 def quick_solo(system: str) -> SoloGame | None:
@@ -53,17 +55,7 @@ def solo_games(system: str, records: Records) -> tuple[SoloGame, ...]:
     found = [_shown(path) for path in tables_in(shipped_tables(system) / "solo")]
     games = [each for each in found if each and each != quick_solo(system)]
     games.sort(key=lambda each: (each.file.difficulty, each.file.setup.title))
-    return tuple(
-        SoloGame(
-            each.file,
-            each.view,
-            each.cards,
-            each.drawn,
-            each.facts,
-            records.of(each.file.setup.title),
-        )
-        for each in games
-    )
+    return tuple(replace(each, record=records.of(each.file.setup.title)) for each in games)
 
 
 def mission_game(system: str, mission: Mission) -> SoloGame | None:
@@ -105,4 +97,5 @@ def _shown(path: Path) -> SoloGame | None:
         () if by_dice else tuple(each.card for each in fields if each.card),
         f"{drawing.caption} {drawing.words}" if drawing is not None and by_dice else "",
         game.ruleset.facts(file.setup),
+        gauge=game.ruleset.gauge(shown.view),
     )

@@ -35,6 +35,7 @@ from simulator.ui.screens.screen import (
 )
 from simulator.ui.table.layers import Layers, nothing
 from simulator.ui.table.table_context import HINT
+from simulator.ui.window.haste import Haste
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.writing import WriteFault, write_whole
 
@@ -77,6 +78,7 @@ class App:
         self._windowed: tuple[int, int] | None = None
         self._places = places
         self.keyhand = KeyboardPointer()
+        self.haste = Haste()
         self.heed(screen.entered())
 
     def run(self) -> None:
@@ -134,6 +136,7 @@ class App:
         self._canvas, self.named = canvas, self._layers.named(canvas)
         self.frames += 1
         self._drawn = looks
+        self.haste.shown(self.screens[-1])
         if changed is None:
             pygame.display.flip()
         else:
@@ -274,6 +277,8 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
 
 def _handed(app: App, event: pygame.event.Event) -> None:
     """Let the screen on top answer an event; a hint that has come concerns what it covers too."""
+    if app.screens and not app.haste.is_meant(app.screens[-1], event):
+        return
     for screen in app.screens if event.type == HINT else app.screens[-1:]:
         app.heed(screen.handle(event, app.inputs))
 

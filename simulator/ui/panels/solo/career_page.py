@@ -25,6 +25,8 @@ AGAIN, OTHER = "again", "other"
 
 _FIGURE = Style("bold", 28)
 
+_NO_GAME = "No game was played."
+
 _NARROW = 1000
 """From this width on there are two columns, at 100 %."""
 
@@ -59,7 +61,9 @@ def _draw_left(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
         y = _draw_over(paper, (x, y), width, one)
     elif page.game and one.progress.following:
         y = _draw_briefing(paper, (x, y), width, page)
+        y = _draw_needs(paper, (x, y), width, page.game)
     y = _draw_missions(paper, (x, y), width, one)
+    y = _draw_earlier(paper, (x, y), width, one)
     if one.trouble:
         y = draw_lines(paper, (x, y), lines_of(paper, one.trouble, width), NO)
     return y
@@ -107,6 +111,51 @@ def _draw_briefing(paper: Paper, at: tuple[int, int], width: int, page: CareerPa
     return y + deep + paper.px(16)
 
 
+def _draw_needs(paper: Paper, at: tuple[int, int], width: int, game: SoloGame) -> int:
+    """What the mission can pay at most, and for each band what it takes and brings."""
+    gauge = game.gauge
+    if gauge is None or not gauge.needs:
+        return at[1]
+    y = paper.heading(at, width, "What it pays", f"at most {gauge.most} {gauge.unit}")
+    canvas, pad = paper.canvas, paper.px(14)
+    line = canvas.height(BODY) + paper.px(7)
+    high = len(gauge.needs) * line + 2 * paper.px(9)
+    paper.plate((at[0], y, width, high))
+    top = y + paper.px(12)
+    end = at[0] + width - pad
+    middle = end - max(canvas.width(each.brings, BODY) for each in gauge.needs) - paper.px(24)
+    for need in gauge.needs:
+        wants = f"below 0 {gauge.unit}" if need.least is None else f"from {need.least} {gauge.unit}"
+        ink = NO if need.least is None else TEXT
+        canvas.text((end, top), need.brings, BODY, NO if need.least is None else YES, "right")
+        shown = canvas.text((middle, top), wants, BODY, LABEL, "right")
+        paper.text((at[0] + pad, top), need.name, shown[0] - at[0] - 2 * pad, ink)
+        top += line
+    return y + high + paper.px(16)
+
+
+def _draw_earlier(paper: Paper, at: tuple[int, int], width: int, one: Career) -> int:
+    """The games of its careers before, each career by its number; nothing without any."""
+    careers = one.standing.earlier
+    if not careers:
+        return at[1]
+    y = paper.heading(at, width, "Earlier careers", one.standing.fired)
+    pad, line = paper.px(14), paper.canvas.height(STRONG) + paper.px(9)
+    rows = [
+        (str(n) if first else "", game)
+        for n, career in enumerate(careers, 1)
+        for first, game in zip((True, *(False,) * len(career)), career or (None,), strict=False)
+    ]
+    high = len(rows) * line + 2 * paper.px(10)
+    paper.plate((at[0], y, width, high))
+    top = y + paper.px(13)
+    for number, game in rows:
+        title = (game.title or "A game") if game else _NO_GAME
+        _draw_past(paper, (at[0] + pad, top, width - 2 * pad), (number, title), game)
+        top += line
+    return y + high + paper.px(16)
+
+
 def _card_lines(paper: Paper, room: int, game: SoloGame) -> int:
     """In how many lines the contracts are written."""
     x, lines = 0, 1
@@ -138,7 +187,9 @@ def _draw_missions(paper: Paper, at: tuple[int, int], width: int, one: Career) -
     for n, (title, game) in enumerate(rows):
         number = str(n + 1) if n < missions else "·"
         is_next = n == len(progress.done) and n < missions and one.standing.over is None
-        _draw_past(paper, (at[0] + pad, top, width - 2 * pad), (number, title), game, is_next)
+        _draw_past(
+            paper, (at[0] + pad, top, width - 2 * pad), (number, title), game, is_next=is_next
+        )
         top += line
     return y + high + paper.px(16)
 
@@ -148,7 +199,8 @@ def _draw_past(
     place: tuple[int, int, int],
     what: tuple[str, str],
     game: PastGame | None,
-    is_next: bool,  # noqa: FBT001
+    *,
+    is_next: bool = False,
 ) -> None:
     """A row of the history: its number and title, and at the right what it came to."""
     left, y, width = place
@@ -156,6 +208,7 @@ def _draw_past(
     canvas.text((left, y), what[0], STRONG, CYAN if game or is_next else FAINT)
     if game is None:
         words, ink = ("next", CYAN) if is_next else ("to come", FAINT)
+        words = "" if what[1] == _NO_GAME else words
     else:
         gain = "fired" if game.ended else f"+{game.gain} capital"
         words, ink = f"{game.words} · {gain}", NO if game.ended else YES

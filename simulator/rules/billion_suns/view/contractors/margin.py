@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from simulator.kernel.gauge import Gauge
-from simulator.rules.billion_suns.model.campaign_figures import Margin
+from simulator.kernel.gauge import BandNeed, Gauge
+from simulator.rules.billion_suns.model.campaign_figures import Margin, Margins
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.stage_machine import ceos
@@ -109,6 +109,21 @@ def gauge(view: View) -> Gauge | None:
         _hint(view, found),
         f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
         f"{seat_name(view, found.seat)}: {name}" if view.phase == OVER else "",
+        _needs(margins, found.revenue, view.setup.options.scale),
+        found.revenue,
+        "credits",
+    )
+
+
+def _needs(margins: Margins, most: int, scale: int) -> tuple[BandNeed, ...]:
+    """From how many credits on each band is had, exactly, and the capital it brings."""
+    failed = BandNeed(margins.failure.name, None, "fired")
+    return (
+        failed,
+        *(
+            BandNeed(band.name, -(-band.least * most // _WHOLE), f"+{band.gain.at(scale)} capital")
+            for band in margins.bands
+        ),
     )
 
 
