@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from simulator.ai.billion_suns.reward_values import POINT
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.attacks.worth import CREDIT
+from simulator.ai.billion_suns.earnings.reward_values import POINT
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 

@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from simulator.ai.billion_suns import (
-    acting,
-    helm,
-    jump_choice,
-    jump_investments,
-    shooting,
-    solo_turns,
-)
-from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.scan_choice import scan
+from simulator.ai.billion_suns import helm
+from simulator.ai.billion_suns.attacks import shooting
+from simulator.ai.billion_suns.earnings.reward_values import is_dear
+from simulator.ai.billion_suns.earnings.scan_choice import scan
+from simulator.ai.billion_suns.jumps import choice as jump_choice
+from simulator.ai.billion_suns.jumps import investments as jump_investments
+from simulator.ai.billion_suns.plans import acting, solo_turns
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any

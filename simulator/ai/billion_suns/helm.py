@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from simulator.ai.billion_suns.attacks.strikes import promise
+from simulator.ai.billion_suns.earnings.reward_values import is_dear
 from simulator.ai.billion_suns.figures import next_text, worth_text
-from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
-from simulator.ai.billion_suns.jump_investments import JumpTurns, turns_wanted
-from simulator.ai.billion_suns.newcomers import fire
-from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.strikes import promise
+from simulator.ai.billion_suns.jumps.investments import JumpTurns, turns_wanted
+from simulator.ai.billion_suns.jumps.reinforcements import fire
+from simulator.ai.billion_suns.jumps.waiting import is_late
+from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
-from simulator.ai.billion_suns.waiting import is_late
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst

@@ -1,16 +1,19 @@
 """What the search must know of A Billion Suns (`ai.mind.Mind`), as a plain module."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
+from simulator.ai.billion_suns.earnings.place_pay import measures_ships
+from simulator.ai.billion_suns.earnings.reward_values import is_dear
 from simulator.ai.billion_suns.figures import lead_text as told
 from simulator.ai.billion_suns.figures import less_text as told_gap
 from simulator.ai.billion_suns.greedy import hasten as habit
-from simulator.ai.billion_suns.macro_plans import ideas
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
-from simulator.ai.billion_suns.prizes import measures_ships
-from simulator.ai.billion_suns.reward_values import is_dear
-from simulator.ai.billion_suns.worlds import world
+from simulator.ai.billion_suns.plans.compared import ideas
+from simulator.kernel.decisions import HIDDEN
+from simulator.kernel.dice import Dice
 from simulator.kernel.remember_last import latest
+from simulator.kernel.state import with_decisions
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -24,6 +27,22 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
+
+_SEEDS = 10**9
+
+
+def world(view: View, dice: Dice) -> View:
+    """The view with a seed of its own, and with the sealed answers of others taken back.
+
+    Rollouts ask those seats again, so that they answer by habit.
+    """
+    (seed,) = dice.roll(1, _SEEDS)
+    decisions = tuple(
+        replace(each, answer=None) if each.answer == HIDDEN else each for each in view.decisions
+    )
+    drawn: View = with_decisions(view, str(seed), decisions)
+    return drawn
+
 
 __all__ = [
     "alike",

@@ -3,8 +3,14 @@
 When the game is over only who has won counts, and by how much.
 """
 
-from simulator.ai.billion_suns.reward_values import LATER, POINT, home_worth, is_dear, reward_worth
-from simulator.ai.billion_suns.worth import CREDIT
+from simulator.ai.billion_suns.attacks.worth import CREDIT
+from simulator.ai.billion_suns.earnings.reward_values import (
+    LATER,
+    POINT,
+    home_worth,
+    is_dear,
+    reward_worth,
+)
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.scoring import winners as scorers
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked

@@ -6,19 +6,19 @@ from functools import cache, cached_property, partial
 from itertools import compress
 from typing import TypeAlias
 
-from simulator.ai.billion_suns.forces import Force, Opposition, is_timid
-from simulator.ai.billion_suns.guards import Guard, guards, pressing
-from simulator.ai.billion_suns.prizes import PrizeSpot, Standings, standings
-from simulator.ai.billion_suns.quests import Quest, quests
-from simulator.ai.billion_suns.reward_values import (
+from simulator.ai.billion_suns.attacks.forces import Force, Opposition, is_timid
+from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue
+from simulator.ai.billion_suns.dangers.claim_guards import Guard, guards, pressing
+from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot, Standings, standings
+from simulator.ai.billion_suns.earnings.reward_values import (
     LATER,
     POINT,
     home_worth,
     kill_worth,
     still_earned,
 )
-from simulator.ai.billion_suns.watches import Watch, watches
-from simulator.ai.billion_suns.worth import CREDIT, TargetValue
+from simulator.ai.billion_suns.earnings.scan_worth import Quest, quests
+from simulator.ai.billion_suns.earnings.token_watchers import Watch, watches
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared, within
 from simulator.geometry.sight import is_blocked

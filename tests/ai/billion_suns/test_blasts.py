@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from simulator.ai.billion_suns.blasts import blasts
-from simulator.ai.billion_suns.hazards import struck
+from simulator.ai.billion_suns.dangers.blasts import blasts
+from simulator.ai.billion_suns.dangers.hazards import struck
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_hazards import seen_with

@@ -9,12 +9,12 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AgentChoice
-from simulator.ai.billion_suns.hunts import HuntTarget
-from simulator.ai.billion_suns.prizes import PrizeSpot
-from simulator.ai.billion_suns.reward_values import EARNING
+from simulator.ai.billion_suns.attacks.kill_worth import HuntTarget
+from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
+from simulator.ai.billion_suns.earnings.reward_values import EARNING
+from simulator.ai.billion_suns.earnings.task_routes import Market, tour
+from simulator.ai.billion_suns.earnings.travel_time import traveller
 from simulator.ai.billion_suns.situation import scene
-from simulator.ai.billion_suns.tours import Market, tour
-from simulator.ai.billion_suns.travels import traveller
 from simulator.api.matches import entrant_score, matches, play_match
 from simulator.geometry.measure import within
 from simulator.rules.billion_suns.model.actions import (

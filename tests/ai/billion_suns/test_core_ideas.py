@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns import mind, put_names
-from simulator.ai.billion_suns.shooting import ill_fallen
+from simulator.ai.billion_suns.attacks.shooting import ill_fallen
 from simulator.ai.billion_suns.thought import thought
 from simulator.ai.mind import Idea
 from simulator.ai.planner import planner

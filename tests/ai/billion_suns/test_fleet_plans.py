@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns import put_names
-from simulator.ai.billion_suns.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
+from simulator.ai.billion_suns.dangers.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
 from simulator.ai.billion_suns.figures import worth_text
-from simulator.ai.billion_suns.fleet_plans import best_plan, fleet_plans
+from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought, thought
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset

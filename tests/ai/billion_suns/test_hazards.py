@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from simulator.ai.billion_suns.hazards import shock_gain
-from simulator.ai.billion_suns.plans import MovePlan, crossing
+from simulator.ai.billion_suns.dangers.hazards import shock_gain
+from simulator.ai.billion_suns.plans.moves import MovePlan, crossing
 from simulator.ai.billion_suns.situation import Force, Situation, scene
 from simulator.rules.billion_suns.model.actions import Deploy, Fly
 from simulator.rules.billion_suns.view.lookup import named

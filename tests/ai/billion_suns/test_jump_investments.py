@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from simulator.ai import AgentChoice
-from simulator.ai.billion_suns.assignments import with_assignments
+from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
+from simulator.ai.billion_suns.earnings.position_value import with_assignments
 from simulator.ai.billion_suns.greedy import choose, hasten
-from simulator.ai.billion_suns.line_formations import at_task
-from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.jumps.formations import at_task
 from simulator.ai.billion_suns.situation import scene
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import within

@@ -6,8 +6,8 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai.billion_suns import mind
+from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.outcome_worth import BOND, FLEET
-from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from tests.rules.billion_suns.play.contracts.contracting import dealt

@@ -9,8 +9,8 @@ import pytest
 from simulator import api, paths
 from simulator.ai import AGENTS, AgentChoice, CarriedPlans
 from simulator.ai.billion_suns import mind
-from simulator.ai.billion_suns.macro_plans import APART, PLACES
-from simulator.ai.billion_suns.worlds import world
+from simulator.ai.billion_suns.mind import world
+from simulator.ai.billion_suns.plans.compared import APART, PLACES
 from simulator.ai.mind import Idea
 from simulator.ai.planner import STEPS, planner
 from simulator.ai.rollouts import Budget, Position

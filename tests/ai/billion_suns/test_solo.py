@@ -12,14 +12,14 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AGENTS
-from simulator.ai.billion_suns.alarms import SPOILED, arrival_price, gate_price
-from simulator.ai.billion_suns.claim_losses import claim_losses, outweighing
-from simulator.ai.billion_suns.guards import guards
-from simulator.ai.billion_suns.hunts import hunt_targets
-from simulator.ai.billion_suns.perils import Stay, Work, greeted, outlasted, unharmed
-from simulator.ai.billion_suns.prizes import PrizeSpot
+from simulator.ai.billion_suns.attacks.kill_worth import hunt_targets
+from simulator.ai.billion_suns.attacks.worth import CREDIT
+from simulator.ai.billion_suns.dangers.claim_guards import guards
+from simulator.ai.billion_suns.dangers.claim_losses import claim_losses, outweighing
+from simulator.ai.billion_suns.dangers.solo_fire import Stay, Work, greeted, outlasted, unharmed
+from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
+from simulator.ai.billion_suns.jumps.arrival_costs import SPOILED, arrival_price, gate_price
 from simulator.ai.billion_suns.situation import scene
-from simulator.ai.billion_suns.worth import CREDIT
 from simulator.api.margins import margins, together
 from simulator.api.matches import matches, play_match
 from simulator.kernel.decisions import open_decision

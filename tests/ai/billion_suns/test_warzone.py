@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from simulator.ai.billion_suns.entry_formations import formations
+from simulator.ai.billion_suns.attacks.strikes import mined, promise
 from simulator.ai.billion_suns.greedy import choose, hasten
-from simulator.ai.billion_suns.macro_plans import ideas
-from simulator.ai.billion_suns.reinforcements import likely, reinforcements
+from simulator.ai.billion_suns.jumps.entry_formations import formations
+from simulator.ai.billion_suns.jumps.reinforcements import likely, reinforcements
+from simulator.ai.billion_suns.plans.compared import ideas
 from simulator.ai.billion_suns.situation import scene
-from simulator.ai.billion_suns.strikes import mined, promise
 from simulator.ai.billion_suns.thought import thought
 from simulator.geometry.measure import within
 from simulator.kernel.dice import SeededDice

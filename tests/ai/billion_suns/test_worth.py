@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from simulator.ai.billion_suns.worth import TargetValue, expected, token_worth, worth_of
+from simulator.ai.billion_suns.attacks.worth import TargetValue, expected, token_worth, worth_of
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 
 FRIGATES = TargetValue(silhouette=6, shields=4, tokens=3, ships=2, value=7000)

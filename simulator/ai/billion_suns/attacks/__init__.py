@@ -1,0 +1,1 @@
+"""What attacks are worth, and which to declare (ABS-8)."""

@@ -1,0 +1,1 @@
+"""What others and the dice may do to a seat's battlegroups."""

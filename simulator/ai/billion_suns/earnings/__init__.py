@@ -1,0 +1,1 @@
+"""What contracts, scans and tasks pay, and how soon."""
