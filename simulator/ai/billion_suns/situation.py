@@ -17,8 +17,8 @@ from simulator.ai.billion_suns.earnings.reward_values import (
     kill_worth,
     still_earned,
 )
-from simulator.ai.billion_suns.earnings.scan_worth import Quest, quests
-from simulator.ai.billion_suns.earnings.token_watchers import Watch, watches
+from simulator.ai.billion_suns.earnings.scan_worth import ScanTask, scan_tasks
+from simulator.ai.billion_suns.earnings.token_watchers import TokenWatcher, token_watchers
 from simulator.geometry.arcs import Sector
 from simulator.geometry.measure import squared, within
 from simulator.geometry.sight import is_blocked
@@ -103,27 +103,27 @@ class Situation:
         return _standings(self.view, self.seat)
 
     @cached_property
-    def quests(self) -> tuple[Quest, ...]:
+    def scan_tasks(self) -> tuple[ScanTask, ...]:
         """The scans that could earn something."""
-        return _quests(self.view)(self.seat)
+        return _scan_tasks(self.view)(self.seat)
 
     @cached_property
-    def serving(self) -> Callable[[str, str, bool], tuple[Quest, ...]]:
+    def serving(self) -> Callable[[str, str, bool], tuple[ScanTask, ...]]:
         """The scans that a group may make and earn by: its name and class, and is it fresh?"""
 
-        def found(group: str, class_id: str, fresh: bool) -> tuple[Quest, ...]:  # noqa: FBT001 - cached
+        def found(group: str, class_id: str, fresh: bool) -> tuple[ScanTask, ...]:  # noqa: FBT001 - cached
             return tuple(
-                quest
-                for quest in self.quests
-                if quest.serves(self.view, group, class_id, fresh=fresh)
+                scan_task
+                for scan_task in self.scan_tasks
+                if scan_task.serves(self.view, group, class_id, fresh=fresh)
             )
 
         return cache(found)
 
     @cached_property
-    def watches(self) -> tuple[Watch, ...]:
+    def token_watchers(self) -> tuple[TokenWatcher, ...]:
         """Where tokens see ships, those of the seat and of rivals."""
-        return watches(self.view, self.seat)
+        return token_watchers(self.view, self.seat)
 
     @cached_property
     def guards(self) -> tuple[Guard, ...]:
@@ -184,9 +184,9 @@ def _known_standings(_: object) -> dict[tuple[str, int], tuple[tuple[object, ...
 
 
 @latest
-def _quests(view: View) -> Callable[[str], tuple[Quest, ...]]:
+def _scan_tasks(view: View) -> Callable[[str], tuple[ScanTask, ...]]:
     """The scans of each seat, with assignments of its groups or without."""
-    return cache(partial(quests, view))
+    return cache(partial(scan_tasks, view))
 
 
 @latest

@@ -9,10 +9,10 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AgentChoice
-from simulator.ai.billion_suns.attacks.kill_worth import HuntTarget
+from simulator.ai.billion_suns.attacks.kill_worth import KillTarget
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import EARNING
-from simulator.ai.billion_suns.earnings.task_routes import Market, tour
+from simulator.ai.billion_suns.earnings.task_routes import Market, task_route
 from simulator.ai.billion_suns.earnings.travel_time import traveller
 from simulator.ai.billion_suns.situation import scene
 from simulator.api.matches import entrant_score, matches, play_match
@@ -148,10 +148,10 @@ def test_what_attacks_can_hardly_harm_is_no_task() -> None:
     seen = scene(dealt(UTILITY, card="QS", mode="core"), "cyan")
     (band,) = seen.own
     by = traveller(seen, band.profile, "A", band.ships[0].at)
-    hardly = HuntTarget("wreck-1", "Salvage", PrizeSpot("A"), (0, 0, 0, 0, 1), 0, 0, 4)
+    hardly = KillTarget("wreck-1", "Salvage", PrizeSpot("A"), (0, 0, 0, 0, 1), 0, 0, 4)
     surely = replace(hardly, worths=(0, 1000), attacks=1)
-    assert tour(seen, Market(()), band, by, (hardly,)).worth == 0
-    assert tour(seen, Market(()), band, by, (surely,)).worth > 0
+    assert task_route(seen, Market(()), band, by, (hardly,)).worth == 0
+    assert task_route(seen, Market(()), band, by, (surely,)).worth > 0
 
 
 def test_what_it_carries_it_brings_home() -> None:

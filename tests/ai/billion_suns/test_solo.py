@@ -12,7 +12,7 @@ import pytest
 
 from simulator import api, paths
 from simulator.ai import AGENTS
-from simulator.ai.billion_suns.attacks.kill_worth import hunt_targets
+from simulator.ai.billion_suns.attacks.kill_worth import kill_targets
 from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.claim_guards import guards
 from simulator.ai.billion_suns.dangers.claim_losses import claim_losses, outweighing
@@ -148,7 +148,7 @@ def test_a_miner_scans_ore_in_the_activation_in_which_it_breaks_the_asteroid() -
         force("cyan-1", "medium_utility_ship", (10, 15)),
     )
     seen = scene(alone(rock, miner, cards=("JC",)), "cyan")
-    (target,) = hunt_targets(seen, seen.own[0])
+    (target,) = kill_targets(seen, seen.own[0])
     assert (target.after, target.spot.reach) == (0, 2_000)
     # A heart, where it is worth more than its kraken, has still to be carried home.
     kraken, hunter = (
@@ -156,7 +156,7 @@ def test_a_miner_scans_ore_in_the_activation_in_which_it_breaks_the_asteroid() -
         force("cyan-1", "gunship", (10, 15), (11, 15)),
     )
     seen = scene(alone(kraken, hunter, cards=("JD",), scale=3), "cyan")
-    (target,) = hunt_targets(seen, seen.own[0])
+    (target,) = kill_targets(seen, seen.own[0])
     assert target.after == 1
 
 

@@ -26,7 +26,7 @@ MOST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class HuntTarget:
+class KillTarget:
     """An object to destroy: `spot` is where weapons reach it, `worths` what 0, 1, 2… attacks earn.
 
     After `attacks` of them it is most likely destroyed; 0 if they hardly can. `after` are the
@@ -59,7 +59,7 @@ class _Prize:
     flees: bool
 
 
-def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
+def kill_targets(seen: Situation, band: Force) -> tuple[KillTarget, ...]:
     """All objects without an owner whose destruction earns something."""
     found = []
     for prize in _prizes(seen):
@@ -74,7 +74,7 @@ def hunt_targets(seen: Situation, band: Force) -> tuple[HuntTarget, ...]:
             after -= 1 if after and reach <= _scan_range(seen) else 0
             worths, lasts = best[1], _lasts(seen, band, prize)
             name, contract = prize.foe.name, prize.contract
-            found.append(HuntTarget(name, contract, spot, worths, _enough(worths), after, lasts))
+            found.append(KillTarget(name, contract, spot, worths, _enough(worths), after, lasts))
     return tuple(found)
 
 

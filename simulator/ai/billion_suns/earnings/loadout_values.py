@@ -56,8 +56,9 @@ def mending(seen: Situation, band: Force) -> Iterator[tuple[int, str]]:
 def _scans_others(seen: Situation, band: Force) -> bool:
     """Does it have objects of contracts to scan, so that it lays no mines and repairs nothing?"""
     return any(
-        quest.target is not None and quest.serves(seen.view, band.name, band.kind, fresh=True)
-        for quest in seen.quests
+        scan_task.target is not None
+        and scan_task.serves(seen.view, band.name, band.kind, fresh=True)
+        for scan_task in seen.scan_tasks
     )
 
 

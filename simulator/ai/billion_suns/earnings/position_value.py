@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.ai.billion_suns.earnings.place_pay import Holding, PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import LATER, is_dear
-from simulator.ai.billion_suns.earnings.scan_worth import Quest
+from simulator.ai.billion_suns.earnings.scan_worth import ScanTask
 from simulator.ai.billion_suns.earnings.task_split import jump_sites, mover, under_way
 from simulator.ai.billion_suns.earnings.travel_time import aim
 from simulator.ai.billion_suns.situation import Assignment, Force, Situation
@@ -39,24 +39,24 @@ def gain(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> PlaceVal
     ]
     total += max((worth for worth, _ in kept), default=0)
     parts += kept
-    scan, quest = best_quest(seen, band, ships)
+    scan, scan_task = best_scan_task(seen, band, ships)
     drawn, by = max(_pulls(seen, band, ships, scan), default=(0, ""))
-    parts += [(scan, quest.contract if quest else ""), (drawn, by)]
+    parts += [(scan, scan_task.contract if scan_task else ""), (drawn, by)]
     most, contract = max(parts)
-    risk = sum(watch.risk(ships) for watch in seen.watches)
+    risk = sum(watcher.risk(ships) for watcher in seen.token_watchers)
     return PlaceValue(total + scan + drawn - risk, contract if most > 0 else None)
 
 
-def best_quest(
+def best_scan_task(
     seen: Situation, band: Force, ships: Sequence[PlacedPiece]
-) -> tuple[int, Quest | None]:
+) -> tuple[int, ScanTask | None]:
     """What the best scan by ships in these places earns, and that scan."""
-    best: tuple[int, Quest | None] = (0, None)
-    for quest in seen.serving(band.name, band.kind, band.fresh):
-        near = quest.in_reach(seen.view, ships)
-        worth = quest.gain(near, band.profile.mass or 0) if near else 0
+    best: tuple[int, ScanTask | None] = (0, None)
+    for scan_task in seen.serving(band.name, band.kind, band.fresh):
+        near = scan_task.in_reach(seen.view, ships)
+        worth = scan_task.gain(near, band.profile.mass or 0) if near else 0
         if worth > best[0]:
-            best = (worth, quest)
+            best = (worth, scan_task)
     return best
 
 
@@ -82,7 +82,7 @@ def carries(seen: Situation, band: Force) -> bool:
 
 def is_seen(seen: Situation, band: Force) -> bool:
     """Would it cost something to stay, because rivals' tokens see the group?"""
-    return any(watch.risk(band.ships) for watch in seen.watches)
+    return any(watcher.risk(band.ships) for watcher in seen.token_watchers)
 
 
 def hides(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> bool:
@@ -125,7 +125,7 @@ def prospect(seen: Situation, table: str, at: Point, reach: int) -> int:
     best = max(
         (
             _drawn(each.worth, each.spot.off(at) - reach)
-            for each in seen.quests
+            for each in seen.scan_tasks
             if each.spot.table == table
         ),
         default=0,
@@ -163,13 +163,13 @@ def _unsent(
     seen: Situation, band: Force, ships: Sequence[PlacedPiece], scan: int
 ) -> Iterator[tuple[int, str]]:
     """The value of approaching each scan that would earn more than `scan`."""
-    for quest in seen.serving(band.name, band.kind, band.fresh):
-        if quest.spot.table == ships[0].table:
-            able = quest.able(seen.view, ships)
-            more = quest.gain(len(able), band.profile.mass or 0) - scan
-            offs = [off for ship in able if (off := quest.spot.off(ship.at)) > 0]
+    for scan_task in seen.serving(band.name, band.kind, band.fresh):
+        if scan_task.spot.table == ships[0].table:
+            able = scan_task.able(seen.view, ships)
+            more = scan_task.gain(len(able), band.profile.mass or 0) - scan
+            offs = [off for ship in able if (off := scan_task.spot.off(ship.at)) > 0]
             if more > 0 and offs:
-                yield _draws(seen, band, more, min(offs)) // PULL, quest.contract
+                yield _draws(seen, band, more, min(offs)) // PULL, scan_task.contract
 
 
 def _sent(
@@ -217,15 +217,15 @@ def _drawn(worth: int, off: int) -> int:
 
 
 def with_assignments(seen: Situation) -> Situation:
-    """The situation with the first stop of every own group's tour, if credits win the game."""
+    """The situation with the first stop of every own group's route, if credits win the game."""
     if not is_dear(seen.view):
         return seen
     known = jump_sites(seen, seen.seat)
     found = {}
-    for name, tour in under_way(seen).tours.items():
+    for name, task_route in under_way(seen).task_routes.items():
         band = seen.called(name)
-        if band is not None and tour.stops and not carries(seen, band):
-            stop = tour.stops[0]
+        if band is not None and task_route.stops and not carries(seen, band):
+            stop = task_route.stops[0]
             spot = aim(seen, known, mover(seen, band), stop.spot, hop=stop.hop)
             found[name] = Assignment(stop.contract, stop.worth, spot, stop.every, stop.owed)
     return replace(seen, assignments=found)

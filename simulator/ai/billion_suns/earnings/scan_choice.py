@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.ai.billion_suns.earnings.loadout_values import mending, mines
-from simulator.ai.billion_suns.earnings.position_value import best_quest
-from simulator.ai.billion_suns.earnings.scan_worth import Quest
+from simulator.ai.billion_suns.earnings.position_value import best_scan_task
+from simulator.ai.billion_suns.earnings.scan_worth import ScanTask
 from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.situation import Force, nearest_ship
 from simulator.ai.billion_suns.thought import Thought
@@ -33,12 +33,12 @@ def scan(now: Thought) -> Iterator[AgentChoice]:
 
 def _earning(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     """Scans for contracts; by one reading of `self_scan` a mine layer lays mines with them too."""
-    worth, quest = best_quest(now.seen, band, band.ships)
-    if quest is None:
+    worth, scan_task = best_scan_task(now.seen, band, band.ships)
+    if scan_task is None:
         return
-    action, reason = _quest_scan(now, band, quest), f"this scan serves {quest.contract}."
+    action, reason = _task_scan(now, band, scan_task), f"this scan serves {scan_task.contract}."
     both = now.view.setup.catalogue.rulings.self_scan == "all"
-    if quest.target is None and both:
+    if scan_task.target is None and both:
         for more, mining in _mines(now, band):
             yield worth + more, AgentChoice(replace(action, mines=mining), reason)
     yield worth, AgentChoice(action, reason)
@@ -68,11 +68,11 @@ def _mending(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
                     yield worth, AgentChoice(Scan(band.name, ship), f"drones repair {name}.")
 
 
-def _quest_scan(now: Thought, band: Force, quest: Quest) -> Scan:
+def _task_scan(now: Thought, band: Force, scan_task: ScanTask) -> Scan:
     """A scan of the object, or of the own ship that can lay a token nearest to the place."""
-    at = quest.spot.at
-    if quest.target is not None or at is None:
-        return Scan(band.name, quest.target or band.ships[0].id)
+    at = scan_task.spot.at
+    if scan_task.target is not None or at is None:
+        return Scan(band.name, scan_task.target or band.ships[0].id)
     ship = nearest_ship(band, at)
     reach = now.view.setup.catalogue.figures.scan_range
     far = min(reach, distance_floor(ship.at, at))

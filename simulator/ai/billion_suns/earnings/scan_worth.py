@@ -8,7 +8,12 @@ from typing import Any, TypeAlias
 
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot, may_scan
 from simulator.ai.billion_suns.earnings.reward_values import LATER, POINT, home_worth, reward_worth
-from simulator.ai.billion_suns.earnings.token_watchers import Watch, layers, places, watches
+from simulator.ai.billion_suns.earnings.token_watchers import (
+    TokenWatcher,
+    layers,
+    places,
+    token_watchers,
+)
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
@@ -45,7 +50,7 @@ _Beacon: TypeAlias = tuple[PrizeSpot, int, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Quest:
+class ScanTask:
     """A scan that earns: of `target` (None for own ships), by ships within the spot.
 
     `each` is what it pays for: once, for each ship in reach, or for their mass. `fresh`: only for a
@@ -109,7 +114,7 @@ class OfferedScan:
     rule: ScanRule
 
 
-def quests(view: View, seat: str) -> tuple[Quest, ...]:
+def scan_tasks(view: View, seat: str) -> tuple[ScanTask, ...]:
     """All scans that could earn something now, wherever the ships are."""
     found = []
     for deal, contract in in_force(view):
@@ -125,18 +130,18 @@ def _at(view: View, thing: PlacedPiece) -> PrizeSpot:
     return PrizeSpot(thing.table, thing.at, reach + rim(view, thing))
 
 
-def _simple(offer: OfferedScan, thing: PlacedPiece, worth: int) -> Quest:
-    return Quest(offer.contract.name, thing.id, _at(offer.view, thing), offer.rule.by, worth)
+def _simple(offer: OfferedScan, thing: PlacedPiece, worth: int) -> ScanTask:
+    return ScanTask(offer.contract.name, thing.id, _at(offer.view, thing), offer.rule.by, worth)
 
 
-def _take_away(offer: OfferedScan) -> Iterator[Quest]:
+def _take_away(offer: OfferedScan) -> Iterator[ScanTask]:
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         yield _simple(offer, thing, worth)
 
 
-def _take_over(offer: OfferedScan) -> Iterator[Quest]:
+def _take_over(offer: OfferedScan) -> Iterator[ScanTask]:
     """Each counts for more than its share, since a majority is enough."""
     every = things(offer.view, offer.deal, offer.rule.of)
     for thing in every:
@@ -145,7 +150,7 @@ def _take_over(offer: OfferedScan) -> Iterator[Quest]:
             yield replace(_simple(offer, thing, worth), late=True)
 
 
-def _land(offer: OfferedScan) -> Iterator[Quest]:
+def _land(offer: OfferedScan) -> Iterator[ScanTask]:
     """Another token is worth less the more there are already."""
     effect: Any = offer.rule.effect
     paid = (reward_worth(offer.view, offer.deal, each.reward) for each in offer.contract.scoring)
@@ -154,33 +159,33 @@ def _land(offer: OfferedScan) -> Iterator[Quest]:
         yield replace(_simple(offer, thing, worth), each="mass")
 
 
-def _place(offer: OfferedScan) -> Iterator[Quest]:
+def _place(offer: OfferedScan) -> Iterator[ScanTask]:
     """Places near rivals that no own token sees; only for groups that can get there, if enough."""
     effect: Any = offer.rule.effect
-    for watch in watches(offer.view, offer.seat):
-        if watch.token == effect.token and watch.contract == offer.contract.name:
-            beacons = _beacons(offer.view)(offer.seat, offer.contract.card, watch)
+    for watcher in token_watchers(offer.view, offer.seat):
+        if watcher.token == effect.token and watcher.contract == offer.contract.name:
+            beacons = _beacons(offer.view)(offer.seat, offer.contract.card, watcher)
             for place, (there, worth, near) in enumerate(beacons):
                 only = near if len(near) > place else None
-                found_by = Quest(watch.contract, None, there, offer.rule.by, worth)
+                found_by = ScanTask(watcher.contract, None, there, offer.rule.by, worth)
                 yield replace(found_by, only=only, late=True)
 
 
 @latest
-def _beacons(view: View) -> Callable[[str, str, Watch], Sequence[_Beacon]]:
+def _beacons(view: View) -> Callable[[str, str, TokenWatcher], Sequence[_Beacon]]:
     """Where beacons see most, the same for all that may place them."""
     return cache(partial(_best_beacons, view))
 
 
-def _best_beacons(view: View, seat: str, card: str, watch: Watch) -> Sequence[_Beacon]:
+def _best_beacons(view: View, seat: str, card: str, watcher: TokenWatcher) -> Sequence[_Beacon]:
     reach, found = view.setup.catalogue.figures.scan_range, []
-    for spot, worth in islice(places(view, seat, watch), MOST_BEACONS):
+    for spot, worth in islice(places(view, seat, watcher), MOST_BEACONS):
         there = PrizeSpot(spot.table, spot.at, spot.reach + reach)
         found.append((there, worth, layers(view, seat, contracts(view)[card], there)))
     return found
 
 
-def _carry(offer: OfferedScan) -> Iterator[Quest]:
+def _carry(offer: OfferedScan) -> Iterator[ScanTask]:
     """Nothing in the last round, since cargo loaded then cannot be brought home."""
     effect: Any = offer.rule.effect
     homes = (each for each in offer.contract.home if each.token == effect.token)
@@ -192,7 +197,7 @@ def _carry(offer: OfferedScan) -> Iterator[Quest]:
             yield replace(load, each="ship", loads=most, lasts=not effect.cleared)
 
 
-def _inspect(offer: OfferedScan) -> Iterator[Quest]:
+def _inspect(offer: OfferedScan) -> Iterator[ScanTask]:
     effect: Any = offer.rule.effect
     chance = effect.sides + 1 - effect.clear_from
     worth = reward_worth(offer.view, offer.deal, effect.reward) * chance // effect.sides
@@ -201,7 +206,7 @@ def _inspect(offer: OfferedScan) -> Iterator[Quest]:
             yield _simple(offer, thing, worth)
 
 
-def _serve(offer: OfferedScan) -> Iterator[Quest]:
+def _serve(offer: OfferedScan) -> Iterator[ScanTask]:
     """By the odds of its die, if it has one: the deck may hold too little for the best face."""
     effect: Any = offer.rule.effect
     scale = offer.view.setup.options.scale
@@ -212,7 +217,7 @@ def _serve(offer: OfferedScan) -> Iterator[Quest]:
             yield replace(_simple(offer, thing, worth), fresh=True)
 
 
-def _relay(offer: OfferedScan) -> Iterator[Quest]:
+def _relay(offer: OfferedScan) -> Iterator[ScanTask]:
     """Full worth for groups that last scanned another end; half for others until the last round."""
     effect: Any = offer.rule.effect
     worth = reward_worth(offer.view, offer.deal, effect.reward)
@@ -238,7 +243,7 @@ def _heard(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[str, ...]
     )
 
 
-_MAKERS: Mapping[type, Callable[[OfferedScan], Iterator[Quest]]] = {
+_MAKERS: Mapping[type, Callable[[OfferedScan], Iterator[ScanTask]]] = {
     TakeAway: _take_away,
     TakeOver: _take_over,
     LandTokens: _land,

@@ -7,10 +7,10 @@ rivals come too; cargo to bring home counts only if there is time for it.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from simulator.ai.billion_suns.attacks.kill_worth import HuntTarget, hunt_targets
+from simulator.ai.billion_suns.attacks.kill_worth import KillTarget, kill_targets
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot, may_scan
 from simulator.ai.billion_suns.earnings.reward_values import LATER
-from simulator.ai.billion_suns.earnings.scan_worth import Quest
+from simulator.ai.billion_suns.earnings.scan_worth import ScanTask
 from simulator.ai.billion_suns.earnings.travel_time import (
     JumpSite,
     Traveller,
@@ -32,8 +32,8 @@ LASTING = ""
 
 
 @dataclass(frozen=True, slots=True)
-class TourTask:
-    """A task of a tour: its name, contract and spot, and what it adds in `rounds` from now.
+class RouteTask:
+    """A task of a route: its name, contract and spot, and what it adds in `rounds` from now.
 
     `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
     leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
@@ -56,10 +56,10 @@ class TourTask:
 
 
 @dataclass(frozen=True, slots=True)
-class Tour:
+class TaskRoute:
     """The tasks a battlegroup can still do, in order."""
 
-    stops: tuple[TourTask, ...] = ()
+    stops: tuple[RouteTask, ...] = ()
 
     @property
     def worth(self) -> int:
@@ -91,10 +91,10 @@ class Market:
     pots: dict[str, int] = field(default_factory=dict)
     losses: Mapping[str, int] = field(default_factory=dict)
 
-    def after(self, tour: Tour) -> "Market":
-        """The market after an own group has taken a tour."""
+    def after(self, task_route: TaskRoute) -> "Market":
+        """The market after an own group has taken a route."""
         taken, pots = dict(self.taken), dict(self.pots)
-        for stop in tour.stops:
+        for stop in task_route.stops:
             if stop.name != LASTING:
                 taken[stop.name] = taken.get(stop.name, 0) + stop.worth
             if stop.contract in pots:
@@ -115,7 +115,7 @@ class Market:
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
-    """The current point of a tour: `heard` is its last relay scan, `done` its finished tasks."""
+    """The current point of a route: `heard` is its last relay scan, `done` its finished tasks."""
 
     by: Traveller
     time: int
@@ -124,39 +124,39 @@ class _Leg:
     fresh: bool = False
 
 
-def tour(
+def task_route(
     seen: Situation,
     market: Market,
     band: Force,
     by: Traveller,
-    targets: Sequence[HuntTarget] | None = None,
-) -> Tour:
+    targets: Sequence[KillTarget] | None = None,
+) -> TaskRoute:
     """The best task first, then the best from there, as long as rounds remain.
 
     `targets` are the objects it may destroy, if they are known already.
     """
-    stops: list[TourTask] = []
+    stops: list[RouteTask] = []
     leg = _Leg(by, 1 if band.activated else 0, _heard(seen, band), fresh=band.fresh)
-    targets = hunt_targets(seen, band) if targets is None else targets
+    targets = kill_targets(seen, band) if targets is None else targets
     while True:
-        found = [*_scans(seen, market, band, leg), *_hunts(seen, market, targets, leg)]
+        found = [*_scans(seen, market, band, leg), *_kills(seen, market, targets, leg)]
         best = max(found, key=lambda each: _rank(leg.by, each[0]), default=None)
         if best is None:
-            return Tour(tuple(stops))
-        stop, quest = best
+            return TaskRoute(tuple(stops))
+        stop, scan_task = best
         stops.append(stop)
-        market = market.after(Tour((stop,)))
-        if quest is not None and quest.loads:
-            return Tour(tuple(stops))
-        heard = quest.target if quest is not None and quest.relays else leg.heard
+        market = market.after(TaskRoute((stop,)))
+        if scan_task is not None and scan_task.loads:
+            return TaskRoute(tuple(stops))
+        heard = scan_task.target if scan_task is not None and scan_task.relays else leg.heard
         at = stop.spot.at or leg.by.at
         then = Traveller(stop.spot.table, at, leg.by.thrust, leg.by.hop, leg.by.out)
-        again = quest is not None and (quest.relays or quest.fresh)
+        again = scan_task is not None and (scan_task.relays or scan_task.fresh)
         done = leg.done if again else leg.done | {stop.name}
         leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
 
 
-def _rank(by: Traveller, stop: TourTask) -> tuple[int, int, bool, int]:
+def _rank(by: Traveller, stop: RouteTask) -> tuple[int, int, bool, int]:
     """What pays most comes first; of equals the soonest, then the nearest, without a hop."""
     here = stop.spot.table == by.table
     return stop.worth, -stop.rounds, here, -max(0, stop.spot.off(by.at)) if here else 0
@@ -169,70 +169,70 @@ def rounds_left(seen: Situation) -> int:
 
 def _scans(
     seen: Situation, market: Market, band: Force, leg: _Leg
-) -> Iterator[tuple[TourTask, Quest | None]]:
-    for quest in seen.quests:
-        name = quest.target or quest.contract
-        if name not in leg.done and may_scan(seen.view, band.kind, quest.by):
-            full = _full(seen, band, quest, leg)
+) -> Iterator[tuple[RouteTask, ScanTask | None]]:
+    for scan_task in seen.scan_tasks:
+        name = scan_task.target or scan_task.contract
+        if name not in leg.done and may_scan(seen.view, band.kind, scan_task.by):
+            full = _full(seen, band, scan_task, leg)
             if full:
-                when = _when(seen, market, quest, leg)
+                when = _when(seen, market, scan_task, leg)
                 if when is not None:
-                    keys = _keys(quest, when)
-                    offers = [market.adds(key, quest.contract, full, when) for key in keys]
+                    keys = _keys(scan_task, when)
+                    offers = [market.adds(key, scan_task.contract, full, when) for key in keys]
                     worth = max(offers)
                     key = keys[offers.index(worth)]
                     if worth > 0:
-                        stop = TourTask(
+                        stop = RouteTask(
                             key,
-                            quest.contract,
-                            quest.spot,
+                            scan_task.contract,
+                            scan_task.spot,
                             worth,
                             when,
                             full,
-                            hop=quest.fresh,
-                            every=bool(quest.loads),
-                            needs=quest.enough(len(band.ships)),
-                            owed=bool(quest.loads) or (quest.relays and leg.heard is None),
+                            hop=scan_task.fresh,
+                            every=bool(scan_task.loads),
+                            needs=scan_task.enough(len(band.ships)),
+                            owed=bool(scan_task.loads) or (scan_task.relays and leg.heard is None),
                         )
-                        yield stop, quest
+                        yield stop, scan_task
 
 
-def _keys(quest: Quest, when: int) -> list[str]:
+def _keys(scan_task: ScanTask, when: int) -> list[str]:
     """The names of its task: another for each round, and for each time that it earns in one."""
-    name = quest.target or quest.contract
-    if quest.lasts:
+    name = scan_task.target or scan_task.contract
+    if scan_task.lasts:
         return [LASTING]
-    if quest.fresh or quest.relays:
-        return [f"{name}@{when}", *(f"{name}@{when}/{n}" for n in range(2, quest.times + 1))]
+    if scan_task.fresh or scan_task.relays:
+        return [f"{name}@{when}", *(f"{name}@{when}/{n}" for n in range(2, scan_task.times + 1))]
     return [name]
 
 
-def _full(seen: Situation, band: Force, quest: Quest, leg: _Leg) -> int:
+def _full(seen: Situation, band: Force, scan_task: ScanTask, leg: _Leg) -> int:
     """What a scan finally earns, with all ships there."""
-    if quest.relays:
-        if quest.target == leg.heard or quest.only is None:
+    if scan_task.relays:
+        if scan_task.target == leg.heard or scan_task.only is None:
             return 0
-        return quest.worth if leg.heard else quest.worth // FIRST_END
-    able = len(quest.able(seen.view, band.ships))
-    return quest.gain(able, band.profile.mass or 0) * (LATER if quest.loads else 1)
+        return scan_task.worth if leg.heard else scan_task.worth // FIRST_END
+    able = len(scan_task.able(seen.view, band.ships))
+    return scan_task.gain(able, band.profile.mass or 0) * (LATER if scan_task.loads else 1)
 
 
-def _when(seen: Situation, market: Market, quest: Quest, leg: _Leg) -> int | None:
+def _when(seen: Situation, market: Market, scan_task: ScanTask, leg: _Leg) -> int | None:
     """The number of rounds until it is done; None if that is too late."""
-    need = activations(seen, market.sites, leg.by, quest.spot)
-    if quest.fresh and not (leg.fresh and leg.time == 0 and need == 1):
-        need = through(seen, market.sites, leg.by, quest.spot)
+    need = activations(seen, market.sites, leg.by, scan_task.spot)
+    if scan_task.fresh and not (leg.fresh and leg.time == 0 and need == 1):
+        need = through(seen, market.sites, leg.by, scan_task.spot)
     if need is None:
         return None
-    home = homeward(seen, market.sites, leg.by, quest.spot) if quest.loads else 0
+    home = homeward(seen, market.sites, leg.by, scan_task.spot) if scan_task.loads else 0
     if home is None or leg.time + need + home > rounds_left(seen):
         return None
     return leg.time + need - 1 + home
 
 
-def _hunts(
-    seen: Situation, market: Market, targets: Sequence[HuntTarget], leg: _Leg
-) -> Iterator[tuple[TourTask, None]]:
+def _kills(
+    seen: Situation, market: Market, targets: Sequence[KillTarget], leg: _Leg
+) -> Iterator[tuple[RouteTask, None]]:
     left = rounds_left(seen)
     for each in targets:
         last = min(left - each.after, each.lasts) - leg.time
@@ -250,21 +250,25 @@ def _hunts(
                 if best > 0:
                     # Fewer attacks than would be worth most leave time for another task.
                     count = next(n for n, worth in enumerate(worths, 1) if 4 * worth >= 3 * best)
-                    yield _hunt(each, worths[count - 1], done + count, count), None
+                    yield _kill(each, worths[count - 1], done + count, count), None
 
 
-def _hunt(target: HuntTarget, worth: int, when: int, count: int) -> TourTask:
+def _kill(target: KillTarget, worth: int, when: int, count: int) -> RouteTask:
     """The task of so many attacks on a target, paid `when` rounds from now."""
     full = target.worths[count]
-    return TourTask(
+    return RouteTask(
         target.name, target.contract, target.spot, worth, when, full, target.after, fires=True
     )
 
 
 def _heard(seen: Situation, band: Force) -> str | None:
     """The end of a relay that it scanned last, if any; only the other ends pay it now."""
-    ends = [quest for quest in seen.quests if quest.relays and quest.only is not None]
-    if not any(band.name in (quest.only or ()) for quest in ends):
+    ends = [
+        scan_task
+        for scan_task in seen.scan_tasks
+        if scan_task.relays and scan_task.only is not None
+    ]
+    if not any(band.name in (scan_task.only or ()) for scan_task in ends):
         return None
-    others = [quest.target for quest in ends if band.name not in (quest.only or ())]
+    others = [scan_task.target for scan_task in ends if band.name not in (scan_task.only or ())]
     return others[0] if others else "another"

@@ -1,19 +1,19 @@
-"""Tasks shared out: the tours of own groups and rivals in play, and what is left to earn."""
+"""Tasks shared out: the routes of own groups and rivals in play, and what is left to earn."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from simulator.ai.billion_suns.attacks.kill_worth import hunt_targets
+from simulator.ai.billion_suns.attacks.kill_worth import kill_targets
 from simulator.ai.billion_suns.dangers.claim_losses import claim_losses
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth, home_worth
 from simulator.ai.billion_suns.earnings.task_routes import (
     Market,
-    Tour,
-    TourTask,
+    RouteTask,
+    TaskRoute,
     rounds_left,
-    tour,
+    task_route,
 )
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, homeward, traveller
 from simulator.ai.billion_suns.situation import Force, Situation
@@ -28,15 +28,15 @@ CALLING = 1
 
 @dataclass(frozen=True, slots=True)
 class TakenTours:
-    """The tours of own groups in play, by group, and the market after taking them."""
+    """The routes of own groups in play, by group, and the market after taking them."""
 
-    tours: Mapping[str, Tour]
+    task_routes: Mapping[str, TaskRoute]
     market: Market
 
     @property
     def worth(self) -> int:
         """Their total worth."""
-        return sum(each.worth for each in self.tours.values())
+        return sum(each.worth for each in self.task_routes.values())
 
 
 def jump_sites(seen: Situation, seat: str) -> tuple[JumpSite, ...]:
@@ -49,7 +49,7 @@ def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[Jum
     found = list(known)
     for table in seen.view.setup.tables:
         if not any(name == table.id for name, _ in found):
-            spots = (quest.spot for quest in seen.quests if quest.relays)
+            spots = (scan_task.spot for scan_task in seen.scan_tasks if scan_task.relays)
             there = ((table.id, spot.at) for spot in spots if spot.table == table.id and spot.at)
             found += islice(there, 1)
     return tuple(found)
@@ -64,7 +64,7 @@ def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
         rival = _rival(seen, band)
         if rival is not None:
             theirs = replace(plain, sites=jump_sites(seen, rival))
-            for stop in tour(seen, theirs, band, mover(seen, band)).stops:
+            for stop in task_route(seen, theirs, band, mover(seen, band)).stops:
                 rivals[stop.name] = min(stop.rounds, rivals.get(stop.name, stop.rounds))
     return replace(plain, rivals=rivals)
 
@@ -77,30 +77,30 @@ def _rival(seen: Situation, band: Force) -> str | None:
 
 
 def fleet(seen: Situation, market: Market) -> TakenTours:
-    """The tours of own groups: the group that can earn most chooses first."""
-    tours: dict[str, Tour] = {}
+    """The routes of own groups: the group that can earn most chooses first."""
+    task_routes: dict[str, TaskRoute] = {}
     waiting = [band for band in seen.own if band.profile.thrust]
     for band in list(waiting):
         home = _going_home(seen, market, band)
         if home is not None:
-            tours[band.name] = home
+            task_routes[band.name] = home
             waiting.remove(band)
     movers = {band.name: mover(seen, band) for band in waiting}
-    targets = {band.name: hunt_targets(seen, band) for band in waiting}
+    targets = {band.name: kill_targets(seen, band) for band in waiting}
     while waiting:
         plans = [
-            (tour(seen, market, band, movers[band.name], targets[band.name]), band)
+            (task_route(seen, market, band, movers[band.name], targets[band.name]), band)
             for band in waiting
         ]
         best, band = max(plans, key=lambda plan: plan[0].worth)
-        tours[band.name] = best
+        task_routes[band.name] = best
         market = market.after(best)
         waiting.remove(band)
-    return TakenTours(tours, market)
+    return TakenTours(task_routes, market)
 
 
 def under_way(seen: Situation) -> TakenTours:
-    """The tours of own groups through the jump points that there are."""
+    """The routes of own groups through the jump points that there are."""
     return fleet(seen, opened(seen, jump_sites(seen, seen.seat)))
 
 
@@ -109,8 +109,8 @@ def mover(seen: Situation, band: Force) -> Traveller:
     return traveller(seen, band.profile, band.ships[0].table, band.ships[0].at)
 
 
-def _going_home(seen: Situation, market: Market, band: Force) -> Tour | None:
-    """The tour to bring its cargo to the nearest jump point; None if it carries nothing."""
+def _going_home(seen: Situation, market: Market, band: Force) -> TaskRoute | None:
+    """The route to bring its cargo to the nearest jump point; None if it carries nothing."""
     worth = sum(paid for ship in band.ships for _, paid in _loads(seen, ship.piece))
     if not worth:
         return None
@@ -118,11 +118,13 @@ def _going_home(seen: Situation, market: Market, band: Force) -> Tour | None:
     need = homeward(seen, market.sites, mover(seen, band), PrizeSpot(lead.table, lead.at))
     when = (need or 0) - 1 + (1 if band.activated else 0)
     if need is None or when >= rounds_left(seen):
-        return Tour()
+        return TaskRoute()
     contract = next(name for ship in band.ships for name, _ in _loads(seen, ship.piece))
     name = f"{band.name} home"
     sure = replace(market, pots={}, losses={}).adds(name, contract, worth, when)
-    return Tour((TourTask(name, contract, PrizeSpot(lead.table, lead.at), sure, when, worth),))
+    return TaskRoute(
+        (RouteTask(name, contract, PrizeSpot(lead.table, lead.at), sure, when, worth),)
+    )
 
 
 def _pots(seen: Situation) -> dict[str, int]:

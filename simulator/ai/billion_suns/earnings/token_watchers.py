@@ -25,7 +25,7 @@ SHIPS_A_POINT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class TokenWatcher:
     """The seat whose tokens see most enemy ships earns; one more ship is worth `each`.
 
     `own` and `rival` are the places seen by own tokens and by those of rivals.
@@ -47,7 +47,7 @@ class Watch:
         return _count(found, self.own)
 
 
-def watches(view: View, seat: str) -> tuple[Watch, ...]:
+def token_watchers(view: View, seat: str) -> tuple[TokenWatcher, ...]:
     """The contracts in force that count ships near tokens."""
     found = []
     for deal, contract in in_force(view):
@@ -60,35 +60,35 @@ def watches(view: View, seat: str) -> tuple[Watch, ...]:
                     spots[token.piece.owner == seat].append(spot)
                 each = scoring_worth(view, deal, scoring) // SHIPS_A_POINT
                 seen = (tuple(spots[True]), tuple(spots[False]))
-                found.append(Watch(contract.name, measure.token, measure.range, each, *seen))
+                found.append(TokenWatcher(contract.name, measure.token, measure.range, each, *seen))
     return tuple(found)
 
 
-def places(view: View, seat: str, watch: Watch) -> Iterator[tuple[PrizeSpot, int]]:
+def places(view: View, seat: str, watcher: TokenWatcher) -> Iterator[tuple[PrizeSpot, int]]:
     """Places where an own token would see more ships, best first, and what that is worth.
 
     A ship that has yet to act counts half. Places where rivals jump in count by the remaining
     rounds, once rivals have all their jump points: then they can only bring in ships.
     """
     foes = [ship for ship in ships(view) if ship.piece.owner not in (seat, None)]
-    unseen = [ship for ship in foes if not watch.sees([ship])]
+    unseen = [ship for ship in foes if not watcher.sees([ship])]
     points: dict[str, list[Point]] = {}
     worths: dict[str, list[int]] = {}
     for ship in unseen:
         points.setdefault(ship.table, []).append(ship.at)
-        worth = watch.each // (LATER if _may_flee(view, ship) else 1)
+        worth = watcher.each // (LATER if _may_flee(view, ship) else 1)
         worths.setdefault(ship.table, []).append(worth)
     found = []
     for ship in unseen:
-        near = nearby(ship.at, watch.range, points[ship.table])
+        near = nearby(ship.at, watcher.range, points[ship.table])
         worth = sum([worths[ship.table][each] for each in near])
-        found.append((PrizeSpot(ship.table, ship.at, watch.range), worth))
-    later = watch.each * (view.setup.options.rounds - view.round) // view.setup.options.rounds
+        found.append((PrizeSpot(ship.table, ship.at, watcher.range), worth))
+    later = watcher.each * (view.setup.options.rounds - view.round) // view.setup.options.rounds
     for gate in jump_points(view) if later else ():
         rival = gate.piece.owner
         if rival is not None and rival != seat and not within_limit(view, rival).ok:
-            spot = PrizeSpot(gate.table, gate.at, watch.range)
-            if not any(spot.table == one.table and one.off(gate.at) <= 0 for one in watch.own):
+            spot = PrizeSpot(gate.table, gate.at, watcher.range)
+            if not any(spot.table == one.table and one.off(gate.at) <= 0 for one in watcher.own):
                 found.append((spot, later))
     yield from sorted(found, key=lambda each: -each[1])
 

@@ -16,7 +16,7 @@ from simulator.ai.billion_suns.dangers.solo_fire import (
 )
 from simulator.ai.billion_suns.earnings.place_pay import Holding, PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
-from simulator.ai.billion_suns.earnings.task_routes import Tour, rounds_left
+from simulator.ai.billion_suns.earnings.task_routes import TaskRoute, rounds_left
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, activations
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.rules.billion_suns.play.contracts.terms import in_force
@@ -82,7 +82,7 @@ def _answered(seen: Situation, held: Holding) -> tuple[int, int]:
     return AT_ONCE if can else LATER_ON
 
 
-def surviving(seen: Situation, band: Force, site: JumpSite, way: Tour, hold: HoldPlan) -> int:
+def surviving(seen: Situation, band: Force, site: JumpSite, way: TaskRoute, hold: HoldPlan) -> int:
     """What is earned before contractors destroy the ships: at once, or staying there.
 
     What is owed is begun after contractors have acted, and done before they act again.

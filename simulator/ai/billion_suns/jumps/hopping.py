@@ -68,10 +68,10 @@ def _shortcuts(
     Of those that take as many, first the one whose jump shock harms its own least (ABS-4.7).
     """
     seen = now.seen
-    tour = under_way(seen).tours.get(band.name)
-    if tour is None or not tour.stops:
+    task_route = under_way(seen).task_routes.get(band.name)
+    if task_route is None or not task_route.stops:
         return
-    stop = tour.stops[0]
+    stop = task_route.stops[0]
     flight = activations(seen, (), mover(seen, band), stop.spot)
     found = []
     for end in seen.gates:

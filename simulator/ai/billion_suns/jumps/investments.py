@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
-from simulator.ai.billion_suns.attacks.kill_worth import HuntTarget, hunt_targets
+from simulator.ai.billion_suns.attacks.kill_worth import KillTarget, kill_targets
 from simulator.ai.billion_suns.attacks.strikes import threat
 from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.claim_losses import claim_losses
@@ -15,7 +15,7 @@ from simulator.ai.billion_suns.dangers.hazards import shock_gain
 from simulator.ai.billion_suns.dangers.solo_fire import standoff
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.position_value import fleet_gain
-from simulator.ai.billion_suns.earnings.task_routes import Market, Tour, tour
+from simulator.ai.billion_suns.earnings.task_routes import Market, TaskRoute, task_route
 from simulator.ai.billion_suns.earnings.task_split import (
     TakenTours,
     fleet,
@@ -83,7 +83,7 @@ class ShipLot:
     class_id: str
     count: int
     price: int
-    targets: tuple[HuntTarget, ...]
+    targets: tuple[KillTarget, ...]
 
     @property
     def name(self) -> str:
@@ -98,23 +98,23 @@ class JumpInvestment:
     worth: int
     kind: ShipLot
     site: JumpSite
-    tour: Tour
+    task_route: TaskRoute
     hold_plan: HoldPlan
 
     @property
     def spot(self) -> PrizeSpot:
         """The place it goes to first."""
         return (
-            self.tour.stops[0].spot
-            if self.tour.worth > self.hold_plan.worth
+            self.task_route.stops[0].spot
+            if self.task_route.worth > self.hold_plan.worth
             else self.hold_plan.spot
         )
 
     @property
     def contract(self) -> str:
         """The contract that pays it most."""
-        if self.tour.worth > self.hold_plan.worth:
-            return max(self.tour.stops, key=lambda stop: stop.worth).contract
+        if self.task_route.worth > self.hold_plan.worth:
+            return max(self.task_route.stops, key=lambda stop: stop.worth).contract
         return self.hold_plan.contract
 
 
@@ -178,7 +178,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
         told = told or _told(worth, best, ventures)
         turns += 1 if best.site in known else 2
         known = tuple(dict.fromkeys((*known, best.site)))
-        own = replace(own, market=own.market.after(best.tour))
+        own = replace(own, market=own.market.after(best.task_route))
         come += _utility_ships(now, best.kind)
         places_left -= bool(best.hold_plan.worth)
     ends = len(with_likely_sites(now.seen, known)) - len(known) if turns or own.worth else 0
@@ -204,12 +204,12 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     table, at = site
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
     by = traveller(now.seen, band.profile, table, at, fresh=True)
-    way = tour(now.seen, own.market, band, by, kind.targets)
+    way = task_route(now.seen, own.market, band, by, kind.targets)
     if in_solo(now.view) and way.begins_together:
         # While they load they are there, and outweigh some that would jump the claim.
         mass = band.profile.mass or 0
         losses = claim_losses(now.view, kind.count * mass, mass)
-        way = tour(now.seen, replace(own.market, losses=losses), band, by, kind.targets)
+        way = task_route(now.seen, replace(own.market, losses=losses), band, by, kind.targets)
     hold = best_hold(now.seen, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if in_solo(now.view) and earned:
@@ -225,7 +225,9 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
     Utility ships only as many as their limit leaves room for.
     """
     most = sum(own.market.pots.values())
-    alone = not now.seen.standings.holdings and all(each.each == "once" for each in now.seen.quests)
+    alone = not now.seen.standings.holdings and all(
+        each.each == "once" for each in now.seen.scan_tasks
+    )
     alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
     counts = HASTY_COUNTS if now.hasty else COUNTS
     for class_id in serving(now.view, now.seat):
@@ -234,7 +236,7 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
             for count in counts[:1] if alone else counts:
                 if count * cost < most and may_join(now, class_id, count):
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
-                    yield ShipLot(class_id, count, count * cost, hunt_targets(now.seen, band))
+                    yield ShipLot(class_id, count, count * cost, kill_targets(now.seen, band))
 
 
 def _landings(
@@ -299,7 +301,7 @@ def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator
     far = standoff(now.seen, band, (gate.table, gate.at), spot)
     if spot.at is not None and far > now.view.setup.catalogue.figures.jump_range:
         out = towards(spot.at, gate.at) if spot.at != gate.at else Vector(0, 1)
-        gap = CLOSE if venture.tour.begins_together else ABREAST
+        gap = CLOSE if venture.task_route.begins_together else ABREAST
         middle, ahead = reachable_end(spot.at, out, far), Vector(-out.x, -out.y)
         yield abreast(middle, ahead, venture.kind.count, gap)
 
@@ -338,10 +340,10 @@ def _openings(
 
 def _until(now: Thought, hope: TakenTours, best: JumpInvestment | None) -> int | None:
     """The round in which a venture takes all that is left to earn; None if it leaves something."""
-    left = hope.market.pots if best is None else hope.market.after(best.tour).pots
+    left = hope.market.pots if best is None else hope.market.after(best.task_route).pots
     if best is None or best.hold_plan.worth or not left or any(left.values()):
         return None
-    return now.view.round + max((stop.rounds for stop in best.tour.stops), default=0)
+    return now.view.round + max((stop.rounds for stop in best.task_route.stops), default=0)
 
 
 def _served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:
@@ -359,12 +361,12 @@ def _followers(
     total, lots = 0, [kind for kind in kinds if kind.price <= 2 * leader.kind.price]
     come = 0
     for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
-        hope = replace(hope, market=hope.market.after(leader.tour))
+        hope = replace(hope, market=hope.market.after(leader.task_route))
         come += _utility_ships(now, leader.kind)
         able = (kind for kind in lots if may_join(now, kind.class_id, come + kind.count))
         ventures = (_venture(now, hope, kind, leader.site) for kind in able)
         # A place is held by one group.
-        follower = max(ventures, key=lambda each: each.tour.worth, default=None)
+        follower = max(ventures, key=lambda each: each.task_route.worth, default=None)
         worth = follower.worth - follower.hold_plan.worth if follower else 0
         if follower is None or worth <= 0:
             break

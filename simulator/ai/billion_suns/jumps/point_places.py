@@ -36,7 +36,7 @@ def places(seen: Situation) -> Iterator[JumpSite]:
 
 
 def _things(seen: Situation, table: str) -> list[Point]:
-    spots = [quest.spot for quest in seen.quests]
+    spots = [scan_task.spot for scan_task in seen.scan_tasks]
     spots += [each.spot for each in seen.standings.holdings]
     found = [spot.at for spot in spots if spot.at is not None and spot.table == table]
     found += [

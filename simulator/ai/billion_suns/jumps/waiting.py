@@ -28,12 +28,12 @@ def exposed(now: Thought, count: int) -> int:
     """The cost of `count` more ships that rivals who can still come in may see."""
     if not _may_come(now):
         return 0
-    return sum(watch.each for watch in now.seen.watches) * count // EXPOSED
+    return sum(watcher.each for watcher in now.seen.token_watchers) * count // EXPOSED
 
 
 def waits(now: Thought, contracts: Sequence[str | None]) -> bool:
     """Is it better to pass: do all arrivals serve contracts with tokens, while rivals may come?"""
-    watched = [watch.contract for watch in now.seen.watches]
+    watched = [watcher.contract for watcher in now.seen.token_watchers]
     return (
         bool(watched)
         and now.purse.jump > LAST_TURNS
@@ -50,7 +50,7 @@ def is_late(now: Thought) -> bool:
 
 def has_late_scans(now: Thought, band: Force) -> bool:
     """May it make scans that are better made after rivals have acted?"""
-    return any(quest.late for quest in now.seen.serving(band.name, band.kind, band.fresh))
+    return any(scan_task.late for scan_task in now.seen.serving(band.name, band.kind, band.fresh))
 
 
 def _may_come(now: Thought) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.ai.billion_suns.attacks.kill_worth import hunt_targets
+from simulator.ai.billion_suns.attacks.kill_worth import kill_targets
 from simulator.ai.billion_suns.attacks.worth import expected
 from simulator.ai.billion_suns.earnings.position_value import carries, with_assignments
 from simulator.ai.billion_suns.jumps.holding import bides
@@ -70,9 +70,9 @@ def _rest(now: Thought) -> Iterator[AgentChoice]:
 
 def _works(now: Thought, band: Force) -> bool:
     """Has it something to scan, to destroy or to bring home by a contract?"""
-    quests = now.seen.quests
+    scan_tasks = now.seen.scan_tasks
     return (
-        any(each.serves(now.view, band.name, band.kind, fresh=band.fresh) for each in quests)
-        or bool(hunt_targets(now.seen, band))
+        any(each.serves(now.view, band.name, band.kind, fresh=band.fresh) for each in scan_tasks)
+        or bool(kill_targets(now.seen, band))
         or carries(now.seen, band)
     )
