@@ -12,6 +12,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.space_war.model import actions as space_war
+from simulator.scenario import glossary
 from tests.contract.systems import systems
 from tests.games import matches, space_war_matches
 
@@ -54,6 +55,7 @@ def test_every_table_has_one_that_tells_all_seats_the_same() -> None:
         assert 1 <= len(seen[0].prizes) <= MOST_PRIZES
         assert 1 <= len(seen[0].steps) <= MOST_STEPS
         assert 1 <= len(seen[0].words) <= MOST_WORDS
+        assert set(seen[0].words) <= {word.word for word in glossary(setup.system)}
         tables = {table.id for table in setup.tables} | {t.id for t in state.setup.tables}
         assert {prize.table for prize in seen[0].prizes} <= tables
         assert rules.briefing(rules.conceal(rules.begin(setup, ""), None)) is None

@@ -47,10 +47,12 @@ def briefed(screen: AtTable, course: Course, above: Screen | None) -> Screen | N
     Where a lesson has its own opening, or nobody plays, there is none.
     """
     client, state = screen.context.client, screen.state
-    if course.briefed or client.lesson or state.free or not begins_now(client.game):
+    if course.briefed or client.lesson or state.free or not screen.context.is_played(state.view):
         return above
     course.briefed = True
-    if not (OPENS and people(client.ruleset, client.view)) or load_settings().skip_briefings:
+    if not (OPENS and people(client.ruleset, client.view) and begins_now(client.game)):
+        return above
+    if load_settings().skip_briefings:
         return above
     brief = brief_of(client.game, begins=True)
     if brief is None:
