@@ -195,6 +195,10 @@ def test_it_can_be_scrolled_where_there_is_little_room(size: tuple[int, int], pe
         starter.wheel(-1, hurry=True)
         seen |= set(starter.words())
     assert {"Kraken Hunt", "Deploy a battlegroup", "Tactical", "Silhouette"} <= seen
+    starter.key(pygame.K_HOME)
+    assert "Kraken hunt" in starter.words()
+    starter.key(pygame.K_END)
+    assert "Silhouette" in starter.words()
     assert faults(starter.app.texts, size) == []
     assert small(starter) == []
 

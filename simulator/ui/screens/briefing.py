@@ -26,6 +26,9 @@ from simulator.ui.screens.screen import Pop, Push, Signal, Visit
 from simulator.ui.state.briefing import Brief
 from simulator.ui.state.settings import keep, load_settings
 
+_PAGES = {pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5, pygame.K_HOME: 99, pygame.K_END: -99}
+"""Notches of the wheel that keys stand for."""
+
 _NO_MORE = "No briefing opens by itself any more; {} shows it in a game."
 _LATER = "What wins stays one key away: {} shows this page all through the game."
 _AGAIN = "A briefing opens before each game again."
@@ -40,7 +43,7 @@ class AfterBriefing:
 
 
 class BriefingScreen(ButtonPage):
-    """Opaque. Enter begins, Esc shows the tables; the wheel scrolls where there is more."""
+    """Opaque. Enter begins, Esc shows the tables; wheel and PgDn scroll where there is more."""
 
     def __init__(
         self, kit: Kit, brief: Brief, after: AfterBriefing | None = None, *, begins: bool = False
@@ -62,6 +65,9 @@ class BriefingScreen(ButtonPage):
         """Scroll, or choose as on all pages of buttons."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroller.roll(event.y, self.kit.lettering.k)
+            return None
+        if event.type == pygame.KEYDOWN and event.key in _PAGES:
+            self._scroller.roll(_PAGES[event.key], self.kit.lettering.k)
             return None
         before = self.at
         signal = super().handle(event, now)

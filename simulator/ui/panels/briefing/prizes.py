@@ -22,7 +22,7 @@ from simulator.ui.draw.theme import (
     YES,
     mixed,
 )
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import first_fitting, wrapped
 from simulator.ui.panels.paper import Paper
 from simulator.ui.state.briefing import Brief
 from simulator.ui.table.camera import Box
@@ -141,12 +141,13 @@ def _draw_prize(paper: Paper, box: Box, laid: _Laid, brief: Brief) -> None:
     _draw_foot(paper, foot, prize, _where(tables, table))
 
 
-def _where(tables: Sequence[Table], table: Table | None) -> str:
-    """The table as the game calls it, with its key where there are several."""
+def _where(tables: Sequence[Table], table: Table | None) -> tuple[str, ...]:
+    """The table as the game calls it, with its key where there are several, and shorter ways."""
     if table is None:
-        return ""
+        return ("",)
     words = table_words(tables, table.id)
-    return words if len(tables) == 1 else f"{words}, key {tables.index(table) + 1}"
+    key = (f"{words}, key {tables.index(table) + 1}",) if len(tables) > 1 else ()
+    return (*key, words, "")
 
 
 def _draw_title(paper: Paper, at: tuple[int, int], room: int, prize: Prize) -> int:
@@ -175,7 +176,7 @@ def draw_rule(paper: Paper, at: tuple[int, int], rule: str) -> int:
     return box[2] + paper.px(10)
 
 
-def _draw_foot(paper: Paper, box: Box, prize: Prize, where: str) -> None:
+def _draw_foot(paper: Paper, box: Box, prize: Prize, where: Sequence[str]) -> None:
     """Where it is, and what it pays."""
     left, top, width, high = box
     canvas, pad = paper.canvas, paper.px(10)
@@ -185,7 +186,10 @@ def _draw_foot(paper: Paper, box: Box, prize: Prize, where: str) -> None:
     y = top + (high - canvas.height(BODY)) // 2
     pays = paper.cut(prize.pays, BOLD, width - 2 * pad)
     shown = canvas.text((left + width - pad, y), pays, BOLD, SHOCK, "right")
-    paper.text((left + pad, y), where, max(0, shown[0] - left - 2 * pad), LABEL)
+    room = max(0, shown[0] - left - 2 * pad)
+    canvas.text(
+        (left + pad, y), first_fitting(canvas.kit.lettering, where, BODY, room), BODY, LABEL
+    )
 
 
 def _draw_picture(paper: Paper, box: Box, brief: Brief, prize: Prize) -> None:
