@@ -29,6 +29,10 @@ STILL = (1920, 1080)
 """The default size of a picture."""
 
 
+_USUAL = 100
+"""The scale of a window of a given size, in per cent."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `jumpshock play`."""
     parser.add_argument(
@@ -95,11 +99,12 @@ def _take_screen(app: "App") -> None:
 
 def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
     from simulator.ui.state.file_library import holds_save
-    from simulator.ui.state.settings import load_settings
+    from simulator.ui.state.settings import load_settings, on_display
     from simulator.ui.window.first_screen import open_saved, open_start
+    from simulator.ui.window.splash import display_size
 
     file: Path | None = args.file
-    settings = load_settings()
+    settings = on_display(load_settings(), display_size())
     k = (args.scale or _scale_of(settings, args)) / 100
     if args.ledger is not None and (file is None or holds_save(file)):
         raise UsageError("name the table file that the ledger's corporations play on")
@@ -136,12 +141,8 @@ def _opened_table(
 
 def _scale_of(settings: "Settings", args: argparse.Namespace) -> int:
     """The player's scale; until one is set, a guess for a window that takes up the display."""
-    from simulator.ui.state.settings import guessed_scale
-    from simulator.ui.window.splash import display_size
-
-    if settings.scaled or args.size or args.screenshot:
-        return settings.scale
-    return guessed_scale(display_size())
+    sized = args.size or args.screenshot
+    return settings.scale if settings.scaled or not sized else _USUAL
 
 
 def _require_readable(save: Path) -> None:

@@ -23,6 +23,7 @@ from simulator.ui.state.settings import (
     Settings,
     guessed_scale,
     load_settings,
+    on_display,
     settings_file,
     store_settings,
 )
@@ -409,3 +410,46 @@ def test_texts_of_the_settings(size: tuple[int, int], percent: int) -> None:
     player.key(pygame.K_a, "a")
     assert faults(player.app.texts, size) == []
     close_window()
+
+
+def test_each_display_has_a_scale_of_its_own(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window moves from a display of 1920 × 1080 to one of 3840 × 2160, and back."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (3840, 2160)])
+    player.resize((1920, 1080))
+
+    def move(display: int) -> float:
+        player.post(pygame.WINDOWDISPLAYCHANGED, display_index=display)
+        player.app.step()
+        return player.view_state.k
+
+    assert move(0) == 1.0
+    assert move(1) == 2.0, "guessed"
+    player.key(pygame.K_F10)
+    assert "For this display of 3840 × 2160: guessed." in player.words()
+    player.key(pygame.K_LEFT)
+    assert json.loads(settings_file().read_text())["scales"] == {"3840x2160": 175}
+    assert "For this display of 3840 × 2160: your own." in player.words()
+    assert move(0) == 1.0, "the other one is still guessed"
+    assert move(1) == 1.75
+    assert move(7) == 1.75, "there is no such display"
+
+
+@pytest.mark.parametrize(
+    ("stored", "scale"),
+    [
+        ('{"scale": 125}', 125),
+        ('{"scale": 125, "scales": {"1920x1080": 150}}', 150),
+        ('{"scale": 125, "scales": {"3840x2160": 150}}', 125),
+        ('{"scales": {"1920x1080": 20, "0x1": 150, "": 175}}', 100),
+        ('{"scales": [150], "scale": "150"}', 100),
+        ('{"scales": {"1920x1080": true}}', 100),
+    ],
+)
+def test_scales_of_files_old_and_new_and_bad(stored: str, scale: int) -> None:
+    settings_file().parent.mkdir(exist_ok=True)
+    settings_file().write_text(stored)
+    assert on_display(load_settings(), (1920, 1080)).scale == scale
+    store_settings(load_settings())
+    assert on_display(load_settings(), (1920, 1080)).scale == scale, "what is kept is the same"

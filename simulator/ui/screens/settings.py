@@ -30,6 +30,7 @@ from simulator.ui.state.settings import (
     Wishes,
     refreshed,
     store_settings,
+    with_scale,
 )
 from simulator.ui.table.camera import Box
 from simulator.ui.window.speaker import SPEAKER
@@ -177,9 +178,7 @@ def _option_rows(settings: Settings) -> list[ListRow]:
 def _look_rows(settings: Settings) -> list[ListRow]:
     """Sizes and colours."""
     return [
-        ListRow(
-            "Size of the interface", f"{settings.scale} %", "Texts, tokens, lines and buttons."
-        ),
+        ListRow("Size of the interface", f"{settings.scale} %", _scale_words(settings)),
         *(
             ListRow(
                 f"Colours of the sides: {name}",
@@ -190,6 +189,14 @@ def _look_rows(settings: Settings) -> list[ListRow]:
         ),
         ListRow("Full screen", "yes" if settings.full else "no", "At once, and when it starts."),
     ]
+
+
+def _scale_words(settings: Settings) -> str:
+    """Whose scale it is."""
+    if not settings.display:
+        return "Texts, tokens, lines and buttons."
+    whose = "your own" if settings.scaled else "guessed"
+    return f"For this display of {settings.display.replace('x', ' × ')}: {whose}."
 
 
 def _play_groups(settings: Settings) -> dict[str, list[ListRow]]:
@@ -282,7 +289,7 @@ def _rescaled(settings: Settings, step: int) -> Settings:
     beyond = [scale for scale in SCALES if (scale - settings.scale) * step > 0]
     nearest = min(beyond, key=lambda scale: abs(scale - settings.scale), default=None)
     ends = SCALES[0] if step > 0 else SCALES[-1]
-    return replace(settings, scale=nearest or ends, scaled=True)
+    return with_scale(settings, nearest or ends)
 
 
 def _without(settings: Settings, command: str) -> Settings:

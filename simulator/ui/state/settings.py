@@ -1,6 +1,7 @@
 """The player's settings, stored as JSON; an invalid file never stops the program."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -32,6 +33,9 @@ REACTIONS = {
 
 _MOST_BYTES = 64 << 10
 
+_DISPLAY = re.compile(r"[1-9][0-9]{0,4}x[1-9][0-9]{0,4}").fullmatch
+"""The name of a display."""
+
 _USUAL, _SMALL = (1920, 1080), (1280, 720)
 """Displays in pixels: on the usual one everything has its usual size; the small one has just room.
 
@@ -43,11 +47,13 @@ Ultra-wide displays go by their height.
 class Settings:
     """All settings at their defaults.
 
-    `scale` is in per cent; until it is the player's own (`scaled`) it is guessed from the display
-    and not saved. In a `friendly` game dice can be undone. `keys` are the commands with
-    keys of the player's own, as text (`ctrl d`), in the order they were set. `reactions` says when
-    a game asks for them, `asks` when it asks for some kinds of them (`asking.MODES`), `limits` by
-    how much an answer must change a result to be asked for, `hints` when they are given (`HINTS`),
+    `scale` is that in force, in per cent; until it is the player's own (`scaled`) it is guessed
+    from the `display`. `scales` are the player's own by display, as (`1920x1080`, 125); one for no
+    display in particular, as older files have it, has an empty name. In a `friendly` game dice can
+    be undone. `keys` are the commands with keys of the player's own, as text (`ctrl d`), in the
+    order they were set. `reactions` says when a game asks for them, `asks` when it asks for some
+    kinds of them (`asking.MODES`), `limits` by how much an answer must change a result to be asked
+    for, `hints` when they are given (`HINTS`),
     `dice` how fast they tumble (`TUMBLING`), and `pace` how fast programs play. With `reduced`
     motion nothing but short fades is seen on the tables. No card tells of rounds and helms if the
     player wants to `skip_cards`, and no briefing opens by itself if to `skip_briefings`. Sounds are
@@ -56,6 +62,8 @@ class Settings:
 
     scale: int = 100
     scaled: bool = False
+    display: str = ""
+    scales: tuple[tuple[str, int], ...] = ()
     palette: str = next(iter(PALETTES))
     full: bool = False
     friendly: bool = False
@@ -98,11 +106,37 @@ def guessed_scale(display: tuple[int, int]) -> int:
     return min(fitting, key=lambda scale: abs(scale - room))
 
 
+def display_name(size: tuple[int, int]) -> str:
+    """What the settings call a display: by its size, all that can be asked of it everywhere."""
+    return f"{size[0]}x{size[1]}"
+
+
+def on_display(settings: Settings, size: tuple[int, int]) -> Settings:
+    """The settings on a display of this size in pixels: at its own scale, else at a guessed one."""
+    name, own = display_name(size), dict(settings.scales)
+    scale = own.get(name, own.get("", 0))
+    guess = scale or guessed_scale(size)
+    return replace(settings, scale=guess, scaled=bool(scale), display=name)
+
+
+def with_scale(settings: Settings, scale: int) -> Settings:
+    """The settings with this scale on their display, from now on the player's own there."""
+    scales = {**dict(settings.scales), settings.display: scale}
+    return replace(settings, scale=scale, scaled=True, scales=tuple(scales.items()))
+
+
 class Wishes:
     """The current settings, as long as the window is open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+
+    def moved(self, size: tuple[int, int]) -> Kit | None:
+        """The kit for a display of this size, to which the window moved; None if it stays fit."""
+        if display_name(size) == self.settings.display:
+            return None
+        self.settings = on_display(self.settings, size)
+        return self.kit()
 
     def kit(self) -> Kit:
         """A drawing kit made according to the settings."""
@@ -128,8 +162,13 @@ def store_settings(settings: Settings) -> str:
     """Save the settings; returns why they could not be saved, empty if they were."""
     file = settings_file()
     shown = {**asdict(settings), "keys": dict(settings.keys), "asks": dict(settings.asks)}
-    for name in ("scaled",) if settings.scaled else ("scaled", "scale"):
+    for name in ("scale", "scaled", "display", "scales"):
         del shown[name]
+    scales = dict(settings.scales)
+    if "" in scales:
+        shown["scale"] = scales.pop("")
+    if scales:
+        shown["scales"] = scales
     text = json.dumps(shown, indent=2)
     try:
         write_whole(file, f"{text}\n".encode(), new_folders=True)
@@ -141,10 +180,14 @@ def store_settings(settings: Settings) -> str:
 def _judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
-    scale, palette, keys = found.get("scale"), found.get("palette"), found.get("keys")
+    palette, keys = found.get("palette"), found.get("keys")
     dice, reactions = found.get("dice"), found.get("reactions")
-    if isinstance(scale, int) and SCALES[0] <= scale <= SCALES[-1]:
-        settings = replace(settings, scale=int(scale), scaled=True)
+    scales = _judged_scales(found)
+    if scales:
+        usual = dict(scales).get("", 0)
+        settings = replace(
+            settings, scales=scales, scale=usual or settings.scale, scaled=bool(usual)
+        )
     if isinstance(palette, str) and palette in PALETTES:
         settings = replace(settings, palette=palette)
     if isinstance(reactions, str) and reactions in REACTIONS:
@@ -160,6 +203,19 @@ def _judged(found: Mapping[str, Any]) -> Settings:
         settings = replace(settings, volume=volume)
     switches: dict[str, Any] = {name: found.get(name) is True for name in SWITCHES}
     return replace(settings, **switches)
+
+
+def _judged_scales(found: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+    """The scales of a file by display; each is used only if it is one, of a display's name."""
+    given = found.get("scales")
+    named = given if isinstance(given, dict) else {}
+    known = {name: scale for name, scale in named.items() if _DISPLAY(name)}
+    every = {"": found.get("scale"), **known}
+    return tuple((name, scale) for name, scale in every.items() if _is_scale(scale))
+
+
+def _is_scale(scale: Any) -> bool:
+    return type(scale) is int and SCALES[0] <= scale <= SCALES[-1]
 
 
 def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:

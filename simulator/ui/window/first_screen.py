@@ -135,4 +135,6 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "dispute": _dispute,
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
     }
-    return App(surface, screen, kit, places)
+    app = App(surface, screen, kit, places)
+    app.kit_on = wishes.moved
+    return app

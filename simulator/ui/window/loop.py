@@ -53,8 +53,9 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 class App:
     """One window with a stack of screens.
 
-    `frames` counts how many frames were drawn; `meant` is the word of a game that is explained,
-    and `named` are the texts of the topmost screen with such words.
+    `frames` counts how many frames were drawn; `kit_on` makes the kit for a display of a size to
+    which the window has moved, None to keep what there is. `meant` is the word of a game that is
+    explained, and `named` are the texts of the topmost screen with such words.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class App:
         self._layers = Layers()
         self._windowed: tuple[int, int] | None = None
         self._places = places
+        self.kit_on: Callable[[tuple[int, int]], Kit | None] = lambda _: None
         self.keyhand = KeyboardPointer()
         self.haste = Haste()
         self.heed(screen.entered())
@@ -113,6 +115,8 @@ class App:
                 self._resized()
             elif each.type in _UNCOVERED:
                 self._drawn = None
+            elif each.type == pygame.WINDOWDISPLAYCHANGED:
+                self.heed(_on_display(self, each.dict.get("display_index", 0)))
             if each.type == pygame.QUIT:
                 self.heed(Quit())
             else:
@@ -236,6 +240,13 @@ def _meant_by(app: App, event: pygame.event.Event) -> Meant | None:
         dragged = any(event.dict.get("buttons", ()))
         return None if dragged else word_at(app.named, app.inputs.pointer)
     return None if event.type in _AWAY else app.meant
+
+
+def _on_display(app: App, number: int) -> Refit | None:
+    """What the window asks of itself on the display of this number, from 0, if anything."""
+    sizes = pygame.display.get_desktop_sizes()
+    kit = app.kit_on(sizes[number]) if 0 <= number < len(sizes) else None
+    return Refit(kit) if kit else None
 
 
 def _news(screens: Sequence[Screen]) -> str:

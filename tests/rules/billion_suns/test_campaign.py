@@ -235,7 +235,9 @@ def test_names_of_corporations() -> None:
 
     assert code("sun") == "name_taken"
     assert code("moon", "moon") == "name_taken"
-    assert code("two words") == "unsound_name"
+    assert code(" two words") == "unsound_name"
+    assert code("two  words") == "unsound_name"
+    assert isinstance(campaign.founded(before, TERMS, ("two words",), "core"), Founded)
 
 
 @pytest.mark.rule("ABS-13.1", "edge")
