@@ -8,8 +8,8 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft, option_of, picked, settled
-from simulator.kernel.request import Choice, Formation, Pick
+from simulator.kernel.draft import Draft, formation_in, option_of, picked, settled
+from simulator.kernel.request import Choice, Formation, FormationValue, Pick
 from simulator.kernel.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
@@ -173,6 +173,41 @@ def test_the_taken_row_counts_its_ships_by_mouse(
     assert held(player) == (name, 2)
     assert "2" in player.side_words()
     close_window()
+
+
+def test_no_row_moves_when_another_class_is_taken(player: SeatedPlayer) -> None:
+    names = ("Recon Wing", "Fighter Wing", "Gunship")
+    before = [player.in_panel(name) for name in names]
+    for at in before:
+        player.click(at)
+        assert [player.in_panel(name) for name in names] == before
+
+
+def test_shift_counts_as_far_as_it_goes_and_ships_stay_where_they_were(
+    player: SeatedPlayer,
+) -> None:
+    player.click(player.in_panel("Recon Wing"))
+    assert held(player)[1] == 1
+    player.hold(pygame.K_LSHIFT)
+    player.click(stepper(player, "+"))
+    assert held(player)[1] > 2
+    player.click(stepper(player, "−"))
+    assert held(player)[1] == 1
+    player.let_go(pygame.K_LSHIFT)
+    for _ in range(2):
+        player.click(stepper(player, "+"))
+    three = formation(player)
+    player.click(stepper(player, "−"))
+    assert formation(player) == three[:2]
+    player.click(stepper(player, "+"))
+    assert formation(player)[:2] == three[:2]
+
+
+def formation(player: SeatedPlayer) -> FormationValue:
+    turn = player.screen.context.turn(player.view_state)
+    assert turn is not None
+    assert turn.draft is not None
+    return formation_in(turn.draft, "formation")
 
 
 def test_keys_count_the_ships_of_the_focused_row(player: SeatedPlayer) -> None:

@@ -157,9 +157,9 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
     beside = letters.width(aimed.seen, BODY) <= spare
     said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
     shares = _shares(aimed.odds)
+    shown = shares or (((Fraction(0), _NO_DICE, FAINT),) if aimed.is_rolled else ())
     below = _has_bar_below(letters, [words for _, words, _ in shares] or _USUAL, inner)
-    share_high = line + round(2 * k) + (round(_BAR_BELOW * k) if below else 0)
-    share_high = share_high if aimed.is_rolled or shares else 0
+    share_high = line + round(2 * k) + (round(_BAR_BELOW * k) if below else 0) if shown else 0
     high = shift + top_high + len(said) * line + share_high + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands
@@ -182,9 +182,7 @@ def target_row(sheet: Sheet, aimed: Aimed) -> Block:
         for words in said:
             canvas.text((left, top), words, BODY, LABEL)
             top += line
-        shown = shares or ((Fraction(0), _NO_DICE, FAINT),)
-        if share_high:
-            _draw_shares(canvas, (left, top, inner, line), shown, below=below)
+        _draw_shares(canvas, (left, top, inner, line), shown, below=below)
 
     return Block(high, draw, target.piece, command=more, spots=_steps(spots, back, more))
 
@@ -223,7 +221,9 @@ def _has_bar_below(letters: Lettering, words: Sequence[str], width: int) -> bool
 def _draw_shares(
     canvas: Canvas, box: Box, shares: Sequence[tuple[Fraction, str, Colour]], *, below: bool
 ) -> None:
-    """A bar of two tones with its words beside it, or a thin one `below` them."""
+    """A bar of two tones with its words beside it, or a thin one `below` them; or nothing."""
+    if not shares:
+        return
     left, top, width, line = box
     bar, tall = (width, canvas.px(4)) if below else (round(width * _BAR_WIDE), canvas.px(8))
     at = top + line + canvas.px(1) if below else top + (line - tall) // 2

@@ -37,9 +37,9 @@ class Count:
 
     @property
     def told(self) -> str:
-        """What it counts, or why it can be no more once it is as large as it may be."""
+        """Why it can be no more, once it is as large as it may be; else empty."""
         full = self.field.full
-        return full.row if full and self.ends[1] else self.field.caption
+        return full.row if full and self.ends[1] else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def figure_blocks(
         else _row(sheet, field.name, each, columns)
         for each in found
     ]
-    return [*head, *_heads(sheet, field, columns), *rows]
+    return [*head, *_heads(sheet, field, columns, count.told if count else ""), *rows]
 
 
 def _columns(sheet: Sheet, field: Pick) -> list[_Column]:
@@ -99,13 +99,17 @@ def _icon(sheet: Sheet) -> int:
     return round(32 * sheet.letters.k)
 
 
-def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column]) -> list[Block]:
-    """What helps with what is barred, and the header: in one row if both have room there."""
-    header, helps = _header(sheet, columns), remedy_rows(sheet, field)
+def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column], told: str) -> list[Block]:
+    """What helps with what is barred, and the header: in one row if both have room there.
+
+    A header of its own has room for what is `told` of the number of the taken choice.
+    """
+    header, helps = _header(sheet, columns, told), remedy_rows(sheet, field)
     taken = sum(helps[0].spots[-1][:2]) if helps else sheet.width
     if taken + sum(each.width for each in columns) > sheet.width:
         return [*helps, header]
     (row,) = helps
+    header = _header(sheet, columns, "")
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         row.paint(canvas, x, y)
@@ -114,11 +118,14 @@ def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column]) -> list[Block]
     return [replace(row, paint=draw, leads=True)]
 
 
-def _header(sheet: Sheet, columns: Sequence[_Column]) -> Block:
+def _header(sheet: Sheet, columns: Sequence[_Column], told: str) -> Block:
     high = sheet.letters.height(BODY) + round(5 * sheet.letters.k)
+    room = sheet.width - sum(each.width for each in columns)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         right = x + sheet.width - canvas.px(8)
+        if told:
+            canvas.text((x, y), fitted(sheet.letters, told, BODY, room), BODY, LABEL)
         for column in reversed(columns):
             canvas.text((right, y), column.label, BODY, FAINT, "right")
             right -= column.width
@@ -197,38 +204,47 @@ def _draw_figures(
 def _taken_row(
     sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column], count: Count | None
 ) -> Block:
-    """The choice that is taken, with its figures that have no column, and how many of it."""
+    """The choice that is taken, with how many of it where its other figures were.
+
+    So no row moves when another one is taken. Where its name has no room beside the buttons they
+    stand below it, as do its figures that have no column.
+    """
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    kept = {each.number for each in columns}
-    rest = [f"{each[0]} {each[1]}" for n, each in enumerate(choice.figures) if n not in kept]
-    lines = wrapped(letters, " · ".join(rest), BODY, width - _icon(sheet) - round(8 * k))
-    line, tall = letters.height(BODY), round(36 * k) if count else 0
-    below = len(lines) * line + tall
-    block = _row(sheet, name, choice, columns, below)
-    if not below:
-        return block
-    shown = "–" if count is None or count.held is None else str(count.held)
-    pad = round(4 * k)
-    spots, paint_steps = step_buttons(
-        letters, width - pad, tall, shown, count.ends if count else (False, False)
-    )
-    told = fitted(letters, count.told, BODY, spots[0][0] - _icon(sheet)) if count else ""
+    if count is None:
+        return _with_rest(sheet, name, choice, columns)
+    shown = "–" if count.held is None else str(count.held)
+    edge = width - round(8 * k) - columns[-1].width
+    high = round(32 * k) - round(2 * k)
+    spots, paint_steps = step_buttons(letters, edge, high, shown, count.ends)
+    named = _icon(sheet) + letters.width(choice.caption, STRONG) + round(6 * k)
+    beside = named <= spots[0][0]
+    block = _row(sheet, name, choice, columns[-1:] if beside else columns, 0 if beside else high)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         block.paint(canvas, x, y)
-        left, top = x + _icon(sheet), y + block.height - below - canvas.px(5)
-        for n, words in enumerate(lines):
-            canvas.text((left, top + n * line), words, BODY, LABEL)
-        top = y + block.height - tall - canvas.px(3)
-        if count:
-            canvas.text((left, top + (tall - line) / 2), told, BODY, LABEL)
-            paint_steps(canvas, x, top)
+        paint_steps(canvas, x, y if beside else y + block.height - high - canvas.px(4))
 
-    if count is None:
-        return replace(block, paint=draw)
     (a, wide), (b, _) = spots
     down, up = (f"step {count.field.name} {by}" for by in (-1, 1))
     return replace(block, paint=draw, spots=((a, wide, down), (b, wide, up)))
+
+
+def _with_rest(sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column]) -> Block:
+    """The choice that is taken, with its figures that have no column below it."""
+    letters = sheet.letters
+    kept = {each.number for each in columns}
+    rest = [f"{each[0]} {each[1]}" for n, each in enumerate(choice.figures) if n not in kept]
+    inner = sheet.width - _icon(sheet) - round(8 * letters.k)
+    lines, line = wrapped(letters, " · ".join(rest), BODY, inner), letters.height(BODY)
+    block = _row(sheet, name, choice, columns, len(lines) * line)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        block.paint(canvas, x, y)
+        top = y + block.height - len(lines) * line - canvas.px(5)
+        for n, words in enumerate(lines):
+            canvas.text((x + _icon(sheet), top + n * line), words, BODY, LABEL)
+
+    return replace(block, paint=draw)
 
 
 def _search_row(sheet: Sheet) -> Block:

@@ -1,5 +1,6 @@
 """Moving the ghosts of a formation: all together, or one of them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.geometry.units import Point
@@ -40,6 +41,31 @@ def stretched(value: FormationValue, lead: str, percent: int) -> FormationValue:
     """The formation with its distances from one of its ghosts changed to this percentage."""
     middle = next(place.pose.at for name, place in value if name == lead)
     return tuple((name, _scaled(place, middle, percent)) for name, place in value)
+
+
+def resized(value: FormationValue, usual: FormationValue) -> Iterator[FormationValue]:
+    """The formation with as many ghosts as the `usual` one has, most of them where they are.
+
+    One more stands beyond the last or before the first, at the gap of two of them; several values
+    are given, the best first, since there may be no room.
+    """
+    names, places = [name for name, _ in usual], [place for _, place in value]
+    if len(names) <= len(places):
+        yield tuple(zip(names, places, strict=False))
+        return
+    gap = _between(places[-2:] if len(places) > 1 else [place for _, place in usual[:2]])
+    for sign, end in ((1, places[-1]), (-1, places[0]), (-1, places[-1])):
+        more = [
+            _moved(end, end.table, (sign * n * gap[0], sign * n * gap[1]))
+            for n in range(1, len(names) - len(places) + 1)
+        ]
+        yield tuple(zip(names, (*places, *more), strict=True))
+
+
+def _between(places: Sequence[OnTable]) -> Point:
+    """The way from the first of two places to the second."""
+    (x, y), (to_x, to_y) = (place.pose.at for place in places)
+    return to_x - x, to_y - y
 
 
 def _moved(place: OnTable, table: str, by: Point) -> OnTable:

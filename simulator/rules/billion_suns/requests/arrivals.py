@@ -30,6 +30,7 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import (
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
 from simulator.rules.billion_suns.play.jump_phase.loadout_choice import check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
+from simulator.rules.billion_suns.questions.path_question import stands_in_danger
 from simulator.rules.billion_suns.requests.bonds import cash_remedies
 from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
 from simulator.rules.billion_suns.view import phrases
@@ -53,7 +54,9 @@ _SHORT = " short"
 """How a reason ends that names only credits which are lacking."""
 
 _TRIES = 24
+_JUDGED = 8
 _HINTS = 3
+"""Formations tried, those of them that are legal and compared, and the best that are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +161,8 @@ def formation_field(
     dice = hint_dice(asked, f"{middle.id}/{ships[0].kind}/{len(ships)}")
     proposals = (sample(asked.view, where, len(ships), dice) for _ in range(_TRIES))
     legal = (poses for poses in proposals if check(poses) is None)
-    found = [_stood(ships, middle.table, poses) for poses in islice(legal, _HINTS)]
+    best = sorted(islice(legal, _JUDGED), key=lambda poses: _drawbacks(asked, ships, middle, poses))
+    found = [_stood(ships, middle.table, poses) for poses in best[:_HINTS]]
     if not found:
         found = [_stood(ships, middle.table, sample(asked.view, where, len(ships), dice))]
     name = profile_of_kind(asked.view, ships[0].kind).name
@@ -178,6 +182,15 @@ def formation_field(
         areas=areas,
         follows=follows,
     )
+
+
+def _drawbacks(
+    asked: Asked, ships: tuple[Piece, ...], middle: PlacedPiece, poses: tuple[Pose, ...]
+) -> tuple[int, int]:
+    """How many ships would arrive in dangerous space, and how many headings they would have."""
+    stand = standings(ships, middle.table, poses)
+    in_danger = sum(stands_in_danger(asked.view, ship) for ship in stand)
+    return in_danger, len({pose.heading for pose in poses})
 
 
 def poses_in(asked: Asked, ships: tuple[Piece, ...], table: str | None) -> tuple[Pose, ...] | None:

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pygame
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.draft import formation_in
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Formation, Route, Spot
+from simulator.ui.play.forming import resized
 from simulator.ui.play.mat import Stand, choice_of, stands
 from simulator.ui.play.planning import (
     Grab,
@@ -19,9 +21,10 @@ from simulator.ui.play.planning import (
     pointed,
     released,
     sent,
+    stepped_by,
     stretched_to,
 )
-from simulator.ui.play.turn import Plan, Turn
+from simulator.ui.play.turn import Fill, Plan, Turn, put
 from simulator.ui.screens.table_screen import beginning
 from simulator.ui.state.view_state import ViewState, selecting, with_parts
 from simulator.ui.table.plan_ghosts import stand_at
@@ -159,6 +162,24 @@ def is_allowed(context: TableContext, state: ViewState, plan: Plan) -> bool:
     """May a plan be committed as it is?"""
     turn = context.turn(replace(state, plan=plan))
     return turn is not None and turn.is_ready
+
+
+def counted(context: TableContext, state: ViewState, turn: Turn, by: tuple[str, int]) -> Plan:
+    """The plan with a number changed by so much, and the ghosts that it counts where they were.
+
+    Where they may not stay there they are in the formation that is suggested.
+    """
+    plan = released(stepped_by(turn, state.plan, *by))
+    after = context.turn(replace(state, plan=plan))
+    for field in after.fields if after and turn.draft else ():
+        held = formation_in(turn.draft, field.name) if turn.draft else ()
+        if not after or not isinstance(field, Formation) or not held or not field.start:
+            continue
+        for value in resized(held, field.start):
+            kept = put(after, plan, [Fill(field.name, value)])
+            if is_allowed(context, state, kept):
+                return kept
+    return plan
 
 
 def stretched(context: TableContext, state: ViewState, percent: int) -> ViewState:

@@ -20,7 +20,6 @@ from simulator.ui.play.planning import (
     gave_back,
     hinted,
     released,
-    stepped_by,
 )
 from simulator.ui.play.programs import PACES
 from simulator.ui.play.readying import switched
@@ -31,6 +30,7 @@ from simulator.ui.screens.table_screen import flow, reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.handling import FINE_TURN, TURN, submitted
+from simulator.ui.screens.table_screen.plan_gestures import counted
 from simulator.ui.screens.table_screen.stepping import row, to_taken
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
@@ -146,7 +146,7 @@ def deal(call: Call) -> Follows:
 
 
 def step(call: Call) -> Follows:
-    """Change a number by one; if it may not be larger, say why."""
+    """Change a number by one, with Shift as far as it goes; if it may not be larger, say why."""
     name, by = call.about
     turn = call.context.turn(call.state)
     field = turn.field(name) if turn else None
@@ -154,7 +154,8 @@ def step(call: Call) -> Follows:
         held = number_in(turn.draft, name) if turn.draft else None
         if held == field.most:
             return _refused(call, f"{field.full.text} ({field.full.rule})")
-    return _filling(call, lambda turn, plan: stepped_by(turn, plan, name, int(by)))
+    far = int(by) * (field.most if call.fine and isinstance(field, Number) else 1)
+    return _filling(call, lambda turn, _: counted(call.context, call.state, turn, (name, far)))
 
 
 def give_back(call: Call) -> Follows:
