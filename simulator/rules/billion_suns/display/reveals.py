@@ -1,6 +1,6 @@
 """Helms and bids as they open: who has what where, the roll-off, and who has won it (ABS-3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.round_card import Opened, Reveal, RolledOff
@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, in_solo, seat_name
+from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 _COMPARTMENTS = (
     ("Seize Initiative", "each one bid shrinks your die"),
@@ -87,10 +87,7 @@ def _roll_off(
     """The last die of everybody, and the chances that two had before they rolled."""
     sides = view.setup.catalogue.figures.initiative_dice
     bids, rolls = _spent(view, events), dict[str, RolledOff]()
-    for each in events:
-        seat = _roller(view, each) if isinstance(each, DiceRolled) else None
-        if seat is None or not isinstance(each, DiceRolled):
-            continue
+    for seat, each in _rolled(view, events):
         bid = bids[seat]
         note = f"D{sides[0]} → D{each.sides}" if bid else f"D{each.sides}"
         again = f", tied at {rolls[seat].face} before" if seat in rolls else ""
@@ -99,12 +96,21 @@ def _roll_off(
     return tuple(rolls[seat] for seat in ceos(view) if seat in rolls), _chances(view, bids)
 
 
-def _roller(view: View, event: DiceRolled) -> str | None:
-    """Whose die of the roll-off it is; None for any other roll."""
-    if not event.purpose.startswith("initiative of "):
-        return None
-    named = {f"initiative of {seat_name(view, seat)} (ABS-3.2)": seat for seat in ceos(view)}
-    return named.get(event.purpose)
+def _rolled(view: View, events: Sequence[Event]) -> Iterator[tuple[str, DiceRolled]]:
+    """The dice of the roll-off, each with the seat that rolled it.
+
+    All roll in the order of seats, then those that tie for the lowest again (ABS-3.2). Names do not
+    tell, since two seats may have one.
+    """
+    rolling = ceos(view)
+    dice = (each for each in events if isinstance(each, DiceRolled))
+    left = [each for each in dice if each.purpose.startswith("initiative of ")]
+    while left and rolling:
+        found = list(zip(rolling, left, strict=False))
+        yield from found
+        left = left[len(found) :]
+        lowest = min(each.faces[0] for _, each in found)
+        rolling = tuple(seat for seat, each in found if each.faces[0] == lowest)
 
 
 def _chances(view: View, bids: dict[str, int]) -> tuple[tuple[str, int], ...]:

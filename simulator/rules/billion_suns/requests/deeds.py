@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.requests.groups import (
     active_called,
     rogue_price,
 )
+from simulator.rules.billion_suns.requests.hopping import can_hop
 from simulator.rules.billion_suns.requests.leaving import leavers
 from simulator.rules.billion_suns.requests.ordering import order_caption
 from simulator.rules.billion_suns.requests.scan_gains import scan_notes
@@ -41,7 +42,7 @@ def left_by(asked: Asked, action: Action) -> str:
     if isinstance(action, actions.Fly):
         return _moves_left(asked, action)
     if isinstance(action, actions.EndMovement):
-        return _ships_left(asked, action.group)
+        return _ships_left(asked, action.group) or _hop_left(asked, action.group)
     if isinstance(action, actions.Pass) and asked.decision and asked.decision.what == LEAVE:
         names = joined(tuple(phrases.short_of(asked.view, name) for name in leavers(asked)))
         return f"{names} could jump out now." if names else ""
@@ -208,6 +209,11 @@ def _ships_left(asked: Asked, group: str) -> str:
     have = "has" if left == 1 else "have"
     far = phrases.inches(found.thrust or 0)
     return f"{phrases.capital(phrases.counted(left, 'ship'))} {have} {moves} of {far} left."
+
+
+def _hop_left(asked: Asked, group: str) -> str:
+    """That a group which has moved could still hop (ABS-6.4)."""
+    return f"{phrases.short_of(asked.view, group)} could hop now." if can_hop(asked, group) else ""
 
 
 def _unmoved(asked: Asked, active: Active) -> int:

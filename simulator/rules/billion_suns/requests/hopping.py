@@ -48,6 +48,12 @@ def _option(asked: Asked) -> Option | None:
     return Option(HOP, "Jump hop", "J", asks=True, fields=fields, barred=barred)
 
 
+def can_hop(asked: Asked, group: str) -> bool:
+    """May this moving group hop from one jump point of the seat to another now (ABS-6.4)?"""
+    points = serving_points(asked.view, asked.seat)
+    return len(points) > 1 and _bar(asked, group) is None
+
+
 def _bar(asked: Asked, group: str) -> Refusal | None:
     """Why the group cannot hop between any two jump points, None if it can."""
     points = [point.id for point in serving_points(asked.view, asked.seat)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.action import Action
+from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model import actions
@@ -11,8 +12,10 @@ from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.requests.forms import Asked
 from simulator.rules.space_war.requests.moving import movable
 from simulator.rules.space_war.requests.shot_odds import shot_odds
+from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.shots import weapon_at
 
 
 def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
@@ -63,14 +66,30 @@ _DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
 
 
 def _prices(asked: Asked, action: Action) -> tuple[str, ...]:
-    """The Craft that a blast destroys with it, and the hits of a ram (SW-10.1, SW-12.2)."""
+    """What a blast destroys, the hits of a ram, what a shot expends (SW-10.1, SW-12.2, 13.5)."""
     match action:
         case actions.MoveCraft(craft=craft, way="ram"):
             design = asked.view.extra.craft[craft].design
             return (f"{counted(design.size, 'hit')} on both",) if design else ()
         case actions.Detonate(craft=craft) | actions.MoveCraft(craft=craft, way="detonate"):
             return (f"{called(asked.view, craft)} is destroyed",)
+        case actions.Fire():
+            return _expended(asked, action)
     return ()
+
+
+def _expended(asked: Asked, action: actions.Fire) -> tuple[str, ...]:
+    """What waits for re-arming once it has fired (SW-13.5); named where other weapons fire too."""
+    view, craft = asked.view, asked.view.extra.craft[action.craft]
+    armed = (
+        (place, weapon_at(craft, place, catalogue_of(view).modules)) for place in action.modules
+    )
+    spent = [place for place, weapon in armed if weapon and weapon.expended]
+    if not spent:
+        return ()
+    names = dict.fromkeys(module_name(view, module_at(craft, place)) for place in spent)
+    which = "" if len(spent) == len(action.modules) else f"{joined(tuple(names))} "
+    return (f"{which}Expended until re-armed",)
 
 
 def gains_of(asked: Asked, action: Action) -> tuple[str, ...]:

@@ -240,6 +240,14 @@ def test_a_hop_after_flying_ends_the_movement() -> None:
     assert not [each for each in play.waits() if each[1] == "movement"]
 
 
+def test_ending_a_movement_says_that_a_hop_would_be_lost() -> None:
+    play = moving(position(TWO, NEAR, FAR)).do("cyan", fly("cyan-1/1", leg(10, 13)))
+    play.do("cyan", fly("cyan-1/2", leg(12, 12)))
+    assert opened(play, "end_movement").preview.left == "Cyan 1 could hop now."
+    near = moving(position(TWO, NEAR)).do("cyan", fly("cyan-1/1", leg(10, 13)))
+    assert "hop" not in opened(near, "end_movement").preview.left
+
+
 def test_a_hop_shocks_who_stands_there() -> None:
     victim = force("amber-1", "gunship", (30, 30))
     sheet = opened(moving(position(TWO, NEAR, FAR, victim)), "hop")

@@ -96,6 +96,18 @@ def test_one_weapon_of_two_can_be_fired_alone() -> None:
     assert found.row("weapons", "2").caption == "Laser 2"
 
 
+def test_what_fires_once_until_it_is_armed_again_says_so_on_the_button() -> None:
+    """SW-13.5: a Fighter's Expendable munitions wait in a Shuttle Bay to be armed again."""
+    parts = ship("cyan-1", fighter("EM L"), (20, 24, 90)), ship("amber-1", vessel("E L"), (25, 24))
+    found = Drafted(battle(*parts, at=Shots("cyan")), "cyan", "fire").preview
+    assert found.action == Fire("cyan-1", (0, 1), "amber-1")
+    assert found.says[-1] == "Expendable munitions Expended until re-armed"
+    alone = Drafted(battle(*parts, at=Shots("cyan")), "cyan", "fire", weapons=("1",)).preview
+    assert alone.says[-1] == "Expended until re-armed"
+    laser = Drafted(battle(*parts, at=Shots("cyan")), "cyan", "fire", weapons=("0",)).preview
+    assert not any("Expended" in each for each in laser.says)
+
+
 def test_rear_shots_are_offered_only_where_they_are_played_and_from_behind() -> None:
     parts = (
         ship("cyan-1", vessel("E L"), (20, 24, 90)),
