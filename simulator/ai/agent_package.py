@@ -50,6 +50,9 @@ class AgentPackage(Protocol):
     holdings: Holdings | None
     """What the programs go by, without looking ahead; None: they go by nothing of the kind."""
 
+    def point_worth(self, view: AnyState) -> int:
+        """What one more of what wins is worth in those thousandths, 0 where nothing is scored."""
+
     def worth_words(self, view: AnyState, worth: int) -> str:
         """A worth of 0 or more in words, such as `2.3 credits`."""
 

@@ -1,6 +1,7 @@
 """The turning point of a game that is over, and how strong each seat was round by round."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ class TurningPoint:
     """The largest swing of a game: what happened in the steps from `first` to `last`, in words.
 
     It was to the good of `seat`; `swing` says by how much its lead grew, and `by` whose reckoning
-    that is. `pieces` are those that it was about.
+    that is. `pieces` are those that it was about; `lost` says whether any was destroyed in it.
     """
 
     first: int
@@ -28,6 +29,7 @@ class TurningPoint:
     swing: str
     by: str
     pieces: tuple[str, ...] = ()
+    lost: bool = False
 
 
 def turning_point(ruleset: Ruleset, course: Timeline) -> TurningPoint | None:
@@ -38,36 +40,56 @@ def turning_point(ruleset: Ruleset, course: Timeline) -> TurningPoint | None:
     """
     course = replace(course, undone=(), lapses=())
     said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course)
-    rows = [row for row in Story(ruleset, None).rows(course) if not row.heading]
-    found = [(meter.swing(row), row) for row in rows if any(_tells(row, each) for each in said)]
-    if not found:
-        return None
-    # Of rows that tell of the same swing the one with the fewest steps is about it.
-    best = max(found, key=lambda one: (abs(one[0]), one[1].first - one[1].last, len(one[1].parts)))
-    return meter.told(*best) if best[0] else None
+    found: list[tuple[int, Row]] = []
+    for row in Story(ruleset, None).rows(course):
+        told = [each for each in said if _tells(row, each)]
+        favoured = {seat for each in told for seat in each.favours}
+        swing = meter.swing(row, told) if told else 0
+        if swing and meter.winner_of(swing, row) in favoured:
+            found.append((swing, row))
+    best = max(found, key=lambda one: meter.rank(*one), default=None)
+    return meter.told(*best) if best else None
 
 
-def _said(ruleset: Ruleset, course: Timeline) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """What the log says of each loss and each gain, with the number of its step."""
-    before = course.start
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What the log says of a loss or a gain in step `n`, and whom it is good for.
+
+    `gains` are of what wins, by seat.
+    """
+
+    n: int
+    words: tuple[str, ...]
+    favours: frozenset[str]
+    gains: Mapping[str, int]
+
+
+def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
+    """All losses and gains of a game."""
+    seats, before = frozenset(ruleset.standings(course.state)), course.start
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            scores = ruleset.scored(before, event)
-            if any(isinstance(each, Lost) or each.amount > 0 for each in scores):
-                view = ruleset.conceal(before, None)
-                telling = ruleset.tell(view, event)
-                if telling:
-                    yield n, tuple(filter(None, (telling.text, telling.head, telling.clause)))
+            favours, gains = set[str](), Counter[str]()
+            for each in ruleset.scored(before, event):
+                if isinstance(each, Lost):
+                    favours |= seats - {each.seat} or seats
+                elif each.amount > 0:
+                    favours.add(each.seat)
+                    gains[each.seat] += each.amount
+            telling = ruleset.tell(ruleset.conceal(before, None), event) if favours else None
+            if telling:
+                head = telling.head if telling.opens else ""
+                words = tuple(filter(None, (head, telling.text or telling.clause)))
+                yield _Said(n, words, frozenset(favours), gains)
             before = ruleset.apply(before, event)
 
 
-def _tells(row: Row, said: tuple[int, tuple[str, ...]]) -> bool:
-    """Does a row say any of this, or does it go on where that happened and say more of it?"""
-    n, words = said
-    if not row.first <= n <= row.last:
+def _tells(row: Row, said: _Said) -> bool:
+    """Does a row say this?"""
+    if row.heading or not row.first <= said.n <= row.last:
         return False
     told = "\n".join((row.text, *(part.text for part in row.parts))).lower()
-    return any(each.lower() in told for each in words)
+    return all(each.lower() in told for each in said.words)
 
 
 def strengths(ruleset: Ruleset, course: Timeline) -> Mapping[str, tuple[int, ...]]:
@@ -119,9 +141,11 @@ class _Meter:
             self.leads[n] = self._lead(n)
         return self.leads[n]
 
+    def _state(self, n: int) -> AnyState:
+        return self.course.steps[n - 1].state if n else self.course.start
+
     def _lead(self, n: int) -> int:
-        state = self.course.steps[n - 1].state if n else self.course.start
-        had = {seat: self._has(state, seat) for seat in self.seats}
+        had = {seat: self._has(self._state(n), seat) for seat in self.seats}
         first, *others = self.seats
         return had[first] - max((had[seat] for seat in others), default=0)
 
@@ -131,22 +155,57 @@ class _Meter:
             return package.holdings(state, seat)
         return self.ruleset.standings(state).get(seat, 0)
 
-    def swing(self, row: Row) -> int:
-        """By how much the lead grew while a row lasted."""
+    def swing(self, row: Row, told: Sequence[_Said]) -> int:
+        """By how much the lead grew while a row lasted.
+
+        At the end of a round it is only what the row tells of gains: whatever the end of a round
+        does to all fleets is not its doing.
+        """
+        if self._ends_round(row):
+            after = self._state(row.last)
+            first, *others = self.seats
+            gains = sum((Counter(each.gains) for each in told), Counter[str]())
+            package = self.package
+            worth = package.point_worth(after) if package else 1
+            return worth * (gains[first] - max((gains[seat] for seat in others), default=0))
         return self.lead(row.last) - self.lead(row.first - 1)
+
+    def rank(self, swing: int, row: Row) -> tuple[int, int, int]:
+        """Which of several rows is told of: the largest is.
+
+        What the end of a round scores could be seen coming and counts half. Of rows that tell of
+        the same swing the one with the fewest steps is about it.
+        """
+        size = abs(swing) // (2 if self._ends_round(row) else 1)
+        return size, row.first - row.last, len(row.parts)
+
+    def _ends_round(self, row: Row) -> bool:
+        before, after = self._state(row.first - 1), self._state(row.last)
+        return before.round != after.round or self.ruleset.outcome(after) is not None
 
     def told(self, swing: int, row: Row) -> TurningPoint:
         """The turning point in words."""
         view = self.ruleset.conceal(self.course.state, None)
-        package, seat = self.package, self._winner_of(swing, row)
+        package, seat = self.package, self.winner_of(swing, row)
         words = package.worth_words(view, abs(swing)) if package else str(abs(swing))
         by = "as the programs reckon" if package else "by the score"
         number = self.course.steps[row.last - 1].state.round
         before = self.course.steps[row.first - 2].state.round if row.first > 1 else 0
         round_of = before if before and number > before else number
-        return TurningPoint(row.first, row.last, round_of, seat, row.text, words, by, row.pieces)
+        found = TurningPoint(row.first, row.last, round_of, seat, row.text, words, by)
+        return replace(found, pieces=row.pieces, lost=self._loses(row))
 
-    def _winner_of(self, swing: int, row: Row) -> str:
+    def _loses(self, row: Row) -> bool:
+        """Is anything lost while a row lasts?"""
+        before = self.course.steps[row.first - 2].state if row.first > 1 else self.course.start
+        for step in self.course.steps[row.first - 1 : row.last]:
+            for event in step.events:
+                if any(isinstance(each, Lost) for each in self.ruleset.scored(before, event)):
+                    return True
+                before = self.ruleset.apply(before, event)
+        return False
+
+    def winner_of(self, swing: int, row: Row) -> str:
         """The seat to whose good it was: of those against the first one, who gained the most."""
         first, *others = self.seats
         if swing > 0 or not others:

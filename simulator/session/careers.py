@@ -209,7 +209,9 @@ def ended(career: Career) -> str:
 def counted(count: int, what: str) -> str:
     """`1 attack`, `2 attacks`.
 
-    >>> counted(1, "Cruiser"), counted(2, "Destroyer")
-    ('1 Cruiser', '2 Destroyers')
+    >>> counted(1, "Cruiser"), counted(2, "Destroyer"), counted(2, "Facility")
+    ('1 Cruiser', '2 Destroyers', '2 Facilities')
     """
-    return f"{count} {what}{'' if count == 1 else 's'}"
+    if count == 1:
+        return f"1 {what}"
+    return f"{count} {what[:-1]}ies" if what.endswith("ty") else f"{count} {what}s"

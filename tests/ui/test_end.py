@@ -7,21 +7,25 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.api.turning_points import strengths
 from simulator.kernel.piece import Aside
 from simulator.kernel.request import Tally
 from simulator.rules import RULESETS
 from simulator.scenario import load
-from simulator.session import Game, open_save
+from simulator.session import Game, open_save, watch_save
 from simulator.session.scores import ScoreRow, ScoreSheet
-from simulator.ui.panels.end_panels import course_of
+from simulator.ui.panels.end.scores import course_of
+from simulator.ui.screens.careers import CareersScreen
 from simulator.ui.screens.end import AfterEnd, EndScreen
 from simulator.ui.screens.note import NoteScreen
+from simulator.ui.screens.replay import ReplayScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.ending import Ending, ending_of, lead_words
 from simulator.ui.window.ending import can_swap, keep_replay, rematch, sides_changed
 from simulator.ui.window.splash import close_window
+from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at
 from tests.ui.player import Player
@@ -74,9 +78,11 @@ def shown(player: Player, what: Ending, after: AfterEnd | None = None) -> Player
 
 
 def row(player: Player, caption: str) -> list[str]:
-    """The texts on the line of a caption, from left to right."""
+    """The texts on the line of a caption, from left to right, up to the next card."""
     box = next(text.box for text in player.app.texts if text.words == caption)
     beside = [text for text in player.app.texts if abs(text.box[1] - box[1]) < 4]
+    cards = [text.box[0] for text in player.app.texts if text.words == "TURNING POINT"]
+    beside = [text for text in beside if text.box[0] < min([10_000, *cards])]
     return [text.words for text in sorted(beside, key=lambda text: text.box[0])]
 
 
@@ -84,7 +90,7 @@ def test_it_says_who_has_won_and_with_what(player: Player, game: Game) -> None:
     found = ending_of(game)
     assert found is not None
     shown(player, found)
-    for words in ("Amber Corp wins", "First contact · 4 rounds", "victory points", "Seed", "1"):
+    for words in ("Amber Corp wins", "First contact · 4 rounds", "VICTORY POINTS", "Seed", "1"):
         assert words in player.words()
     assert "2 ships lost" in player.words()
     assert "1 ship lost" in player.words()
@@ -267,8 +273,7 @@ def test_a_solo_game_ends_with_its_margin_and_what_it_brings(player: Player) -> 
     assert found.gauge.verdict in player.words()
     assert found.gauge.verdict.startswith("Cyan Corp: ")
     assert f"{found.gauge.text} · {found.gauge.hint}" in said
-    names = row(player, "Independent Contractors")
-    assert names[-1] == "Independent Contractors", "contractors have no figure that decides"
+    assert "Independent Contractors" not in player.words(), "they have no figure that decides"
     assert faults(player.app.texts, (1280, 720)) == []
 
 
@@ -295,3 +300,50 @@ def test_what_it_says_there_fits(game: Game, size: tuple[int, int], percent: int
     assert "The result" in at.words()
     assert "The game is over: Amber Corp wins." in " ".join(at.words())
     assert faults(at.app.texts, size) == []
+
+
+def test_the_turning_point_opens_the_replay_there_and_careers_their_page(game: Game) -> None:
+    at = player_at(game)
+    found = ending_of(game)
+    assert found is not None
+    assert found.turning is not None
+    assert "TURNING POINT" in at.words()
+    assert f"+{found.turning.swing} for Amber Corp" in at.words()
+    at.click_words("Watch it")
+    top = at.app.screens[-1]
+    assert isinstance(top, ReplayScreen)
+    assert top.replaying.n == found.turning.last
+    at.key(pygame.K_ESCAPE)
+    at.click(at.find("CAREERS"))
+    assert isinstance(at.app.screens[-1], CareersScreen)
+    said = at.words()
+    assert [each.name in said for each in found.careers] == [True] * len(found.careers)
+    assert faults(at.app.texts, (1280, 720)) == []
+    at.key(pygame.K_k)
+    assert isinstance(at.app.screens[-1], EndScreen)
+
+
+def test_what_has_no_room_stands_on_further_pages(game: Game) -> None:
+    at = player_at(game, (1280, 720), 150)
+    headings = {"VICTORY POINTS", "TURNING POINT", "SHIPS LOST", "DICE LUCK", "CAREERS"}
+    met: list[set[str]] = []
+    for _ in range(4):
+        met.append(headings & set(at.words()))
+        at.key(pygame.K_m)
+    assert set().union(*met) == headings
+    assert met[0] != headings
+    assert "More 1/3" in at.words() or "More 2/2" in at.words() or "More 1/2" in at.words()
+
+
+def test_a_game_without_scores_shows_how_strong_each_side_was(player: Player) -> None:
+    seen = watch_save(path_of("squadron_action-1"), RULESETS)
+    assert seen.ruleset
+    assert seen.replay
+    course = seen.replay.course
+    seats = tuple((seat.id, seat.name) for seat in course.state.setup.seats)
+    strong = strengths(seen.ruleset, course)
+    bare = replace(ending(), seats=seats, winners=(), sheet=ScoreSheet((1, 2)))
+    shown(player, replace(bare, standings=dict.fromkeys(strong, 0), strengths=strong))
+    assert "STRENGTH" in player.words()
+    for points in strong.values():
+        assert str(round(points[-1] / 1000)) in player.words()

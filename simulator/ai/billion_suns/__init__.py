@@ -6,8 +6,10 @@ from simulator.ai.billion_suns.dangers.self_harm import harms
 from simulator.ai.billion_suns.figures import in_figures, worth_text
 from simulator.ai.billion_suns.greedy import choose
 from simulator.ai.billion_suns.outcome_worth import holdings
+from simulator.ai.billion_suns.reward_values import POINT
+from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.view import naming
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 __all__ = [
     "choose",
@@ -15,6 +17,7 @@ __all__ = [
     "holdings",
     "mind",
     "muster",
+    "point_worth",
     "put_names",
     "resigns",
     "worth_words",
@@ -25,6 +28,11 @@ muster: Muster | None = None
 
 resigns: Resigning | None = None
 """Nobody gives up."""
+
+
+def point_worth(view: View) -> int:
+    """A victory point, or a credit where these win."""
+    return POINT if in_warzone(view) else CREDIT
 
 
 def worth_words(view: View, worth: int) -> str:

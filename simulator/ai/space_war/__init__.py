@@ -14,6 +14,7 @@ __all__ = [
     "holdings",
     "mind",
     "muster",
+    "point_worth",
     "put_names",
     "resigns",
     "worth_words",
@@ -21,6 +22,11 @@ __all__ = [
 
 mind: Mind | None = None
 """Nothing for the planner to search with: it answers as greedy does."""
+
+
+def point_worth(_: View) -> int:
+    """Nothing is scored."""
+    return 0
 
 
 def worth_words(_: View, worth: int) -> str:

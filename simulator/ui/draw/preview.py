@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.geometry.units import Point
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
-from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import PLATE, Seats
+from simulator.ui.draw.theme import BACKGROUND, PLATE, Colour, Seats
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
@@ -96,12 +98,50 @@ def _draw_label(canvas: Canvas, lens: Lens, ring: Ring, seats: Seats, *, above: 
 
 def draw_fullest(canvas: Canvas, box: Box, view: AnyState) -> None:
     """The table of a view with the most pieces, in a small box."""
-    tables = view.setup.tables
+    draw_tables(canvas, box, view, (_fullest(view),), _SMALL_SHARE)
+
+
+def draw_ground(canvas: Canvas, view: AnyState | None, glow: Colour) -> None:
+    """The ground of a page about a game: its fullest table, fading into the usual backdrop."""
+    draw_backdrop(canvas, glow, (50, 0))
+    width, height = canvas.surface.get_size()
+    if view is None:
+        return
+    high = min(height, canvas.px(300))
+
+    def paint(inner: Canvas, box: Box) -> None:
+        draw_moment(inner, box, view, _thick(view, box), strikes=False)
+        veil = pygame.Surface((4, 16), pygame.SRCALPHA)
+        for x in range(4):
+            for y in range(16):
+                # Dark on the left and below, where words stand.
+                shade = max((245, 185, 95, 240)[x], 60 + y * 14)
+                veil.set_at((x, y), (*BACKGROUND, min(255, shade)))
+        inner.surface.blit(pygame.transform.smoothscale(veil, box[2:]), (0, 0))
+
+    canvas.card(("ground", Same(view), glow), (0, 0, width, high), paint, BACKGROUND)
+    canvas.texts.clear()
+
+
+def _thick(view: AnyState, box: Box) -> list[str]:
+    """The pieces that stand where a strip as flat as a box shows the most of the fullest table."""
+    table = _fullest(view)
+    reach = table.size[0] * box[3] // (2 * max(1, box[2]))
+    places = [
+        (piece.place.pose.at[1], piece.id)
+        for piece in view.pieces.values()
+        if isinstance(piece.place, OnTable) and piece.place.table == table.id
+    ]
+    strips = [[name for y, name in places if abs(y - middle) <= reach] for middle, _ in places]
+    return max(strips, key=len, default=[])
+
+
+def _fullest(view: AnyState) -> Table:
+    """The table with the most pieces."""
     held = Counter(
         piece.place.table for piece in view.pieces.values() if isinstance(piece.place, OnTable)
     )
-    fullest = max(tables, key=lambda table: held[table.id])
-    draw_tables(canvas, box, view, (fullest,), _SMALL_SHARE)
+    return max(view.setup.tables, key=lambda table: held[table.id])
 
 
 def draw_cover(canvas: Canvas, box: Box, view: AnyState, cover: Cover) -> None:
@@ -114,6 +154,59 @@ def draw_cover(canvas: Canvas, box: Box, view: AnyState, cover: Cover) -> None:
     scene = Scene(state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.groups(view))
     lens = lens_through(Camera(cover.centre, cover.zoom), box, table.size, ruleset.unit(view.setup))
     draw_in_play(inner, lens, table, scene, cover.targets)
+
+
+def draw_moment(
+    canvas: Canvas, box: Box, view: AnyState, pieces: Sequence[str], *, strikes: bool
+) -> None:
+    """Some pieces of a table in play, so near that they fill a box; no words.
+
+    The first of them `strikes` those of others. Without pieces the fullest table is shown whole.
+    """
+    table = _fullest(view)
+    spots = [
+        (piece, place) for piece in pieces if isinstance(place := view.pieces[piece].place, OnTable)
+    ]
+    if spots:
+        name = spots[0][1].table
+        table = next(each for each in view.setup.tables if each.id == name)
+        spots = [each for each in spots if each[1].table == name]
+    ruleset = RULESETS[view.setup.system]
+    inner = Canvas(canvas.surface, Kit(canvas.k, canvas.kit.palette))
+    lead = spots[0][0] if spots else ""
+    owner = view.pieces[lead].owner if lead else None
+    targets = [piece for piece, _ in spots if strikes and view.pieces[piece].owner != owner]
+    state = ViewState(view, box[2:], canvas.k, palette=canvas.kit.palette)
+    state = replace(state, selection=(lead,) if targets else ())
+    scene = Scene(state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.groups(view))
+    camera = _near(table, box, [place.pose.at for _, place in spots])
+    lens = lens_through(camera, box, table.size, ruleset.unit(view.setup))
+    draw_in_play(inner, lens, table, scene, targets)
+
+
+def _near(table: Table, box: Box, points: Sequence[Point]) -> Camera:
+    """The camera that shows these points with some room round them, filling the box."""
+    width, height = table.size
+    fit = min(box[2] / width, box[3] / height)
+    least = max(box[2] / width, box[3] / height) / fit
+    if not points:
+        return Camera(zoom=least)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    room = min(width, height) // 4
+    wanted = min(
+        box[2] / (max(xs) - min(xs) + room) / fit, box[3] / (max(ys) - min(ys) + room) / fit
+    )
+    zoom = max(least, wanted)
+    centre = (
+        _held((min(xs) + max(xs)) / 2 / width, box[2] / (fit * zoom * width)),
+        _held((min(ys) + max(ys)) / 2 / height, box[3] / (fit * zoom * height)),
+    )
+    return Camera(centre, zoom)
+
+
+def _held(middle: float, share: float) -> float:
+    """A middle of a view that shows this share of a side, moved so that it shows no more."""
+    return min(max(middle, share / 2), 1 - share / 2)
 
 
 def _places(tables: Sequence[Table], box: Box, gap: int) -> list[tuple[Table, Box]]:

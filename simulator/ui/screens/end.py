@@ -1,12 +1,15 @@
 """The end of a game: who has won, the scores, the losses, the seed, and what to do next."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.panels.end_page import buttons_of, draw_end
+from simulator.ui.panels.end.page import Told, buttons_of, draw_end
 from simulator.ui.screens.button_page import ButtonPage
-from simulator.ui.screens.screen import Pop, Signal, TakePicture, Visit
+from simulator.ui.screens.careers import CareersScreen
+from simulator.ui.screens.screen import Pop, Push, Signal, TakePicture, Visit
 from simulator.ui.state.ending import Ending
 
 
@@ -22,7 +25,7 @@ class AfterEnd:
     rematch: Callable[[], Signal]
     keep: Callable[[], str]
     swapped: Callable[[], Signal] | None = None
-    replay: Signal | None = None
+    replay: Visit | None = None
 
 
 class EndScreen(ButtonPage):
@@ -31,23 +34,24 @@ class EndScreen(ButtonPage):
     def __init__(self, kit: Kit, ending: Ending, after: AfterEnd) -> None:
         buttons = buttons_of(ending, swaps=after.swapped is not None)
         letters = {ord(cap.lower()): name for name, _, cap in buttons}
+        letters |= {pygame.K_m: "more", pygame.K_t: "turn", pygame.K_k: "careers"}
         super().__init__(kit, letters, buttons[0][0], "table")
         self._ending, self._after, self._buttons = ending, after, buttons
-        self._words = ""
+        self._told, self._pages = Told(), 1
 
     @property
     def look(self) -> object:
-        """The chosen and the hovered button, and the message."""
-        return "end", self.at, self.hot, self._words
+        """The chosen and the hovered button, the page and the message."""
+        return "end", self.at, self.hot, self._told
 
     def tell(self, words: str) -> None:
         """Show a sentence in place of the seed."""
-        self._words = words
+        self._told = replace(self._told, words=words)
 
     def draw(self, canvas: Canvas) -> None:
         """The whole page."""
         lit = self.at, self.hot
-        draw_end(canvas, self._ending, (self._buttons, self.spots), lit, self._words)
+        self._pages = draw_end(canvas, self._ending, (self._buttons, self.spots), lit, self._told)
 
     def go(self, name: str) -> Signal | None:
         """What a button does."""
@@ -59,10 +63,23 @@ class EndScreen(ButtonPage):
                 return self._after.rematch()
             case "swapped" if self._after.swapped:
                 return self._after.swapped()
-            case "start" | "solo":
-                return Visit(name)
-            case "career" if self._ending.after and self._ending.after.career:
-                return Visit("corporation", self._ending.after.career)
             case "keep":
                 self.tell(self._after.keep())
+                return None
+        return self._look_on(name)
+
+    def _look_on(self, name: str) -> Signal | None:
+        """Another screen, more cards, the turning point, or all careers."""
+        ending, replay = self._ending, self._after.replay
+        match name:
+            case "start" | "solo":
+                return Visit(name)
+            case "career" if ending.after and ending.after.career:
+                return Visit("corporation", ending.after.career)
+            case "turn" if replay and ending.turning:
+                return replace(replay, about=(*replay.about, ending.turning.last))
+            case "careers" if ending.careers:
+                return Push(CareersScreen(self.kit, ending))
+            case "more":
+                self._told = Told((self._told.page + 1) % max(1, self._pages))
         return None

@@ -113,6 +113,10 @@ class ReplayScreen(TableScreen):
         """How far it has come."""
         return self.state.replaying or Replaying(self._client.marks_for(""))
 
+    def turn_to(self, n: int) -> None:
+        """Show the game after step `n`, or after the last one before it that shows anything."""
+        self._go(self.replaying.at_step(n))
+
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """The keys and the strip of a replay; else as at any table."""
         if event.type == NEXT:

@@ -1,14 +1,16 @@
 """What the end of a game comes to: who has won, the scores, the losses, and the seed."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from simulator.api.turning_points import TurningPoint, strengths, turning_point
 from simulator.kernel.gauge import Gauge
 from simulator.kernel.joined import joined
 from simulator.kernel.request import Tally
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
+from simulator.session.careers import Career, careers_of
 from simulator.session.luck import Luck, luck_of
 from simulator.session.scores import ScoreSheet, score_sheet
 from simulator.ui.state.after_game import Aftermath
@@ -22,7 +24,9 @@ class Ending:
     `winners` is empty for a draw. `standings` decide who wins, and lack seats that cannot;
     `tallies` are the last figures, `gauge` is there for who had nobody to beat, and `after` says
     what such a game has led to. `variant` says how the game differed from what is usual, `why` why
-    it ended, as a sentence, and `luck` how the dice fell.
+    it ended, as a sentence, and `luck` how the dice fell. `strengths` are in thousandths, at the
+    beginning and by round. `last` is the end as everybody may see it now, `moment` the game before
+    its turning point.
     """
 
     system: str
@@ -38,6 +42,11 @@ class Ending:
     variant: str = ""
     why: str = ""
     luck: tuple[Luck, ...] = ()
+    careers: tuple[Career, ...] = ()
+    turning: TurningPoint | None = None
+    strengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    last: AnyState | None = None
+    moment: AnyState | None = None
 
     @property
     def lead(self) -> str:
@@ -115,6 +124,7 @@ def ending_of(game: Game) -> Ending | None:
     winners = ruleset.outcome(state)
     if winners is None:
         return None
+    turning = turning_point(ruleset, game.course)
     return Ending(
         state.setup.system,
         state.setup.title,
@@ -128,4 +138,15 @@ def ending_of(game: Game) -> Ending | None:
         variant=ruleset.variant(game.view(None)),
         why=ruleset.why_over(game.view(None)),
         luck=luck_of(ruleset, game.course),
+        careers=careers_of(ruleset, game.course),
+        turning=turning,
+        strengths=strengths(ruleset, game.course),
+        last=replace(state, seed=None),
+        moment=_before(game, turning.first) if turning else None,
     )
+
+
+def _before(game: Game, n: int) -> AnyState:
+    """The game before step `n`, all of it open."""
+    state = game.steps[n - 2].state if n > 1 else game.course.start
+    return replace(state, seed=None)

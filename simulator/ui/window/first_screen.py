@@ -126,7 +126,7 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> A
         "solo": SoloScreen,
         "corporation": CorporationScreen,
         "files": FilesScreen,
-        "replay": lambda kit, size, game: replay_of(game, kit, size),
+        "replay": replay_of,
         "learn": LearnScreen,
         "lesson": _lesson,
         "guide": lambda kit, size, system="": GuideScreen(kit, system),  # noqa: ARG005 - a place's shape

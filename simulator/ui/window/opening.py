@@ -70,9 +70,11 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
     return Instead(screen, notice if told else None)
 
 
-def replay_of(game: Game, kit: Kit, size: tuple[int, int]) -> ReplayScreen:
-    """The replay of a game that the window shows, over its tables."""
-    return ReplayScreen(game, kit, size, Ways(Pop(), opened))
+def replay_of(kit: Kit, size: tuple[int, int], game: Game, n: int = 0) -> ReplayScreen:
+    """The replay of a game that the window shows, over its tables, from step `n` on."""
+    screen = ReplayScreen(game, kit, size, Ways(Pop(), opened))
+    screen.turn_to(n)
+    return screen
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:

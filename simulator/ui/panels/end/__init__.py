@@ -1,0 +1,1 @@
+"""The page at the end of a game, card by card."""

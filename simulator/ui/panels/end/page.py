@@ -1,0 +1,240 @@
+"""The page at the end of a game: the winner, a card for each seat, the scores, and what next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
+from simulator.ui.draw.preview import draw_ground
+from simulator.ui.draw.shapes import badge, paint
+from simulator.ui.draw.theme import LABEL, TEXT, YES, Seats, Side, side_of
+from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.panels.end.cards import lower_cards
+from simulator.ui.panels.end.layout import EndCard, lay_out
+from simulator.ui.panels.end.scores import scores_card, signed
+from simulator.ui.panels.end.turning import turning_card
+from simulator.ui.panels.margin_card import draw_margin
+from simulator.ui.panels.prompt import button_width, draw_button
+from simulator.ui.panels.spots import Spots
+from simulator.ui.state.ending import Ending
+from simulator.ui.state.piece_word import counted_pieces
+from simulator.ui.table.camera import Box
+
+_REPLAY, _TABLE = ("replay", "Replay", "W"), ("table", "The table", "L")
+_KEEP = ("keep", "Save replay", "S")
+_SHARE = ("share", "Picture", "P")
+_REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
+_START = ("start", "Start screen", "B")
+
+_BRIEF = {"table": "Table", "keep": "Save", "swapped": "Swap", "start": "Start", "solo": "Solo"}
+"""Captions where the full ones do not fit beside each other."""
+
+Buttons: TypeAlias = tuple[tuple[str, str, str], ...]
+"""Spots, captions and keys of buttons, the outermost first."""
+
+_HEADS = (Style("bold", 34), Style("bold", 26), Style("bold", 20))
+_FIGURE, _SMALL = Style("bold", 40), Style("bold", 26)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What else the page shows: which of its pages, from 0, and a message."""
+
+    page: int = 0
+    words: str = ""
+
+
+def buttons_of(ending: Ending, *, swaps: bool = False) -> Buttons:
+    """The buttons of the page; `swaps`: the same can be played with the sides changed."""
+    after = ending.after
+    if after is None:
+        return (_REPLAY, _TABLE, _REMATCH, *((_SWAPPED,) if swaps else ()), _KEEP, _SHARE, _START)
+    on = ("solo", "Solo games", "B")
+    if after.career:
+        on = ("career", "Next mission" if after.goes_on else "Corporation", "N")
+    return on, ("rematch", "Again", "A"), _REPLAY, _TABLE, _KEEP, _SHARE
+
+
+def draw_end(
+    canvas: Canvas, ending: Ending, foot_of: tuple[Buttons, Spots], lit: tuple[str, str], told: Told
+) -> int:
+    """The whole page; `lit` are the chosen and the hovered button.
+
+    Cards that do not fit one page stand on further ones, of which `told` names one; returns how
+    many pages there are.
+    """
+    buttons, spots = foot_of
+    seats = Seats.shown((seat for seat, _ in ending.seats), canvas.kit.palette)
+    sides = [(seat, side_of(seats, seat)) for seat in seats]
+    first = next(iter(ending.winners), None)
+    draw_ground(canvas, ending.last, side_of(seats, first).colour)
+    spots.clear()
+    width, height = canvas.surface.get_size()
+    wide = min(width - 2 * canvas.px(20), canvas.px(1800))
+    left, tight = (width - wide) // 2, height < canvas.px(600)
+    gap = canvas.px(10 if tight else 14)
+    foot = (left, height - canvas.px(10) - canvas.px(56), wide, canvas.px(56))
+    head = (left, canvas.px(8), wide, canvas.px(66 if tight else 104))
+    _draw_head(canvas, head, ending, sides)
+    y = head[1] + head[3] + gap // 2
+    area = (left, y, wide, foot[1] - gap // 2 - y)
+    pages = lay_out(_groups(canvas, ending, sides, (spots, lit), tight=tight), area, gap)
+    shown = told.page % max(1, len(pages))
+    for card, box in pages[shown] if pages else ():
+        card.draw(canvas, box)
+    if len(pages) > 1:
+        buttons = (*buttons[:1], ("more", f"More {shown + 1}/{len(pages)}", "M"), *buttons[1:])
+    _draw_foot(canvas, foot, (buttons, ending.seed), spots, (lit, told.words))
+    return len(pages)
+
+
+def _groups(
+    canvas: Canvas,
+    ending: Ending,
+    sides: Sequence[tuple[str, Side]],
+    held: tuple[Spots, tuple[str, str]],
+    *,
+    tight: bool,
+) -> list[list[EndCard]]:
+    """The cards in groups that stand beside each other if they fit."""
+    spots, lit = held
+    upper = [
+        scores_card(canvas, ending, sides, tight=tight),
+        turning_card(canvas, ending, dict(sides), spots, lit),
+    ]
+    lower = lower_cards(canvas, ending, sides, spots)
+    groups = [[each for each in upper if each], lower]
+    gauge, after = ending.gauge, ending.after
+    if gauge and after:
+        least = canvas.px(84 if tight else 112) if after.told else canvas.px(66)
+        size = canvas.px(300), least, max(least, canvas.px(112 if after.told else 66))
+        margin = EndCard(lambda inner, box: draw_margin(inner, box, gauge, after), *size)
+        groups = [[margin], *groups]
+    return [group for group in groups if group]
+
+
+def _draw_head(canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, Side]]) -> None:
+    """Who has won, with the winners' shapes before it; on the right the figures that decide."""
+    left, top, width, high = box
+    won = [side for seat, side in sides if seat in ending.winners]
+    figures = [] if ending.gauge else [each for each in sides if each[0] in ending.standings]
+    taken = _draw_figures(canvas, (left, top, width, high), ending, figures) if figures else 0
+    size = canvas.px(34)
+    marks = len(won) * (size + canvas.px(6)) + canvas.px(8) if won else 0
+    words, room = ending.headline, width - marks - taken - canvas.px(20)
+    letters = canvas.kit.lettering
+    style = next((each for each in _HEADS if canvas.width(words, each) <= room), _HEADS[-1])
+    words = fitted(letters, words, style, room)
+    line = canvas.height(BODY) + canvas.px(2)
+    told = [each for each in (ending.below, ending.why) if each]
+    told = told[: max(1, (high - canvas.height(style)) // line)]
+    y = top + (high - canvas.height(style) - line * len(told)) // 2
+    middle = y + canvas.height(style) / 2
+    for n, side in enumerate(won):
+        mark = badge(side.shape, (size / 2, size / 2), size * 0.4, paint(side.colour))
+        across = left + n * (size + canvas.px(6))
+        canvas.stamp(mark, (across, round(middle - size / 2), size, size))
+    ink = won[0].colour if len(won) == 1 else TEXT
+    canvas.text((left + marks, y), words, style, ink)
+    for n, said in enumerate(told):
+        below = fitted(letters, said, BODY, width - taken - canvas.px(20))
+        at = (left, y + canvas.height(style) + canvas.px(2) + n * line)
+        canvas.text(at, below, BODY, TEXT if n else LABEL)
+
+
+def _draw_figures(
+    canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, Side]]
+) -> int:
+    """A column for each seat: its figure, its name, what it has lost; returns their width."""
+    left, top, width, high = box
+    names, letters, line = dict(ending.seats), canvas.kit.lettering, canvas.height(BODY)
+    lost = {seat: counted_pieces(ending.system, ending.sheet.losses(seat)) for seat in names}
+    texts = [words for seat, _ in sides for words in (names[seat], f"{lost[seat]} lost")]
+    wide = max(canvas.width(words, STRONG) for words in texts) + canvas.px(34)
+    wide = min(wide, width // 2 // len(sides))
+    style = _FIGURE if high >= canvas.px(90) else _SMALL
+    rows = [(style, "figure"), (STRONG, "name"), (BODY, "lost")]
+    rows = rows[: 3 if canvas.height(style) + 2 * line <= high else 2]
+    y = top + (high - sum(canvas.height(each) for each, _ in rows)) // 2
+    for each, what in rows:
+        for n, (seat, side) in enumerate(sides):
+            x = left + width - (len(sides) - n - 0.5) * wide
+            words = {"figure": _figure(ending, seat), "name": names[seat]}.get(
+                what, f"{lost[seat]} lost"
+            )
+            ink = {"lost": LABEL}.get(what, side.colour)
+            shown = fitted(letters, words, each, wide - canvas.px(20))
+            box_of = canvas.text((x, y), shown, each, ink, "centre")
+            if what == "name" and box_of[2] + canvas.px(34) <= wide:
+                size = canvas.px(11)
+                mark = badge(side.shape, (size / 2, size / 2), size * 0.45, paint(side.colour))
+                at = (box_of[0] - size - canvas.px(5), y + (line - size) // 2)
+                canvas.stamp(mark, (*at, size, size))
+        y += canvas.height(each)
+    return wide * len(sides)
+
+
+def _figure(ending: Ending, seat: str) -> str:
+    """The figure that decides; where nothing is scored how strong the seat is at the end."""
+    points = ending.strengths.get(seat, ())
+    if not ending.sheet.rows and points:
+        return signed(round(points[-1] / 1000))
+    return signed(ending.standings.get(seat, 0))
+
+
+def _draw_foot(
+    canvas: Canvas,
+    box: Box,
+    held: tuple[Buttons, str],
+    spots: Spots,
+    told: tuple[tuple[str, str], str],
+) -> None:
+    """The buttons, as many as fit, and beside them the seed, or a message in its place."""
+    buttons, seed = held
+    left, top, width, high = box
+    lit, words = told
+    right, tall = left + width, canvas.px(39)
+    y = top + (high - tall) // 2
+    needed = sum(button_width(canvas.kit.lettering, each[1:]) + canvas.px(10) for each in buttons)
+    if needed > width:
+        buttons = tuple((name, _BRIEF.get(name, words), cap) for name, words, cap in buttons)
+    for name, caption, cap in buttons:
+        wide = button_width(canvas.kit.lettering, (caption, cap))
+        if right - wide < left:
+            break
+        area = (right - wide, y, wide, tall)
+        hot = name == lit[1]
+        draw_button(canvas, area, (caption, cap), lit=name == lit[0], hot=hot)
+        spots.note(name, area)
+        right -= wide + canvas.px(10)
+    room, letters = right - left - canvas.px(6), canvas.kit.lettering
+    line = canvas.height(BODY)
+    if words:
+        _draw_message(canvas, (left, top + high // 2 - line, room, 2 * line), words)
+        return
+    y = top + (high - 2 * line) // 2
+    canvas.text((left, y), "Seed", BOLD, LABEL)
+    canvas.text((left, y + line), fitted(letters, seed, MONO, room), MONO, LABEL)
+
+
+def _draw_message(canvas: Canvas, box: Box, words: str) -> None:
+    """A message in a line, or in two; a path keeps its end, which names the file."""
+    left, top, width, high = box
+    line, letters = canvas.height(BODY), canvas.kit.lettering
+    head, _, path = words.rpartition(" ")
+    parts = [words]
+    if canvas.width(words) > width:
+        parts = [first_fitting(letters, [head], BODY, width), _tail(canvas, path, width)]
+        if high < 2 * line:
+            parts = [f"{head} {_tail(canvas, path, width - canvas.width(f'{head} '))}"]
+    for n, part in enumerate(parts):
+        canvas.text((left, top + n * line), part, BODY, YES)
+
+
+def _tail(canvas: Canvas, path: str, width: int) -> str:
+    """The end of a path that fits."""
+    kept = path
+    while kept and canvas.width(f"…{kept}") > width:
+        kept = kept[1:]
+    return path if kept == path else f"…{kept}"

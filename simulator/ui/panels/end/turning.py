@@ -1,0 +1,96 @@
+"""The card of the turning point: the table as it was before, what happened, and what it changed."""
+
+from simulator.kernel.piece import OnTable
+from simulator.kernel.state import AnyState
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG
+from simulator.ui.draw.preview import draw_moment
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, Side, mixed
+from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
+from simulator.ui.panels.end.layout import EndCard, draw_card
+from simulator.ui.panels.prompt import button_width, draw_button
+from simulator.ui.panels.spots import Spots
+from simulator.ui.state.ending import Ending
+from simulator.ui.table.camera import Box
+
+TURN = "turn"
+"""The spot that opens the replay there."""
+
+_BUTTON = ("Watch it", "T")
+
+_TEXT = 210
+"""The width that is kept for the words, at 100 %."""
+
+
+def turning_card(
+    canvas: Canvas, ending: Ending, sides: dict[str, Side], spots: Spots, lit: tuple[str, str]
+) -> EndCard | None:
+    """The card; None where nothing turned."""
+    if ending.turning is None:
+        return None
+
+    def draw(inner: Canvas, box: Box) -> None:
+        _draw_turning(inner, box, ending, sides, (spots, lit))
+
+    return EndCard(draw, canvas.px(330), canvas.px(150), canvas.px(420), 1.0)
+
+
+def _draw_turning(
+    canvas: Canvas,
+    box: Box,
+    ending: Ending,
+    sides: dict[str, Side],
+    held: tuple[Spots, tuple[str, str]],
+) -> None:
+    turning, (spots, lit) = ending.turning, held
+    if turning is None:
+        return
+    spots.note_ground(TURN, box)
+    edge = mixed(BAR, SHOCK, 0.55)
+    place = f"round {turning.round}" if turning.round else ""
+    left, top, width, high = draw_card(canvas, box, "Turning point", place, edge)
+    wide = min(width * 9 // 20, high * 4 // 3)
+    picture = (left, top, wide, high)
+    if ending.moment is not None and width - wide >= canvas.px(_TEXT):
+        _draw_picture(canvas, picture, ending.moment, turning.pieces, lost=turning.lost)
+        left, width = left + wide + canvas.px(16), width - wide - canvas.px(16)
+    line, letters = canvas.height(BODY), canvas.kit.lettering
+    tall = canvas.px(34)
+    foot = top + high - tall
+    ink = sides[turning.seat].colour if turning.seat in sides else TEXT
+    whose = dict(ending.seats).get(turning.seat, turning.seat)
+    gains = [f"+{turning.swing} for {whose}", f"{whose} +{turning.swing}", f"+{turning.swing}"]
+    gain = first_fitting(letters, gains, BOLD, width)
+    room = max(1, (foot - canvas.px(8) - top) // line - 2)
+    lines = wrapped_in(letters, turning.text, STRONG, (width, room))
+    for n, words in enumerate(lines):
+        canvas.text((left, top + n * line), words, STRONG, TEXT)
+    y = top + len(lines) * line + canvas.px(4)
+    canvas.text((left, y), gain, BOLD, ink)
+    canvas.text((left, y + line), fitted(letters, turning.by, BODY, width), BODY, LABEL)
+    button = (left, foot, min(width, button_width(letters, _BUTTON)), tall)
+    draw_button(canvas, button, _BUTTON, lit=lit[0] == TURN, hot=lit[1] == TURN)
+    spots.note(TURN, button)
+
+
+def _draw_picture(
+    canvas: Canvas, box: Box, view: AnyState, pieces: tuple[str, ...], *, lost: bool
+) -> None:
+    """The pieces that it was about, before it happened."""
+    there = [each for each in pieces if _stands(view, each)]
+    width, high = box[2:]
+    frame = paint(BAR, 1.0, FRAME, canvas.k)
+    canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.6), box)
+    inside = canvas.px(2)
+    area = (box[0] + inside, box[1] + inside, width - 2 * inside, high - 2 * inside)
+    canvas.card(
+        ("moment", Same(view)),
+        area,
+        lambda inner, at: draw_moment(inner, at, view, there, strikes=lost),
+    )
+
+
+def _stands(view: AnyState, piece: str) -> bool:
+    found = view.pieces.get(piece)
+    return found is not None and isinstance(found.place, OnTable)
