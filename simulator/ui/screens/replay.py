@@ -82,13 +82,14 @@ class Ways:
     """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
 
     `barred` says why none can be begun, empty if one can. `name` is that of the save, empty for a
-    game that has none.
+    game that has none. It begins after step `first`, or the last one before that shows anything.
     """
 
     leave: Signal
     begin: OpenSave
     barred: str = ""
     name: str = ""
+    first: int = 0
 
 
 class ReplayScreen(TableScreen):
@@ -103,6 +104,7 @@ class ReplayScreen(TableScreen):
         self._ways, self._dragged = ways, False
         client = self._client
         replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
+        replaying = replaying.at_step(ways.first)
         view = client.show(replaying)
         self.state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
@@ -112,10 +114,6 @@ class ReplayScreen(TableScreen):
     def replaying(self) -> Replaying:
         """How far it has come."""
         return self.state.replaying or Replaying(self._client.marks_for(""))
-
-    def turn_to(self, n: int) -> None:
-        """Show the game after step `n`, or after the last one before it that shows anything."""
-        self._go(self.replaying.at_step(n))
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """The keys and the strip of a replay; else as at any table."""

@@ -72,9 +72,7 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
 
 def replay_of(kit: Kit, size: tuple[int, int], game: Game, n: int = 0) -> ReplayScreen:
     """The replay of a game that the window shows, over its tables, from step `n` on."""
-    screen = ReplayScreen(game, kit, size, Ways(Pop(), opened))
-    screen.turn_to(n)
-    return screen
+    return ReplayScreen(game, kit, size, Ways(Pop(), opened, first=n))
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:
