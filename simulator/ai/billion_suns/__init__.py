@@ -2,12 +2,12 @@
 
 from simulator.ai.agent_package import Muster, Resigning
 from simulator.ai.billion_suns import mind
+from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.self_harm import harms
+from simulator.ai.billion_suns.earnings.reward_values import POINT
 from simulator.ai.billion_suns.figures import in_figures, worth_text
 from simulator.ai.billion_suns.greedy import choose
 from simulator.ai.billion_suns.outcome_worth import holdings
-from simulator.ai.billion_suns.reward_values import POINT
-from simulator.ai.billion_suns.worth import CREDIT
 from simulator.rules.billion_suns.view import naming
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
