@@ -165,9 +165,9 @@ class LessonCourse:
         last = self._starts[self.at + 1] == len(steps) + 1
         alike = type(action) is type(wanted) and not (last and step.until.kind == "did")
         if not (alike or action == wanted or step.until.is_done_by(action)):
-            return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title.lower()}.")
+            return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title}.")
         if action != wanted and not _leads_on(self, action):
-            text = "That may be done, but this lesson would not go on from there."
+            text = "That may be done, but the lesson goes on only if you do as it says above."
             return Refusal("leads_astray", SHOWS, text)
         return None
 

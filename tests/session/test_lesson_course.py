@@ -1,10 +1,14 @@
 """A lesson without a window: what its steps let pass, show, take back and pass over."""
 
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from simulator.api.lessons import begin_lesson
+from simulator.kernel.action import Action
+from simulator.kernel.engine import check
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.scenario import load
@@ -41,7 +45,7 @@ def test_another_answer_than_the_step_wants_is_not_given(course: LessonCourse) -
     program(course)
     refusal = course.refusal(AllotHelm(1, 2, 2), "cyan")
     assert isinstance(refusal, Refusal)
-    assert "set your helm" in refusal.text
+    assert "Set your helm" in refusal.text
     course.game.submit(AllotHelm(2, 2, 1), "cyan")
     assert course.followed()
     assert course.step
@@ -68,6 +72,34 @@ def test_skipping_comes_to_the_end_as_it_was_recorded(course: LessonCourse) -> N
     assert course.step is None
 
 
+SLIPS = ((300, 0), (-300, 0), (0, 300), (0, -300))
+"""How far a hand slips, in thou."""
+
+
+def assert_slips_are_taken(course: LessonCourse, action: Action) -> None:
+    """An answer is taken too that is a third of an inch off, unless the rules refuse it."""
+    for by in SLIPS:
+        other = slipped(action, by)
+        if check(course.game.ruleset, course.game.state, other, course.lesson.seat) is None:
+            assert course.refusal(other, course.lesson.seat) is None, other
+
+
+def slipped(value: Any, by: tuple[int, int]) -> Any:
+    """An action, or a part of it, with all that it places moved."""
+    if isinstance(value, tuple):
+        return tuple(slipped(each, by) for each in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {}
+    for each in fields(value):
+        held = getattr(value, each.name)
+        if each.name in ("at", "to"):
+            changed[each.name] = (held[0] + by[0], held[1] + by[1])
+        elif each.name in ("pose", "poses", "flights", "legs"):
+            changed[each.name] = slipped(held, by)
+    return replace(value, **changed)
+
+
 @pytest.mark.parametrize("path", sorted(ROOT.glob("*/lessons/*.yaml")), ids=lambda path: path.stem)
 def test_what_is_recorded_comes_again_by_the_rules_of_now(path: Path) -> None:
     course = begin_lesson(path, load(path))
@@ -81,6 +113,8 @@ def test_what_is_recorded_comes_again_by_the_rules_of_now(path: Path) -> None:
         action = course.shown() if seat == course.lesson.seat else told and told[0]
         assert action
         assert course.refusal(action, seat) is None
+        if seat == course.lesson.seat:
+            assert_slips_are_taken(course, action)
         step = course.game.submit(action, seat)
         assert step == recorded[len(course.game.steps) - 1]
         course.followed()

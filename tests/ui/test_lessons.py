@@ -114,7 +114,7 @@ def test_another_answer_is_not_given_and_the_lesson_says_what_it_wants() -> None
     before = len(learner.course.game.steps)
     learner.key(pygame.K_RETURN)  # the helm as it lies
     assert len(learner.course.game.steps) == before
-    assert "The lesson waits for: set your helm. (F7 shows it)" in learner.view_state.message
+    assert "The lesson waits for: Set your helm. (F7 shows it)" in learner.view_state.message
 
 
 def test_back_and_skip_fold_the_recording() -> None:

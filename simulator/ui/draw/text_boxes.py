@@ -73,7 +73,8 @@ def find_dashes(box: Box, parts: Iterable[NamedPart], seen: set[str], k: float) 
             seen.add(part.word.word)
             left = box[0] + part.left
             starts = range(left, left + part.wide, step)
-            yield from ((x, box[1] + box[3] - thin, wide, thin) for x in starts)
+            end = left + part.wide
+            yield from ((x, box[1] + box[3] - thin, min(wide, end - x), thin) for x in starts)
 
 
 def word_at(texts: Sequence[TextBox], pixel: tuple[int, int] | None) -> Meant | None:

@@ -174,9 +174,11 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
     """The panel with as many blocks as fit; a mark says when there are more."""
     canvas.fill(box, PANEL)
     inner, blocks, y = inside(box, canvas.k, page), page.blocks, box[1]
+    system, canvas.explains = canvas.explains, ""  # no word of a game is meant by a tab
     for block in page.head:
         block.paint(canvas, inner[0], y)
         y += block.height
+    canvas.explains = system
     canvas.fill((box[0], box[1], 1, box[3]), LINE)
     for place, (block, top) in enumerate(_at_foot(page, box)):
         if not place:
