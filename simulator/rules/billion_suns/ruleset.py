@@ -60,10 +60,10 @@ from simulator.rules.billion_suns.questions.threats import threats
 from simulator.rules.billion_suns.requests.answering import preview, request
 from simulator.rules.billion_suns.requests.drafting import drafted
 from simulator.rules.billion_suns.requests.first_round import explained
-from simulator.rules.billion_suns.requests.foregone import foregone
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction
 from simulator.rules.billion_suns.requests.ready_answers import begun, ready
+from simulator.rules.billion_suns.requests.single_answers import foregone
 from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.story.foresight import foresight
 from simulator.rules.billion_suns.story.outlook import outlook

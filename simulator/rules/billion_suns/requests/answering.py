@@ -7,7 +7,7 @@ from simulator.kernel.draft import Draft
 from simulator.kernel.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.billion_suns.play import playing
-from simulator.rules.billion_suns.requests.deeds import gains_of, left_by, said_of
+from simulator.rules.billion_suns.requests.button_words import gains_of, left_by, said_of
 from simulator.rules.billion_suns.requests.forms import (
     NOTHING_OPEN,
     Asked,

@@ -24,38 +24,47 @@ from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
-from simulator.rules.billion_suns.requests.activating import OTHERS
-from simulator.rules.billion_suns.requests.answering import preview, request
-from simulator.rules.billion_suns.requests.arrivals import FORMATION, LOADOUT, SHIPS, WHAT
-from simulator.rules.billion_suns.requests.battlezone import ZONE_CARD, ZONE_TABLE
-from simulator.rules.billion_suns.requests.bid import BID_TOKENS
-from simulator.rules.billion_suns.requests.bonds import BONDS, CASH
-from simulator.rules.billion_suns.requests.choosing_losses import SHIPS as SHIPS_LOST
-from simulator.rules.billion_suns.requests.declaring_attacks import DICE, allotment_of
-from simulator.rules.billion_suns.requests.deploying import DEPLOY, POINT
-from simulator.rules.billion_suns.requests.first_player import SEAT
-from simulator.rules.billion_suns.requests.flying import FLY, route_field
-from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.requests.groups import GROUP, PAYER
-from simulator.rules.billion_suns.requests.helm import helm_of
-from simulator.rules.billion_suns.requests.hopping import HOP, HOP_FROM, HOP_TO
-from simulator.rules.billion_suns.requests.leaving import BY, FOR_GOOD
-from simulator.rules.billion_suns.requests.moving import END, POWER
-from simulator.rules.billion_suns.requests.opening import AT, OPEN
-from simulator.rules.billion_suns.requests.ordering import order_field, target_field
-from simulator.rules.billion_suns.requests.placing_things import LANE_SIDE, THING_AT, THING_KIND
-from simulator.rules.billion_suns.requests.redrawing import CARDS
-from simulator.rules.billion_suns.requests.scanning import LANDING
-from simulator.rules.billion_suns.requests.scrambling import CARRIER, SCRAMBLE
-from simulator.rules.billion_suns.requests.self_scanning import (
+from simulator.rules.billion_suns.requests.activation.activating import OTHERS
+from simulator.rules.billion_suns.requests.activation.groups import GROUP, PAYER
+from simulator.rules.billion_suns.requests.activation.ordering import order_field, target_field
+from simulator.rules.billion_suns.requests.activation.scanning import LANDING
+from simulator.rules.billion_suns.requests.activation.self_scanning import (
     LAY,
     MEND,
     SPOT,
     TARGET,
     mine_field,
 )
-from simulator.rules.billion_suns.requests.sending_contractors import ALL, COUNT, ORDER
-from simulator.rules.billion_suns.requests.start_game import SET_UP
+from simulator.rules.billion_suns.requests.activation.sending_contractors import ALL, COUNT, ORDER
+from simulator.rules.billion_suns.requests.answering import preview, request
+from simulator.rules.billion_suns.requests.attacks.choosing_losses import SHIPS as SHIPS_LOST
+from simulator.rules.billion_suns.requests.attacks.declaring_attacks import DICE, allotment_of
+from simulator.rules.billion_suns.requests.command_phase.bid import BID_TOKENS
+from simulator.rules.billion_suns.requests.command_phase.first_player import SEAT
+from simulator.rules.billion_suns.requests.command_phase.helm import helm_of
+from simulator.rules.billion_suns.requests.forms import Asked
+from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
+    FORMATION,
+    LOADOUT,
+    SHIPS,
+    WHAT,
+)
+from simulator.rules.billion_suns.requests.jump_phase.bonds import BONDS, CASH
+from simulator.rules.billion_suns.requests.jump_phase.deploying import DEPLOY, POINT
+from simulator.rules.billion_suns.requests.jump_phase.opening import AT, OPEN
+from simulator.rules.billion_suns.requests.jump_phase.scrambling import CARRIER, SCRAMBLE
+from simulator.rules.billion_suns.requests.movement.flying import FLY, route_field
+from simulator.rules.billion_suns.requests.movement.hopping import HOP, HOP_FROM, HOP_TO
+from simulator.rules.billion_suns.requests.movement.leaving import BY, FOR_GOOD
+from simulator.rules.billion_suns.requests.movement.moving import END, POWER
+from simulator.rules.billion_suns.requests.set_up.battlezone import ZONE_CARD, ZONE_TABLE
+from simulator.rules.billion_suns.requests.set_up.placing_things import (
+    LANE_SIDE,
+    THING_AT,
+    THING_KIND,
+)
+from simulator.rules.billion_suns.requests.set_up.redrawing import CARDS
+from simulator.rules.billion_suns.requests.set_up.start_game import SET_UP
 from simulator.rules.billion_suns.requests.surface_battle import REMOVED
 from simulator.rules.billion_suns.requests.table import FORMS
 from simulator.rules.billion_suns.view.lookup import View, named

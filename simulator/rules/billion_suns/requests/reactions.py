@@ -12,12 +12,15 @@ from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
 from simulator.rules.billion_suns.play.command_effects.payment import can_pay
-from simulator.rules.billion_suns.requests.asked_next import attack_under_way, moment_of
-from simulator.rules.billion_suns.requests.dice_again import override, roll_again
+from simulator.rules.billion_suns.requests.attacks.asked_next import attack_under_way, moment_of
+from simulator.rules.billion_suns.requests.attacks.dice_again import override, roll_again
+from simulator.rules.billion_suns.requests.attacks.overriding import holder_of
+from simulator.rules.billion_suns.requests.attacks.powering import (
+    power_to_shields,
+    power_to_weapons,
+)
+from simulator.rules.billion_suns.requests.attacks.shooting_back import losses, passive_attack
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.requests.overriding import holder_of
-from simulator.rules.billion_suns.requests.powering import power_to_shields, power_to_weapons
-from simulator.rules.billion_suns.requests.shooting_back import losses, passive_attack
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
 from simulator.rules.billion_suns.view.naming import in_names
 

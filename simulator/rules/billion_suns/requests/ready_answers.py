@@ -13,15 +13,15 @@ from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
-from simulator.rules.billion_suns.requests.activating import OTHERS
-from simulator.rules.billion_suns.requests.alternatives import PASS
-from simulator.rules.billion_suns.requests.bid import BID_TOKENS
-from simulator.rules.billion_suns.requests.flying import moving_groups
+from simulator.rules.billion_suns.requests.activation.activating import OTHERS
+from simulator.rules.billion_suns.requests.activation.groups import GROUP, activation_of
+from simulator.rules.billion_suns.requests.activation.ordering import order_field
+from simulator.rules.billion_suns.requests.attacks.alternatives import PASS
+from simulator.rules.billion_suns.requests.command_phase.bid import BID_TOKENS
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.requests.groups import GROUP, activation_of
-from simulator.rules.billion_suns.requests.leaving import STAY
-from simulator.rules.billion_suns.requests.moving import END
-from simulator.rules.billion_suns.requests.ordering import order_field
+from simulator.rules.billion_suns.requests.movement.flying import moving_groups
+from simulator.rules.billion_suns.requests.movement.leaving import STAY
+from simulator.rules.billion_suns.requests.movement.moving import END
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 

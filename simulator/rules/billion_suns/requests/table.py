@@ -20,31 +20,31 @@ from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
-from simulator.rules.billion_suns.requests import (
+from simulator.rules.billion_suns.requests import surface_battle
+from simulator.rules.billion_suns.requests.activation import (
     activating,
-    battlezone,
-    bid,
-    bonds,
+    ordering,
+    scanning,
+    sending_contractors,
+)
+from simulator.rules.billion_suns.requests.attacks import (
     boosting,
     choosing_losses,
     declaring_attacks,
-    first_player,
-    helm,
-    jump_turn,
-    leaving,
-    moving,
-    ordering,
     overriding,
-    placing_things,
-    redrawing,
     rerolling,
     saving,
-    scanning,
-    sending_contractors,
-    start_game,
-    surface_battle,
 )
+from simulator.rules.billion_suns.requests.command_phase import bid, first_player, helm
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
+from simulator.rules.billion_suns.requests.jump_phase import bonds, jump_turn
+from simulator.rules.billion_suns.requests.movement import leaving, moving
+from simulator.rules.billion_suns.requests.set_up import (
+    battlezone,
+    placing_things,
+    redrawing,
+    start_game,
+)
 
 FORMS: Mapping[str, DecisionForm] = {
     ZONE: battlezone.FORM,

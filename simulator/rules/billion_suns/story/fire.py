@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.log.wording import verb
 from simulator.rules.billion_suns.play.playing import tell
 from simulator.rules.billion_suns.questions.reach import reach
-from simulator.rules.billion_suns.requests.fight_odds import salvo_odds
+from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
 from simulator.rules.billion_suns.story.acting import (
     AFTER,
     FIRE,

@@ -9,7 +9,7 @@ from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
 from simulator.rules.space_war.play.defeat import outcome
-from simulator.rules.space_war.requests.deeds import gains_of, left_by, said_of
+from simulator.rules.space_war.requests.button_words import gains_of, left_by, said_of
 from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
 from simulator.rules.space_war.requests.table import FORMS, UNASKED
 from simulator.rules.space_war.view.lookup import seats_of

@@ -1,0 +1,1 @@
+"""Which group acts, its order, and what it scans (ABS-5)."""

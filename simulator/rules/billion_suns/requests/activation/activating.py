@@ -1,0 +1,165 @@
+"""Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
+
+from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.joined import joined
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.rules.billion_suns.model.actions import Activate, Pass
+from simulator.rules.billion_suns.model.contractors import SoloTactical
+from simulator.rules.billion_suns.play import game
+from simulator.rules.billion_suns.play.command_effects.payment import own_groups
+from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
+from simulator.rules.billion_suns.requests.activation.groups import (
+    GROUP,
+    first_payer,
+    group_choice,
+    payer_field,
+    payer_of,
+    price_notes,
+    ships_of,
+)
+from simulator.rules.billion_suns.requests.forms import (
+    DECLINE,
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+    barring,
+    only_if,
+    plain,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, named, purse_of
+from simulator.rules.billion_suns.view.profile import profile_of
+
+OTHERS = "others"
+
+
+def _option(asked: Asked) -> Option:
+    fields: tuple[Field, ...] = ()
+    if asked.has_open(ACTIVATE):
+        fields = (_leader(asked), *_others(asked), *_payer(asked))
+    return Option(ACTIVATE, "Activate", asks=True, fields=fields)
+
+
+def _leader(asked: Asked) -> Pick:
+    """All own groups on tables; those that may not activate say why."""
+    among = tuple(
+        group_choice(asked.view, name, barring(_refusal(asked, name)), _could(asked.view, name))
+        for name in own_groups(asked.view, asked.seat)
+    )
+    first = next((each.id for each in among if each.barred is None), None)
+    return Pick(GROUP, "Battlegroup", among, start=(first,) if first else None)
+
+
+def _others(asked: Asked) -> tuple[Pick, ...]:
+    """Groups that may activate with it; each is judged as the only companion."""
+    leader = picked_one(asked.draft, GROUP)
+    free = unactivated(asked.view, asked.seat)
+    if leader not in free or len(free) < 2:
+        return ()
+    payer = first_payer(asked, leader)
+    among = tuple(_joining(asked, leader, name, payer) for name in free if name != leader)
+    most = min(asked.view.setup.catalogue.figures.combined_groups, len(among))
+    field = Pick(OTHERS, "With it, by Combined Orders", among, 0, most, (), (GROUP,))
+    return (field,)
+
+
+def _joining(asked: Asked, leader: str, other: str, payer: str | None) -> Choice:
+    refusal = game.check(asked.view, Activate(leader, (other,), payer), asked.seat)
+    return group_choice(asked.view, other, barring(refusal), _could(asked.view, other))
+
+
+def _could(view: View, name: str) -> str:
+    """How many ships it has, where, and how far they may move."""
+    ships = named(view, name)
+    if not ships:
+        return ""
+    thrust = profile_of(view, ships[0].piece).thrust
+    tables = joined(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
+    return f"{phrases.counted(len(ships), 'ship')} · {tables} · {moves}"
+
+
+def _payer(asked: Asked) -> tuple[Pick, ...]:
+    if not picked(asked.draft, OTHERS):
+        return ()
+    return payer_field(asked, picked_one(asked.draft, GROUP))
+
+
+def _refusal(asked: Asked, name: str) -> Refusal | None:
+    return game.check(asked.view, Activate(name), asked.seat)
+
+
+def _action(asked: Asked) -> Activate | Lacking:
+    leader = picked_one(asked.draft, GROUP)
+    if leader is None:
+        return Lacking((GROUP,))
+    others = picked(asked.draft, OTHERS)
+    return Activate(leader, others, payer_of(asked) if others else None)
+
+
+def _shown(asked: Asked) -> Shown:
+    """The price of Combined Orders, and what activating changes for the groups."""
+    leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, OTHERS)
+    if leader is None:
+        return Shown()
+    notes = list(_seizing(asked))
+    notes += price_notes(asked, 1) if others else ()
+    for name in (leader, *others):
+        notes += _token_notes(asked.view, name)
+    return Shown(notes=tuple(notes))
+
+
+def _seizing(asked: Asked) -> tuple[Note, ...]:
+    """The token that seizing the initiative costs in a solo game."""
+    if not isinstance(asked.stage, SoloTactical) or asked.stage.part != "seize":
+        return ()
+    own = purse_of(asked.view, asked.seat).initiative
+    return (Note("cost", f"1 of {phrases.counted(own, 'Seize Initiative token')}", "SOLO-1.11"),)
+
+
+def _token_notes(view: View, name: str) -> list[Note]:
+    group = view.extra.groups.get(name)
+    if group is None or not group.easy_target:
+        return []
+    return [Note("gain", f"{name} loses its Easy Target token", "ABS-6.3")]
+
+
+def _about(asked: Asked) -> tuple[str, ...]:
+    left = len(unactivated(asked.view, asked.seat))
+    return (f"{phrases.counted(left, 'battlegroup')} still to activate.",)
+
+
+def _glow(asked: Asked) -> tuple[str, ...]:
+    return ships_of(asked.view, unactivated(asked.view, asked.seat))
+
+
+def _about_seizing(asked: Asked) -> tuple[str, ...]:
+    own = purse_of(asked.view, asked.seat).initiative
+    tokens = phrases.counted(own, "Seize Initiative token")
+    return (f"You have {tokens}; what is left when you stop is lost.", *_about(asked))
+
+
+def _may_stop(asked: Asked) -> bool:
+    return game.check(asked.view, Pass(), asked.seat) is None
+
+
+_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown)
+
+FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow)
+
+SEIZE_FORM = DecisionForm(
+    (_ACTIVATE, plain("pass", "Let the contractors act", Pass(), DECLINE)),
+    about=_about_seizing,
+    glow=_glow,
+)
+"""Seizing the initiative in a solo game, one token a time (SOLO-1.11)."""
+
+REST_FORM = DecisionForm(
+    (_ACTIVATE, only_if(_may_stop, plain("pass", "End the Tactical phase", Pass()))),
+    about=_about,
+    glow=_glow,
+)
+"""The last activations in a solo game (SOLO-1.5, 1.11)."""

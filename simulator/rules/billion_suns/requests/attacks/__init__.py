@@ -1,0 +1,1 @@
+"""Attacks and the reactions to their dice (ABS-7 to 9)."""

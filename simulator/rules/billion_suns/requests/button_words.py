@@ -1,0 +1,225 @@
+"""What an answer does, as its button says it: what it is, each price, and what it gains."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import prod
+from typing import Any
+
+from simulator.kernel.action import Action
+from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.model import actions
+from simulator.rules.billion_suns.model.contractors import SoloTactical
+from simulator.rules.billion_suns.model.stages import Active, Salvo
+from simulator.rules.billion_suns.play.attacks.salvos import pools_of
+from simulator.rules.billion_suns.play.movement.flights import fliers
+from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
+from simulator.rules.billion_suns.requests.activation.groups import (
+    activation_of,
+    active_called,
+    rogue_price,
+)
+from simulator.rules.billion_suns.requests.activation.ordering import order_caption
+from simulator.rules.billion_suns.requests.activation.scan_gains import scan_notes
+from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
+from simulator.rules.billion_suns.requests.forms import Asked
+from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_words
+from simulator.rules.billion_suns.requests.movement.hopping import can_hop
+from simulator.rules.billion_suns.requests.movement.leaving import leavers
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import named, seat_name
+from simulator.rules.billion_suns.view.profile import profile_of_kind
+
+
+def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
+    """What the action is, and what it costs; empty if its option says enough."""
+    say = _DEEDS.get(type(action))
+    if say is None:
+        return ()
+    return (phrases.capital(say(asked, action)), *_prices(asked, action))
+
+
+def left_by(asked: Asked, action: Action) -> str:
+    """What the action gives up that could still be used, in a sentence; empty if nothing."""
+    if isinstance(action, actions.Fly):
+        return _moves_left(asked, action)
+    if isinstance(action, actions.EndMovement):
+        return _ships_left(asked, action.group) or _hop_left(asked, action.group)
+    if isinstance(action, actions.Pass) and asked.decision and asked.decision.what == LEAVE:
+        names = joined(tuple(phrases.short_of(asked.view, name) for name in leavers(asked)))
+        return f"{names} could jump out now." if names else ""
+    if isinstance(action, actions.Pass) and _seizes(asked):
+        tokens = asked.view.extra.purses[asked.seat].initiative
+        return f"{phrases.counted(tokens, 'Seize Initiative token')} would be lost."
+    return ""
+
+
+def _called(asked: Asked, name: str) -> str:
+    return phrases.known_as(asked.view, name).removeprefix("the ")
+
+
+def _coming(asked: Asked, action: actions.Deploy | actions.Scramble) -> str:
+    """How many of what come: a group that waits, or new ships."""
+    if action.what in asked.view.extra.groups:
+        return _called(asked, action.what)
+    profile = profile_of_kind(asked.view, action.what)
+    return phrases.counted(len(action.poses), profile.name)
+
+
+def _activated(asked: Asked, action: actions.Activate) -> str:
+    names = joined(tuple(_called(asked, name) for name in (action.group, *action.others)))
+    return f"activate {names}"
+
+
+def _ordered(asked: Asked, action: actions.GiveOrders) -> str:
+    """The order; of several, each with its group."""
+    told = []
+    for order in action.orders:
+        caption = order_caption(order.kind)
+        told.append(f"{caption} {_called(asked, order.target)}" if order.target else caption)
+    if len(told) < 2:
+        return "".join(told)
+    names = (phrases.short_of(asked.view, order.group) for order in action.orders)
+    return joined(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
+
+
+def _powered(_: Asked, action: actions.PowerUp) -> str:
+    return "Power To Engines" if action.power == "engines" else "Power To Inertial Dampeners"
+
+
+def _flown(asked: Asked, action: actions.Fly) -> str:
+    every = len(named(asked.view, action.group))
+    return f"move {phrases.counted(len(action.flights), 'ship')}" if every > 1 else "move it"
+
+
+def _shot(asked: Asked, action: actions.DeclareAttacks) -> str:
+    """The dice of all attacks, largest first: `Roll 2D8 + 4D6`."""
+    dice: dict[int, int] = {}
+    for salvo in action.salvos:
+        for pool in pools_of(asked.view, salvo):
+            dice[pool.sides] = dice.get(pool.sides, 0) + pool.count
+    pools = " + ".join(phrases.dice(dice[sides], sides) for sides in sorted(dice, reverse=True))
+    return f"roll {pools}" if pools else "hold fire"
+
+
+def _table(asked: Asked, name: str) -> str:
+    return next((each.name or each.id for each in asked.view.setup.tables if each.id == name), name)
+
+
+_DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
+    actions.NameFirst: lambda asked, it: f"let {seat_name(asked.view, it.seat)} go first",
+    actions.OpenJumpPoint: lambda asked, it: f"open a jump point on {_table(asked, it.table)}",
+    actions.Deploy: lambda asked, it: f"deploy {_coming(asked, it)}",
+    actions.Scramble: lambda asked, it: f"scramble {_coming(asked, it)}",
+    actions.BidInitiative: lambda _, it: f"spend {phrases.counted(it.tokens, 'token')}",
+    actions.Activate: _activated,
+    actions.GiveOrders: _ordered,
+    actions.PowerUp: _powered,
+    actions.Fly: _flown,
+    actions.Hop: lambda asked, it: f"hop to {_called(asked, it.end)}",
+    actions.DeclareAttacks: _shot,
+    actions.JumpOut: lambda asked, it: f"leave by {_called(asked, it.by)}",
+    actions.Scan: lambda asked, it: f"scan {_called(asked, it.target)}",
+    actions.Override: lambda *_: "Executive Override",
+    actions.BoostWeapons: lambda *_: "Power To Weapon Systems",
+    actions.RaiseShields: lambda _, it: "Power To Shields" if it.tokens else "save with Shields",
+    actions.ChooseLosses: lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
+    actions.CashBonds: lambda asked, it: cash_words(asked, it.bonds),
+}
+"""What each action is, in a few words; for others the caption of their option is enough."""
+
+
+def _prices(asked: Asked, action: Action) -> Iterator[str]:
+    """Every price: credits, tokens, and damage to a group that goes rogue."""
+    classes = asked.view.setup.catalogue.classes
+    if isinstance(action, actions.Deploy | actions.Scramble) and action.what in classes:
+        yield phrases.counted(classes[action.what].cost * len(action.poses), "credit")
+    if isinstance(action, actions.Activate) and _seizes(asked):
+        yield "1 Seize Initiative token"
+    rogue, tokens = _paid(action)
+    if tokens:
+        yield phrases.counted(tokens, "token")
+    if rogue:
+        goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
+        yield f"{_called(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
+
+
+def _paid(action: Action) -> tuple[str | None, int]:
+    """Who goes rogue for it, and how many Tactical tokens are spent (ABS-9.5)."""
+    if isinstance(action, actions.Activate):
+        return action.rogue, int(bool(action.others) and action.rogue is None)
+    if isinstance(action, actions.PowerUp | actions.Override):
+        return action.rogue, int(action.rogue is None)
+    if isinstance(action, actions.BoostWeapons | actions.RaiseShields):
+        return action.rogue, action.tokens - (action.rogue is not None)
+    return None, 0
+
+
+def _seizes(asked: Asked) -> bool:
+    """Does activating cost a Seize Initiative token now (SOLO-1.11)?"""
+    stage = asked.stage if asked.view.extra.stages else None
+    return isinstance(stage, SoloTactical) and stage.part == "seize"
+
+
+def gains_of(asked: Asked, action: Action) -> Iterator[str]:
+    """The chance that an attack destroys something, or what a scan does."""
+    if isinstance(action, actions.DeclareAttacks):
+        yield from _chance(asked, action.salvos)
+    if isinstance(action, actions.Scan):
+        found = (note.text for note in scan_notes(asked.view, action) if note.role == "gain")
+        yield from (text for text, _ in zip(found, range(1), strict=False))
+
+
+def _chance(asked: Asked, salvos: Sequence[Salvo]) -> Iterator[str]:
+    """The chance that any of the attacks destroys a ship: their dice know nothing of each other.
+
+    Of several attacks on one target, whose damage adds up, it is the least that there is.
+    """
+    targets = [salvo.target for salvo in salvos]
+    every = [salvo_odds(asked.view, salvo) for salvo in salvos]
+    rows = [odds.rows[1] for odds in every if odds and len(odds.rows) > 1]
+    if rows:
+        missed = prod(1 - row.at_least_one() for row in rows)
+        several = sum(len(named(asked.view, name)) for name in dict.fromkeys(targets)) > 1
+        least = "at least " if len(set(targets)) < len(targets) else ""
+        percent = f"{float(1 - missed):.0%}".replace("%", " %")
+        yield f"{least}{percent} destroy {'one' if several else 'it'}"
+
+
+def _moves_left(asked: Asked, action: actions.Fly) -> str:
+    """What moves the flights leave unused, of those that an order gives (ABS-6.1)."""
+    active = active_called(asked, action.group)
+    if active is None or not action.flights:
+        return ""
+    group = fliers(asked.view, active)
+    short = [each for each in action.flights if len(each.legs) < group.moves]
+    if not short or group.thrust is None:
+        return ""
+    alone = len(group.ships) == 1
+    whose = "" if alone else f" for {phrases.counted(len(short), 'ship')}"
+    return f"One move of {phrases.inches(group.thrust)} is left{whose}, and would be lost."
+
+
+def _ships_left(asked: Asked, group: str) -> str:
+    """What ships of a group have not moved, and how far they could."""
+    active = active_called(asked, group)
+    left = _unmoved(asked, active) if active else 0
+    if active is None or not left:
+        return ""
+    found = fliers(asked.view, active)
+    moves = "one move" if found.moves == 1 else f"{found.moves} moves"
+    have = "has" if left == 1 else "have"
+    far = phrases.inches(found.thrust or 0)
+    return f"{phrases.capital(phrases.counted(left, 'ship'))} {have} {moves} of {far} left."
+
+
+def _hop_left(asked: Asked, group: str) -> str:
+    """That a group which has moved could still hop (ABS-6.4)."""
+    return f"{phrases.short_of(asked.view, group)} could hop now." if can_hop(asked, group) else ""
+
+
+def _unmoved(asked: Asked, active: Active) -> int:
+    found = fliers(asked.view, active)
+    flown = {each.ship for each in active.flown}
+    stage = activation_of(asked)
+    if found.thrust is None or stage is None:
+        return 0
+    return sum(name not in flown for name in found.ships)

@@ -1,0 +1,1 @@
+"""The helm and the roll-off (ABS-3)."""

@@ -1,0 +1,111 @@
+"""The helm: all CMD tokens into the three compartments, in secret (ABS-3.1)."""
+
+from dataclasses import replace
+
+from simulator.kernel.answer import Reason
+from simulator.kernel.draft import allotted
+from simulator.kernel.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
+from simulator.rules.billion_suns.model.actions import AllotHelm
+from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
+from simulator.rules.billion_suns.requests.command_phase.bid import roll_off_note
+from simulator.rules.billion_suns.requests.command_phase.helm_tables import (
+    roll_off_table,
+    token_tables,
+)
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    Lacking,
+    OptionForm,
+    Shown,
+)
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import View, in_solo
+
+HELM_TOKENS = "tokens"
+COMPARTMENTS = (
+    Choice("initiative", "Seize Initiative", "Each makes your die of the roll-off smaller."),
+    Choice("jump", "Jump In", "Each is one turn of the Jump phase."),
+    Choice("tactical", "Tactical", "Each pays for a command effect, in anybody's activation."),
+)
+
+
+_ALONE = "Each activates a battlegroup before the contractors act."
+"""What Seize Initiative is for in a solo game, which has no roll-off (SOLO-1.11)."""
+
+
+def _compartments(view: View) -> tuple[Choice, ...]:
+    if view.setup.options.mode != "solo":
+        return COMPARTMENTS
+    first, *others = COMPARTMENTS
+    return (replace(first, about=_ALONE), *others)
+
+
+def _option(asked: Asked) -> Option:
+    caption = "Seal your helm"
+    if not asked.has_open(HELM):
+        return Option(HELM, caption, asks=True)
+    every = tokens(asked.view)
+    source = Source(HELM_TOKENS, phrases.counted(every, "CMD token"), every, "token")
+    among = _compartments(asked.view)
+    field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
+    spent = _shares(asked).get("initiative", 0)
+    tables = (*roll_off_table(asked, "initiative", every, spent), *token_tables(asked.view))
+    return Option(
+        HELM, caption, asks=True, fields=(field,), presets=(_as_before(asked),), tables=tables
+    )
+
+
+def _as_before(asked: Asked) -> Preset:
+    """The helm that the seat had when helms were last opened, if it is still a helm."""
+    caption, key = "Same as last round", "F"
+    last = asked.view.extra.helms.get(asked.seat)
+    every = tokens(asked.view)
+    if last is None:
+        return _barred(caption, key, "There was no helm before this one.")
+    if sum(last) != every:
+        had = phrases.counted(sum(last), "token")
+        return _barred(caption, key, f"It was a helm of {had}; now all {every} have to go in.")
+    return Preset("last", caption, key, ((HELM, helm_of(*last)),))
+
+
+def _barred(caption: str, key: str, why: str) -> Preset:
+    return Preset("last", caption, key, barred=Reason("ABS-3.1", ok=False, text=why))
+
+
+def _even_shares(every: int) -> AllotValue:
+    """The tokens divided evenly, the last compartments served first."""
+    count = len(COMPARTMENTS)
+    return helm_of(*reversed([(every + count - 1 - at) // count for at in range(count)]))
+
+
+def helm_of(*shares: int) -> AllotValue:
+    """So many tokens in each compartment, in their order, as the field holds them."""
+    pairs = zip(COMPARTMENTS, shares, strict=True)
+    return tuple((HELM_TOKENS, each.id, units) for each, units in pairs if units)
+
+
+def _shares(asked: Asked) -> dict[str, int]:
+    return {target: units for _, target, units in allotted(asked.draft, HELM) or ()}
+
+
+def _action(asked: Asked) -> AllotHelm | Lacking:
+    if allotted(asked.draft, HELM) is None:
+        return Lacking((HELM,))
+    shares = _shares(asked)
+    return AllotHelm(*(shares.get(each.id, 0) for each in COMPARTMENTS))
+
+
+def _shown(asked: Asked) -> Shown:
+    """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
+    shares = _shares(asked)
+    left = tokens(asked.view) - sum(shares.values())
+    solo = in_solo(asked.view)
+    notes = [] if solo else [roll_off_note(asked.view, shares.get("initiative", 0))]
+    if left > 0:
+        text = f"{phrases.counted(left, 'token')} left to allot"
+        notes.insert(0, Note("warning", text, "ABS-3.1"))
+    return Shown(notes=tuple(notes))
+
+
+FORM = DecisionForm((OptionForm(HELM, _option, _action, _shown),))

@@ -1,0 +1,1 @@
+"""The movement step, and leaving (ABS-6)."""

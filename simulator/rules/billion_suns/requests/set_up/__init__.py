@@ -1,0 +1,1 @@
+"""What is asked while a table is set up."""
