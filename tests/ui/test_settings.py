@@ -14,6 +14,8 @@ from simulator.cli import main
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.play.hints import HINTS
+from simulator.ui.play.programs import DELAYS
+from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.state.kept import last_folder
 from simulator.ui.state.records import load_records
@@ -453,3 +455,23 @@ def test_scales_of_files_old_and_new_and_bad(stored: str, scale: int) -> None:
     assert on_display(load_settings(), (1920, 1080)).scale == scale
     store_settings(load_settings())
     assert on_display(load_settings(), (1920, 1080)).scale == scale, "what is kept is the same"
+
+
+def test_the_preview_tells_what_each_setting_does_by_the_times_that_are_kept(home: Path) -> None:
+    player = Player(size=(1920, 1080))
+    player.key(pygame.K_F10)
+    told: dict[str, set[str]] = {}
+    for _ in range(len(PALETTES) + 12):
+        player.key(pygame.K_DOWN)
+        words = player.words()
+        told[words[words.index("Preview") + 1]] = set(words)
+    assert f"dice tumble for {TUMBLING['normal']} ms" in told["slow"]
+    assert any(f"{DELAYS['slow']} ms between two steps" in each for each in told["step"])
+    assert "whatever comes or goes fades within 100 ms" in told["no"]
+    assert (
+        "asked where an answer changes 2 results in 100, or more" in told["ask where they matter"]
+    )
+    assert (
+        "Enter does what is best, unless another person plays" in told["alone and against programs"]
+    )
+    close_window()

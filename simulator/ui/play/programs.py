@@ -18,6 +18,10 @@ PACES: Mapping[Pace, str] = {
 """How each pace is called on its button, the slowest first."""
 
 
+DELAYS: Mapping[Pace, int] = {"slow": 1500, "fast": 350, "at once": 10}
+"""Milliseconds before a program's next step, by pace; what moves meanwhile is part of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Showing:
     """A program that plays: its seat, and in `words` what it did last and why.

@@ -1,7 +1,7 @@
 """The settings: sizes, colours and preferences on the left, every key on the right."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
 from simulator.ui.panels.listing import ListRow, listing
+from simulator.ui.panels.setting_preview import draw_values, has_preview
 from simulator.ui.panels.start.hero import draw_first_cover
 from simulator.ui.play.hints import HINTS
 from simulator.ui.play.programs import PACES
@@ -105,13 +106,20 @@ class SettingsScreen(Screen):
         y = top + head
         if inner >= canvas.px(_ROOMY):
             canvas.text((x, top), "Preview", MEDIUM, LABEL)
-            y = _draw_preview(canvas, (x, y, left + width - x, inner // 3)) + canvas.px(14)
+            box = (x, y, left + width - x, inner // 3)
+            y = _draw_preview(canvas, box, self._chosen, settings) + canvas.px(14)
         canvas.text((x, y - head), "Keys", MEDIUM, LABEL)
         area = (x, y, left + width - x, top + head + inner - y)
         self._browser = draw_nth(canvas, browser, _RIGHT, area)
         words = fitted(canvas.kit.lettering, self._words, MEDIUM, width)
         y = top + height - canvas.height(BODY)
         canvas.text((left, y), words, MEDIUM, NO if self._bad else YES)
+
+    @property
+    def _chosen(self) -> str:
+        """The name of the setting that is chosen on the left."""
+        at = self._browser.lists[_LEFT].at
+        return _named(at) if at > len(PALETTES) else ""
 
     def _key(self, key: int) -> Signal | None:
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -160,11 +168,14 @@ class SettingsScreen(Screen):
         return Refit(self._wishes.kit(), full)
 
 
-def _draw_preview(canvas: Canvas, box: Box) -> int:
-    """A table in play as these settings show it; returns the y below, where a heading fits."""
-    canvas.card(("settings preview",), box, draw_first_cover)
-    frame = paint(stroke=FRAME, width=1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(3), frame, 0.8), box, sparse=True)
+def _draw_preview(canvas: Canvas, box: Box, name: str, settings: Settings) -> int:
+    """What the setting of this name does, or a table in play; returns the y below a heading."""
+    if has_preview(name):
+        draw_values(canvas, box, name, settings)
+    else:
+        canvas.card(("settings preview",), box, draw_first_cover)
+        frame = paint(stroke=FRAME, width=1.2 * canvas.k)
+        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(3), frame, 0.8), box, sparse=True)
     return box[1] + box[3] + canvas.height(MEDIUM) + canvas.px(14)
 
 
@@ -258,7 +269,7 @@ def _changed(settings: Settings, row: int, step: int) -> Settings:
         return _rescaled(settings, step)
     if row <= len(names):
         return replace(settings, palette=names[row - 1])
-    return _CHANGES[row - len(names) - 1](settings, step)
+    return _CHANGES[_named(row)](settings, step)
 
 
 def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
@@ -267,21 +278,28 @@ def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
     return known[(known.index(now) + step) % len(known)]
 
 
-_CHANGES: tuple[Callable[[Settings, int], Settings], ...] = (
-    lambda held, _: replace(held, full=not held.full),
-    lambda held, _: replace(held, reduced=not held.reduced),
-    lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
-    lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
-    lambda held, _: replace(held, skip_cards=not held.skip_cards),
-    lambda held, _: replace(held, skip_briefings=not held.skip_briefings),
-    lambda held, _: replace(held, muted=not held.muted),
-    lambda held, step: replace(held, volume=_next(VOLUMES, held.volume, step)),
-    lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),
-    lambda held, step: replace(held, reactions=_next(REACTIONS, held.reactions, step), asks=()),
-    lambda held, _: replace(held, friendly=not held.friendly),
-    lambda held, _: replace(held, keys=()),
-)
-"""The settings after one step in each row below the palettes, in their order."""
+_CHANGES: Mapping[str, Callable[[Settings, int], Settings]] = {
+    "full": lambda held, _: replace(held, full=not held.full),
+    "reduced": lambda held, _: replace(held, reduced=not held.reduced),
+    "dice": lambda held, step: replace(held, dice=_next(TUMBLING, held.dice, step)),
+    "pace": lambda held, step: replace(held, pace=_next(PACES, held.pace, step)),
+    "skip_cards": lambda held, _: replace(held, skip_cards=not held.skip_cards),
+    "skip_briefings": lambda held, _: replace(held, skip_briefings=not held.skip_briefings),
+    "muted": lambda held, _: replace(held, muted=not held.muted),
+    "volume": lambda held, step: replace(held, volume=_next(VOLUMES, held.volume, step)),
+    "hints": lambda held, step: replace(held, hints=_next(HINTS, held.hints, step)),
+    "reactions": lambda held, step: replace(
+        held, reactions=_next(REACTIONS, held.reactions, step), asks=()
+    ),
+    "friendly": lambda held, _: replace(held, friendly=not held.friendly),
+    "keys": lambda held, _: replace(held, keys=()),
+}
+"""The settings after one step in each row below the palettes, in their order, by name."""
+
+
+def _named(row: int) -> str:
+    """The name of the setting in a row below the palettes."""
+    return list(_CHANGES)[row - len(PALETTES) - 1]
 
 
 def _rescaled(settings: Settings, step: int) -> Settings:

@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.ui.play.chair import is_secretive, passed_on, play_agent
 from simulator.ui.play.deeds import Deed, deed_of
-from simulator.ui.play.programs import Showing
+from simulator.ui.play.programs import DELAYS, Showing
 from simulator.ui.play.seating import Waiting, people
 from simulator.ui.screens.table_screen import panning
 from simulator.ui.state.remarks import Remark, remarks_on
@@ -21,9 +21,6 @@ from simulator.ui.window.client import Client
 
 TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""
-
-_DELAYS = {"slow": 1500, "fast": 350, "at once": 10}
-"""Milliseconds before a program's next step, by pace; what moves meanwhile is part of them."""
 
 _LEAST = 300
 """Milliseconds at least after all has come to rest, at the paces at which anything moves."""
@@ -113,9 +110,9 @@ def rested(state: ViewState) -> ViewState:
 def _schedule(state: ViewState) -> None:
     """Let the program's next step come in its time; it waits for what moves."""
     held = state.program and state.program.paused
-    if state.pace not in _DELAYS or held or state.motion.plays:
+    if state.pace not in DELAYS or held or state.motion.plays:
         return
-    delay = _DELAYS[state.pace]
+    delay = DELAYS[state.pace]
     if state.motion.at:
         delay = max(min(_LEAST, delay), delay - state.motion.at)
     pygame.time.set_timer(TURN, delay, loops=1)
