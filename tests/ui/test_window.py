@@ -15,6 +15,7 @@ from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Carry, Select
+from simulator.ui.window.splash import close_window, open_window
 from tests.ui.player import Player
 
 
@@ -413,3 +414,13 @@ def test_closing_the_window_ends_it(player: Player, place: str) -> None:
     assert len(player.app.screens) == (2 if place else 1)
     player.post(pygame.QUIT)
     assert not player.app.step()
+
+
+def test_time_goes_on_as_soon_as_the_window_is_open() -> None:
+    """Enter is let through by it on pages to be read, and two clicks are told from a double one."""
+    close_window()
+    open_window((640, 360), hidden=True)
+    before = pygame.time.get_ticks()
+    pygame.time.wait(20)
+    assert pygame.time.get_ticks() > before
+    close_window()

@@ -44,6 +44,7 @@ def open_window(size: tuple[int, int] | None, *, hidden: bool = False) -> Window
     wanted = os.environ.get("SDL_VIDEODRIVER")
     try:
         pygame.display.init()
+        pygame.time.Clock()  # only with a clock made does pygame's time go on
         if not wanted and pygame.display.get_driver() in _UNSEEN:
             pygame.display.quit()
             raise NoDisplay("none of the system's displays answers")
