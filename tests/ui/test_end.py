@@ -29,6 +29,7 @@ from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at
 from tests.ui.player import Player
+from tests.ui.shelfplayer import Starter
 from tests.ui.test_sizes import small
 from tests.ui.test_texts import faults
 
@@ -321,6 +322,24 @@ def test_the_turning_point_opens_the_replay_there_and_careers_their_page(game: G
     assert faults(at.app.texts, (1280, 720)) == []
     at.key(pygame.K_k)
     assert isinstance(at.app.screens[-1], EndScreen)
+
+
+def test_a_finished_save_in_the_list_offers_its_end_and_its_replay(home: Path) -> None:
+    game = played(SCENARIOS / "solo" / "quick_solo.yaml", "1")
+    (home / "saves").mkdir()
+    game.copy_to(home / "saves" / "over.jumpshock")
+    game.copy_to(home / "saves" / "again.jumpshock")
+    for how in ("The end", "Replay", "key"):
+        starter = Starter()
+        starter.key(pygame.K_v, "v")
+        assert starter.words().count("The end") == starter.words().count("Replay") == 2
+        if how == "key":
+            starter.key(pygame.K_w)
+        else:
+            starter.click_words(how)
+        top = starter.app.screens[-1]
+        assert isinstance(top, EndScreen if how == "The end" else ReplayScreen), how
+        close_window()
 
 
 def test_what_has_no_room_stands_on_further_pages(game: Game) -> None:

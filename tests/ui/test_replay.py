@@ -150,6 +150,28 @@ def test_a_row_of_the_log_leads_back_to_its_step() -> None:
     assert watcher.at == row.last
 
 
+def test_rows_ahead_are_faint_lead_there_and_tell_nothing_of_a_game_under_way(
+    tmp_path: Path,
+) -> None:
+    watcher = Watcher()
+    client = watcher.top.context.client
+    watcher.key(pygame.K_RIGHT)
+    rows = client.log()
+    ahead = [row for row in rows if row.first > watcher.at]
+    assert any(not row.heading for row in ahead)
+    assert not any(row.parts for row in ahead)
+    assert ahead[0].text in watcher.words() or ahead[0].text[:20] in " ".join(watcher.words())
+    later = next(row for row in ahead[3:] if not row.heading)
+    assert watcher.top.obey(f"unfold {rows.index(later)}") is None
+    assert watcher.at == watcher.top.replaying.landmarks.stops[watcher.top.replaying.at]
+    assert later.first <= watcher.at <= later.last
+    game = played(SCENARIOS / "first_contact.yaml", "1", most=12)
+    game.copy_to(tmp_path / "kept.jumpshock")
+    under_way = Watcher(tmp_path / "kept.jumpshock")
+    rows = under_way.top.context.client.log()
+    assert all(row.heading for row in rows if row.first > 0)
+
+
 def test_bookmarks_are_set_and_found_again() -> None:
     watcher = Watcher()
     for _ in range(5):

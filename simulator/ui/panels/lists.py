@@ -21,16 +21,19 @@ def log_blocks(
     rows: Sequence[Row],
     unfolded: frozenset[int],
     since: Sequence[Block] = (),
+    until: int | None = None,
 ) -> Sequence[Block]:
     """The log, newest first; undone steps are on top, faint, until a new step is made.
 
     A click opens a row: its parts, their dice and all its rules are listed below it. Of a search
     only the rows with all the words sought are shown, with the headings over them. `since` stands
-    above all unless something is sought.
+    above all unless something is sought. In a replay rows that begin after step `until` are faint.
     """
     letters, width, sought = sheet.letters, sheet.width, sheet.sought
     first = () if sought.strip() else since
     words = "Newest first. Click a row to open it; L or Esc closes this."
+    if until is not None:
+        words = "Newest first; faint is what comes. Click a row to go there."
     shown, numbers = _found(rows, sought), row_numbers(rows)
     lines = [
         (at, part)
@@ -46,7 +49,8 @@ def log_blocks(
             return title_block(letters, width, "Log", told, TEXT)
         at, part = lines[n - 1 - len(first)]
         if part is None:
-            return _row_block(sheet, rows[at], at, numbers[at])
+            faint = until is not None and rows[at].first > until
+            return _row_block(sheet, rows[at], (at, numbers[at]), faint=faint)
         return _part_block(letters, width, part)
 
     return LazyRows(len(first) + len(lines) + 1, make)
@@ -79,13 +83,15 @@ def _folded_out(row: Row) -> Sequence[Part]:
     return (*row.parts, *rules)
 
 
-def _row_block(sheet: Sheet, row: Row, at: int, number: int | None) -> Block:
-    """A row, with its number and its first rule as a link."""
-    letters, width = sheet.letters, sheet.width
+def _row_block(sheet: Sheet, row: Row, place: tuple[int, int | None], *, faint: bool) -> Block:
+    """A row, with its number and its first rule as a link; `place` has its place and number."""
+    letters, width, (at, number) = sheet.letters, sheet.width, place
     told = row.text if row.done else f"{row.text} (undone)"
     rule = row.rules[0] if row.rules else None
     left = "" if number is None else str(number)
-    block = line_block(letters, width, told, (left, rule), TEXT if row.done else FAINT)
+    block = line_block(
+        letters, width, told, (left, rule), TEXT if row.done and not faint else FAINT
+    )
     column = letters.width(rule, MONO) + round(10 * letters.k) if rule else 0
     spots = ((width - column, column, f"rule {rule}"),) if rule else ()
     return replace(block, command=f"unfold {at}", spots=spots)

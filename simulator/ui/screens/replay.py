@@ -106,9 +106,10 @@ class ReplayScreen(TableScreen):
         replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
         replaying = replaying.at_step(ways.first)
         view = client.show(replaying)
-        self.state = replace(
+        state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
         )
+        self.state = _following(client, state)
 
     @property
     def replaying(self) -> Replaying:
@@ -221,7 +222,7 @@ class ReplayScreen(TableScreen):
             state = replace(state, selection=was.selection, tray=skipped(was.tray))
         elif one.at != before.at + 1:
             state = replace(state, tray=EMPTY)
-        self.state = state
+        self.state = _following(self._client, state)
         tumbling.start(moves=False)
         if one.at == before.at + 1:
             whole = self._client.whole
@@ -271,9 +272,17 @@ def _seen_by_next(client: ReplayClient, one: Replaying) -> Replaying | None:
     return replace(seen, playing=False)
 
 
+def _following(client: ReplayClient, state: ViewState) -> ViewState:
+    """The view state with the log scrolled so that the row of the step stands below two ahead."""
+    if state.panel != "log" or state.search.words or state.replaying is None:
+        return state
+    ahead = sum(row.first > state.replaying.n for row in client.log())
+    return replace(state, scroll=max(0, ahead - 1))
+
+
 def _jumped(client: ReplayClient, one: Replaying, at: int) -> Replaying | None:
-    """At the step of a row of the log; None if it is the one that is shown."""
+    """At the step of a row of the log, of one ahead too; None if it is the one that is shown."""
     rows = client.log()
-    if not 0 <= at < len(rows) or rows[at].last >= one.n:
+    if not 0 <= at < len(rows) or rows[at].first <= one.n <= rows[at].last:
         return None
     return replace(one.at_step(rows[at].last), playing=False)

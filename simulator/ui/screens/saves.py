@@ -13,13 +13,14 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
-from simulator.ui.panels.paper import Paper
+from simulator.ui.input.input_state import InputState
+from simulator.ui.panels.paper import Choice, Paper
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.state.file_library import ago
 from simulator.ui.state.saved_games import SaveNote, save_note, saves
 from simulator.ui.table.camera import Box
-from simulator.ui.window.opening import opened
+from simulator.ui.window.opening import opened, replayed
 
 _HIGH, _GAP, _WIDE = 104, 10, 520
 """Height of a row, pixels between rows, and the least width of a column, at 100 %."""
@@ -29,11 +30,11 @@ _MOST = 60
 
 
 class SavesScreen(ScrolledPage):
-    """The saves as rows; Enter opens one."""
+    """The saves as rows; Enter opens one, W shows its replay."""
 
     title = "Saves"
     lead_size = 0
-    hint = "Enter opens · O lists all files"
+    hint = "Enter opens · W shows the replay · O lists all files"
 
     letters: ClassVar[Mapping[int, str]] = {pygame.K_o: "files"}
 
@@ -50,10 +51,13 @@ class SavesScreen(ScrolledPage):
         for n in range(len(self._found)):
             row, column = divmod(n, columns)
             box = (at[0] + column * (wide + gap), at[1] + row * (high + gap), wide, high)
-            paper.spots.note(f"save {n}", box, paper.view)
             if paper.view is None or _shows(box, paper.view):
                 stamp, path = self._found[n]
-                _draw_save(paper, box, save_note(path, stamp), f"save {n}")
+                note = save_note(path, stamp)
+                inner = (box[0], box[1], box[2] - _draw_ways(paper, box, note, n), box[3])
+                _draw_save(paper, inner, note)
+            else:
+                paper.spots.note(f"save {n}", box, paper.view)
         if not self._found:
             paper.text(at, "Nothing has been saved yet.", width, LABEL)
         return at[1] + -(-len(self._found) // columns) * (high + gap)
@@ -65,16 +69,46 @@ class SavesScreen(ScrolledPage):
             return Pop()
         if spot == "files":
             return Visit("files")
-        if kind == "save" and int(rest) < len(self._found):
-            return opened(self._found[int(rest)][1], self.kit, self.size)
+        if kind in ("save", "end", "replay") and int(rest) < len(self._found):
+            path = self._found[int(rest)][1]
+            if kind == "replay":
+                return replayed(path, self.kit, self.size, Visit("start"))
+            return opened(path, self.kit, self.size)
         return None
 
+    def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+        """W shows the replay of the chosen save; else as on any such page."""
+        if event.key == pygame.K_w and not now.held:
+            return self.went(f"replay {self.at.rpartition(' ')[2]}") if " " in self.at else None
+        return super().key(event, now)
 
-def _draw_save(paper: Paper, box: Box, save: SaveNote, spot: str) -> None:
+
+def _draw_ways(paper: Paper, box: Box, save: SaveNote, n: int) -> int:
+    """The buttons of a save: its end if it is over, and its replay; returns their width."""
+    if save.view is None:
+        paper.plate(box, f"save {n}")
+        return 0
+    ways = [Choice(f"end {n}", "The end")] if save.over else []
+    ways.append(Choice(f"replay {n}", "Replay"))
+    wide, high, gap = paper.px(92), paper.px(32), paper.px(8)
+    left, top, width, tall = box
+    y = top + (tall - len(ways) * high - (len(ways) - 1) * gap) // 2
+    places = [
+        (left + width - wide - paper.px(12), y + k * (high + gap), wide, high) for k in (0, 1)
+    ]
+    # What is noted first is found first: the buttons lie on the row.
+    for way, place in zip(ways, places, strict=False):
+        paper.spots.note(way.spot, place, paper.view)
+    paper.plate(box, f"save {n}")
+    for way, place in zip(ways, places, strict=False):
+        paper.button(place, way)
+    return wide + paper.px(12)
+
+
+def _draw_save(paper: Paper, box: Box, save: SaveNote) -> None:
     """A row: the tables as they stand, the title, who plays, when, and what is wrong with it."""
     canvas, letters = paper.canvas, paper.canvas.kit.lettering
     left, top, width, high = box
-    paper.plate(box, spot)
     pad = paper.px(10)
     picture = (left + pad, top + pad, round((high - 2 * pad) * 1.5), high - 2 * pad)
     _draw_picture(canvas, picture, save)

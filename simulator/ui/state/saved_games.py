@@ -30,8 +30,8 @@ class SaveNote:
 
     `view` is the last state as everybody sees it, None if none can be shown; `round` the one under
     way, 0 if none is. `turn` says who is to act, or how the game has ended, `against` who plays,
-    `score` how the seats stand. How many steps a game has is told to nobody, since some of them may
-    have been taken unseen.
+    `score` how the seats stand, and whether the game is `over`. How many steps a game has is told
+    to nobody, since some of them may have been taken unseen.
     """
 
     path: Path
@@ -43,6 +43,7 @@ class SaveNote:
     turn: str = ""
     against: str = ""
     score: str = ""
+    over: bool = False
 
     @property
     def stands(self) -> str:
@@ -77,7 +78,8 @@ def save_note(path: Path, stamp: Stamp) -> SaveNote:
     rules = seen.ruleset
     view = rules.conceal(seen.replay.course.state, None)
     told = _turn(rules, view), _against(rules, view), _score(rules, view)
-    return SaveNote(path, named, seen.save.round, when, trouble, view, *told)
+    over = rules.outcome(view) is not None
+    return SaveNote(path, named, seen.save.round, when, trouble, view, *told, over)
 
 
 def save_to_continue() -> SaveNote | None:

@@ -15,6 +15,7 @@ from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.history import History
+from simulator.ui.state.log_lines import Chronicle
 from simulator.ui.window.client import Client
 
 _MOST = 64
@@ -34,13 +35,15 @@ class ReplayClient(Client):
         self.whole, self._engine = whole, engine_digest(whole.ruleset)
         self.is_over = whole.ruleset.outcome(whole.state) is not None
         self.at, self.viewer, self.opened = 0, "", self.is_over
+        self._course = replace(whole.course, undone=(), lapses=())
         self._games: dict[int, Game] = {}
         self._views: dict[tuple[int, str, bool], AnyState] = {}
         self._marks: dict[str, Landmarks] = {}
         super().__init__(whole, saved=True)
         self._first = self.sitting
         # What undo would take back is told by the log, which is written for the viewer alone.
-        self.history = History(lambda: self.game, lambda _: self.log())
+        self.history = History(lambda: self.game, lambda _: self._past())
+        self._later = Chronicle()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -105,7 +108,16 @@ class ReplayClient(Client):
         return self.view
 
     def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:  # noqa: ARG002 - as any client
-        """The log up to the step that is shown, as the viewer may read it."""
+        """The log up to the step that is shown, as the viewer may read it, and what is ahead.
+
+        Ahead are the headlines of what begins later; while the game is not over only those of
+        rounds and phases, which tell of no dice.
+        """
+        rows = self._later.rows(self.whole, self.viewer or None, self._course)
+        ahead = (row for row in rows if row.first > self.at and (self.is_over or row.heading))
+        return (*self._past(), *(replace(row, parts=()) for row in ahead))
+
+    def _past(self) -> tuple[Row, ...]:
         return self._chronicle.rows(self.game, self.viewer or None)
 
     def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:  # noqa: ARG002 - as any client

@@ -236,8 +236,9 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     state = scene.state
     if state.panel == "log":
         sheet = sheet_of(letters, width, scene)
-        since = [] if state.replaying else since_blocks(sheet, scene)
-        return log_blocks(sheet, scene.log(), state.unfolded, since)
+        if state.replaying:
+            return log_blocks(sheet, scene.log(), state.unfolded, (), state.replaying.n)
+        return log_blocks(sheet, scene.log(), state.unfolded, since_blocks(sheet, scene))
     if state.panel == "fleet":
         return fleet_blocks(sheet_of(letters, width, scene), scene)
     if state.panel == "rulings":
