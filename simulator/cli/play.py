@@ -99,11 +99,13 @@ def _take_screen(app: "App") -> None:
 
 def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
     from simulator.ui.state.file_library import holds_save
+    from simulator.ui.state.setting_faults import setting_faults
     from simulator.ui.state.settings import load_settings, on_display
     from simulator.ui.window.first_screen import open_saved, open_start
     from simulator.ui.window.splash import display_size
 
     file: Path | None = args.file
+    complain(*setting_faults())
     settings = on_display(load_settings(), display_size())
     k = (args.scale or _scale_of(settings, args)) / 100
     if args.ledger is not None and (file is None or holds_save(file)):

@@ -19,6 +19,7 @@ from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.state.kept import last_folder
 from simulator.ui.state.records import load_records
+from simulator.ui.state.setting_faults import setting_faults
 from simulator.ui.state.settings import (
     DEFAULTS,
     SWITCHES,
@@ -475,3 +476,28 @@ def test_the_preview_tells_what_each_setting_does_by_the_times_that_are_kept(hom
         "Enter does what is best, unless another person plays" in told["alone and against programs"]
     )
     close_window()
+
+
+def test_a_value_that_is_not_used_is_told_with_its_place(home: Path) -> None:
+    file = settings_file()
+    file.parent.mkdir()
+    file.write_text(
+        '{\n  "pace": "fast",\n  "scale": 999,\n  "full": 1,\n'
+        '  "scales": {"1920x1080": 150, "big": 100},\n  "keys": []\n}\n'
+    )
+    assert setting_faults() == (
+        f"{file}:3:12: scale: 999 cannot be; the usual one is used.",
+        f"{file}:4:11: full: 1 cannot be; the usual one is used.",
+        f"{file}:5:39: big: 100 cannot be; the usual one is used.",
+        f"{file}:6:11: keys: [] cannot be; the usual one is used.",
+    )
+    assert load_settings().pace == "fast"
+    file.write_text('{"pace": fast}')
+    (fault,) = setting_faults()
+    assert fault == f"{file}:1:10: Expecting value; the usual settings are used."
+    file.write_text("[]")
+    assert setting_faults() == (
+        f"{file}:1:1: expected a mapping of settings; the usual ones are used.",
+    )
+    store_settings(replace(DEFAULTS, keys=(("arcs", "z"),), scales=(("", 125), ("1x1", 75))))
+    assert setting_faults() == (), "what the window writes is sound"

@@ -23,6 +23,7 @@ from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of
+from simulator.ui.state.setting_faults import setting_faults
 from simulator.ui.state.settings import (
     REACTIONS,
     SCALES,
@@ -54,7 +55,8 @@ class SettingsScreen(Screen):
         wishes.settings = refreshed(wishes.settings)
         self._wishes = wishes
         self._awaits: str | None = None
-        self._words, self._bad = "", False
+        self._words = next(iter(setting_faults()), "")
+        self._bad = bool(self._words)
         self._browser = Browser(
             (
                 listing(_option_rows(wishes.settings), double=True),

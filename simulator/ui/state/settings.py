@@ -31,7 +31,8 @@ REACTIONS = {
 }
 """When a game asks for reactions, in words; the first is the default."""
 
-_MOST_BYTES = 64 << 10
+MOST_BYTES = 64 << 10
+"""The largest file of settings that is read."""
 
 _DISPLAY = re.compile(r"[1-9][0-9]{0,4}x[1-9][0-9]{0,4}").fullmatch
 """The name of a display."""
@@ -152,10 +153,10 @@ def settings_file() -> Path:
 def load_settings() -> Settings:
     """The settings on disk; invalid values are replaced by their defaults."""
     try:
-        found = json.loads(paths.read_plain(settings_file(), _MOST_BYTES))
+        found = json.loads(paths.read_plain(settings_file(), MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return DEFAULTS
-    return _judged(found) if isinstance(found, dict) else DEFAULTS
+    return judged(found) if isinstance(found, dict) else DEFAULTS
 
 
 def store_settings(settings: Settings) -> str:
@@ -177,7 +178,7 @@ def store_settings(settings: Settings) -> str:
     return ""
 
 
-def _judged(found: Mapping[str, Any]) -> Settings:
+def judged(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     palette, keys = found.get("palette"), found.get("keys")

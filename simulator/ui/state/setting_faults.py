@@ -1,0 +1,78 @@
+"""What is wrong with the settings file, each with its line and column: none of it stops a start."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from simulator import paths
+from simulator.ui.state.settings import (
+    MOST_BYTES,
+    SWITCHES,
+    Settings,
+    judged,
+    settings_file,
+)
+
+_NESTED = ("keys", "asks", "limits", "scales")
+"""Settings that hold several values by name."""
+
+_WORDS = 60
+"""Letters of a wrong value that are told at most."""
+
+
+def setting_faults() -> tuple[str, ...]:
+    """A sentence for each value of the settings file that is not used; empty without a file."""
+    file = settings_file()
+    try:
+        text = paths.read_plain(file, MOST_BYTES).decode()
+        found = json.loads(text)
+    except FileNotFoundError:
+        return ()
+    except json.JSONDecodeError as error:
+        return (f"{file}:{error.lineno}:{error.colno}: {error.msg}; the usual settings are used.",)
+    except (OSError, ValueError, RecursionError):
+        return (f"{file}: this is no file of settings; the usual ones are used.",)
+    if not isinstance(found, dict):
+        return (f"{file}:1:1: expected a mapping of settings; the usual ones are used.",)
+    return tuple(
+        f"{file}:{_place(text, name)}: {name}: {_told(value)} cannot be; the usual one is used."
+        for name, value in _unused(found)
+    )
+
+
+def _unused(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The values of a file that the settings do not take over, with their names."""
+    for name, value in found.items():
+        used = judged({name: value})
+        if name in _NESTED:
+            if not isinstance(value, dict):
+                yield name, value
+                continue
+            kept = _kept(used, name)
+            yield from ((key, one) for key, one in value.items() if key not in kept)
+        elif name in SWITCHES:
+            if not isinstance(value, bool):
+                yield name, value
+        elif name in Settings.__dataclass_fields__ and getattr(used, name) != value:
+            yield name, value
+
+
+def _kept(used: Settings, name: str) -> frozenset[str]:
+    """The names of the values that are used of a setting that holds several."""
+    if name == "limits":
+        return frozenset(("points", "tokens"))
+    return frozenset(key for key, _ in getattr(used, name))
+
+
+def _place(text: str, name: str) -> str:
+    """The line and column of the value of this name, from 1."""
+    key = re.search(rf"{re.escape(json.dumps(name))}\s*:\s*", text)
+    before = text[: key.end() if key else 0]
+    line = before.count("\n") + 1
+    return f"{line}:{len(before) - before.rfind(chr(10))}"
+
+
+def _told(value: Any) -> str:
+    said = json.dumps(value, ensure_ascii=True)
+    return said if len(said) <= _WORDS else f"{said[:_WORDS]}…"
