@@ -19,6 +19,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.briefing.prizes import is_roomy
 from simulator.ui.panels.paper import Paper
 from simulator.ui.state.briefing import Brief, BriefSeat
 from simulator.ui.systems.registry import looks_of
@@ -32,7 +33,7 @@ _SHIP, _LEAST = 120, 56
 
 def banner_height(paper: Paper) -> int:
     """How high the head is, in pixels."""
-    return paper.px(140 if paper.airy else 92)
+    return paper.px(140 if is_roomy(paper) else 92)
 
 
 def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
@@ -79,7 +80,7 @@ def _draw_title(paper: Paper, box: Box, brief: Brief) -> int:
         (fitted(canvas.kit.lettering, brief.title, style, room), style, WHITE),
         (fitted(canvas.kit.lettering, brief.facts, MEDIUM, room), MEDIUM, LABEL),
     ]
-    gap = paper.px(6 if paper.airy else 2)
+    gap = paper.px(6 if is_roomy(paper) else 2)
     deep = sum(canvas.height(each) for _, each, _ in rows) + gap * (len(rows) - 1)
     y = top + (high - deep) // 2
     for words, each, ink in rows:

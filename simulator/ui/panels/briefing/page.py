@@ -9,7 +9,7 @@ from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
 from simulator.ui.panels.briefing.course import draw_rounds, draw_steps, draw_words
-from simulator.ui.panels.briefing.prizes import draw_prizes
+from simulator.ui.panels.briefing.prizes import draw_prizes, is_roomy
 from simulator.ui.panels.paper import Lit, Paper
 from simulator.ui.panels.prompt import RETURN, button_width, draw_button
 from simulator.ui.panels.scroller import Scroller
@@ -60,7 +60,7 @@ def draw_briefing(canvas: Canvas, box: Box, page: BriefPage, spots: Spots, roll:
 def _draw_body(paper: Paper, at: tuple[int, int], width: int, page: BriefPage) -> int:
     """Everything but the foot; returns the y below."""
     (left, y), brief, told = at, page.brief, page.brief.told
-    air = paper.px(16 if paper.airy else 8)
+    air = paper.px(16 if is_roomy(paper) else 8)
     high = banner_height(paper)
     draw_banner(paper, (left, y, width, high), brief, page.seats)
     y = _heading(paper, (left, y + high + air), width, ("What scores", told.goal))

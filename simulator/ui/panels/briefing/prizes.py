@@ -36,7 +36,7 @@ _LONE, _PICTURE, _SMALL = 264, 200, 132
 
 _LARGE = Style("regular", 16)
 
-_COLUMN, _PAD = 500, 14
+_COLUMN, _PAD, _ROOMY = 500, 14, 1040
 
 _NOW = "Now"
 
@@ -73,7 +73,7 @@ def draw_prizes(paper: Paper, at: tuple[int, int], width: int, brief: Brief) -> 
 def _picture(paper: Paper, width: int, size: tuple[int, int]) -> tuple[int, int]:
     """Width and height of the picture of a table of this `size` on a card of this width."""
     lone = width >= paper.px(_WIDE)
-    high = paper.px((_LONE if lone else _PICTURE) if paper.airy else _SMALL)
+    high = paper.px((_LONE if lone else _PICTURE) if is_roomy(paper) else _SMALL)
     wide = min(round(high * size[0] / size[1]), width * 2 // 5)
     return wide, min(high, round(wide * size[1] / size[0]))
 
@@ -100,19 +100,24 @@ def _laid(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
     return _Laid(prize, picture, tuple(rows), high)
 
 
+def is_roomy(paper: Paper) -> bool:
+    """Is the window so high that the whole page fits with larger words and pictures?"""
+    return paper.canvas.surface.get_height() >= paper.px(_ROOMY)
+
+
 def style_of(paper: Paper) -> Style:
     """How sentences of a briefing are written: larger where there is room."""
-    return _LARGE if paper.airy else BODY
+    return _LARGE if is_roomy(paper) else BODY
 
 
 def name_of(paper: Paper) -> Style:
     """How the names of parts are written."""
-    return TITLE if paper.airy else STRONG
+    return TITLE if is_roomy(paper) else STRONG
 
 
 def line_of(paper: Paper) -> int:
     """From one line of them to the next, in pixels."""
-    return paper.canvas.height(style_of(paper)) + paper.px(4 if paper.airy else 1)
+    return paper.canvas.height(style_of(paper)) + paper.px(4 if is_roomy(paper) else 1)
 
 
 def _caption_column(paper: Paper, prize: Prize) -> int:
