@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from simulator.figures.lettering import Font, width
 from simulator.kernel.codec import TAG, plain
 from simulator.kernel.draft import Draft
 from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, LessonStep, spot_of
@@ -12,7 +13,6 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.paths import is_there
-from simulator.questions.figure.lettering import Font, width
 from simulator.rules import RULESETS
 from simulator.scenario import Fault, has_lesson, lesson_faults, load
 from simulator.scenario.faults import FieldPath, Problem, shown

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TypeAlias
 
+from simulator.figures import figure_tables, rings_of
 from simulator.kernel.roll import RolledDie
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
-from simulator.questions.figure import figure_tables, rings_of
 from simulator.questions.share_page import cite, fold, list_rules, make_page, offer_copy
 from simulator.scenario import TableFaults, retold, rule_index, table_text
 from simulator.session.log import Row, Story

@@ -90,7 +90,7 @@ def picture_path(text: str) -> Path:
 def write_picture(target: Path, svg: str) -> None:
     """Write a figure as SVG or PNG; WriteFault if that fails, a Complaint if it is too large."""
     if target.suffix.lower() == ".png":
-        from simulator.questions.figure.picture import MOST_PIXELS, pixels_of, png
+        from simulator.figures.picture import MOST_PIXELS, pixels_of, png
 
         pixels = pixels_of(svg)
         if pixels > MOST_PIXELS:

@@ -51,12 +51,12 @@ def run(options: argparse.Namespace) -> int:
     reckoner, found = _of_dice(dice, given) if dice else _of_file(given)
     if options.output:
         # Imported late, here and below, so that `--help` stays fast.
-        from simulator.questions.figure.odds import figure_odds
+        from simulator.figures.odds import figure_odds
 
         svg = figure_odds(found.title, found.parts, reckoner)
         write_picture(options.output, svg)
     if options.json:
-        from simulator.questions.odds_report import odds_json
+        from simulator.mechanics.odds_report import odds_json
 
         say_json({"attack": found.title, **odds_json(found.parts)})
     else:

@@ -6,7 +6,7 @@ from rich.table import Table
 
 from simulator.cli.terminal import Terminal
 from simulator.kernel.reckoning import Reckoner
-from simulator.questions.odds_report import Weighted, percent, rows
+from simulator.mechanics.odds_report import Weighted, percent, rows
 
 BAR = 32
 """Characters of the longest bar."""

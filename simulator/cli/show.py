@@ -83,7 +83,7 @@ def _page(args: argparse.Namespace) -> str:
 
 def _design_sheet(args: argparse.Namespace) -> str:
     """The sheet of a design file; empty for any other file."""
-    from simulator.questions.figure import figure_design
+    from simulator.figures import figure_design
     from simulator.scenario import TableFaults, blueprint
 
     if save_note(args.file):
@@ -99,8 +99,8 @@ def _design_sheet(args: argparse.Namespace) -> str:
 
 def _figure(args: argparse.Namespace) -> str:
     # Imported late, here and below, so that `--help` stays fast.
+    from simulator.figures import figure_question, figure_tables, rings_of
     from simulator.questions.asking import opening_view
-    from simulator.questions.figure import figure_question, figure_tables, rings_of
     from simulator.rules import RULESETS
 
     file = load_table(args.file)

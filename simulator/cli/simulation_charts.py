@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.api.balance import FAIR, Series, entrant_usage, margin_lines
 from simulator.api.margins import BandCount, Margins, is_gauged, margins, together
 from simulator.cli.simulation_text import percent
-from simulator.questions.figure.bars import Bar, Scale, figure_bars
+from simulator.figures.bars import Bar, Scale, figure_bars
 
 
 def charts(series: Series) -> Iterator[str]:

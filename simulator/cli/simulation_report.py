@@ -94,8 +94,8 @@ def _lengths(played: Sequence[MatchResult]) -> str:
 
 def _figure(series: Series) -> str:
     # Imported late, here and below, so that `--help` stays fast.
+    from simulator.figures import figure_tables, rings_of
     from simulator.questions.asking import opening_view
-    from simulator.questions.figure import figure_tables, rings_of
     from simulator.rules import RULESETS
 
     setup = series.table.setup

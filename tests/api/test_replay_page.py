@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from simulator.api.replay_page import WatchedGame, draw_page, drawn, page_steps
+from simulator.figures import figure_tables, rings_of
 from simulator.kernel.state import AnyState
-from simulator.questions.figure import figure_tables, rings_of
 from simulator.rules import RULESETS
 from simulator.session import Game, Timeline
 from tests.questions.test_share_page import CHROMIUM, HOSTILE, read

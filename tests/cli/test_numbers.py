@@ -10,7 +10,7 @@ import pytest
 
 from simulator.cli.files import write_picture
 from simulator.cli.main import COMMANDS, Complaint, main
-from simulator.questions.figure import picture
+from simulator.figures import picture
 from simulator.rules import RULESETS
 
 BOUNDS = {

@@ -8,12 +8,12 @@ import pytest
 from simulator.ai import AGENTS
 from simulator.api import new_game
 from simulator.cli import main
+from simulator.figures import figure_tables, rings_of
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import TableFile
-from simulator.questions.figure import figure_tables, rings_of
 from simulator.rules import RULESETS
 from simulator.scenario import TableFaults, blank, load_text, retold, table_text
 from simulator.session import Game

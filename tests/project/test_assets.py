@@ -161,7 +161,7 @@ def test_the_planetoid_fills_its_picture_and_its_corners_are_clear() -> None:
 
 
 def test_every_kind_of_module_has_a_sign_and_a_colour() -> None:
-    from simulator.questions.figure.hull import DARK, LIGHT
+    from simulator.figures.hull import DARK, LIGHT
 
     file = yaml.safe_load((ROOT / "tables" / "space_war" / "modules.yaml").read_bytes())
     signs = {entry["name"].lower().replace(" ", "_").replace("-", "_") for entry in file["modules"]}

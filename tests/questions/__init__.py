@@ -1,1 +1,1 @@
-"""Tests of answering whole files and of figures."""
+"""Tests of answering whole files."""

@@ -3,11 +3,11 @@
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+from simulator.figures import figure_question, figure_tables, rings_of
+from simulator.figures.lettering import ABOVE, BELOW, Font, TextBounds, width
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
-from simulator.questions.figure import figure_question, figure_tables, rings_of
-from simulator.questions.figure.lettering import ABOVE, BELOW, Font, TextBounds, width
 from simulator.rules import RULESETS
 from simulator.scenario import load, load_text
 

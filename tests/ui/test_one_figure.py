@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from simulator.figures import figure_question
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.answer import Answer
@@ -15,7 +16,6 @@ from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.spec import Question
 from simulator.kernel.unit import INCH
 from simulator.questions.asking import Answered
-from simulator.questions.figure import figure_question
 from simulator.questions.report import block
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskAttack, AskRange

@@ -17,7 +17,8 @@ import pytest
 from simulator.ai import AGENTS
 from simulator.kernel.motion import Rise
 from simulator.kernel.piece import OnTable
-from simulator.rules.space_war.play import playing, secrets
+from simulator.rules.space_war.play import playing
+from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log
 from simulator.session.log import Story
 from simulator.ui.panels import lists

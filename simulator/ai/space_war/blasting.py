@@ -13,7 +13,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.warheads import blast_dice, carriers, victims
+from simulator.rules.space_war.play.attacks.warheads import blast_dice, carriers, victims
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import called
 

@@ -23,7 +23,7 @@ from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.movement import movable
+from simulator.rules.space_war.play.movement.movement import movable
 from simulator.rules.space_war.view.flights import end_place
 from simulator.rules.space_war.view.lookup import can_scout, figures_of
 from simulator.rules.space_war.view.measuring import in_range, spot

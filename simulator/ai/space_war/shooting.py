@@ -13,7 +13,7 @@ from simulator.ai.space_war.worth import gain, money_text
 from simulator.rules.space_war.model.actions import EndStep, Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
-from simulator.rules.space_war.play.shooting import volleys
+from simulator.rules.space_war.play.attacks.shooting import volleys
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.shots import need_against, weapon_at

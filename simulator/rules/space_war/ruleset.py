@@ -33,9 +33,10 @@ from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.model.unit import unit
-from simulator.rules.space_war.play.defeat import outcome, standings, why_over
+from simulator.rules.space_war.play.damage.defeat import outcome, standings, why_over
+from simulator.rules.space_war.play.damage.losses import deeds, scored
+from simulator.rules.space_war.play.hidden.secrets import conceal, witness
 from simulator.rules.space_war.play.log.telling import tell
-from simulator.rules.space_war.play.losses import deeds, scored
 from simulator.rules.space_war.play.playing import (
     VOCABULARY,
     apply,
@@ -44,8 +45,7 @@ from simulator.rules.space_war.play.playing import (
     check,
     resolve,
 )
-from simulator.rules.space_war.play.secrets import conceal, witness
-from simulator.rules.space_war.play.starting import unplayable
+from simulator.rules.space_war.play.set_up.starting import unplayable
 from simulator.rules.space_war.questions import reckoning
 from simulator.rules.space_war.questions.answers import answer
 from simulator.rules.space_war.questions.inquiries import (

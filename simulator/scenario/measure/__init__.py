@@ -13,10 +13,10 @@ from simulator.rules.measure.model.rulings import Rulings
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.index_files import load_rules, load_rulings
-from simulator.scenario.measure import kind_editor
 from simulator.scenario.measure.definitions import load_set
 from simulator.scenario.measure.disputes import Disputes
 from simulator.scenario.measure.figures import load_figures, shipped_figures
+from simulator.scenario.measure.kinds import editor as kind_editor
 from simulator.scenario.measure.numbering import numbered
 from simulator.scenario.measure.reader import MeasureFile
 from simulator.scenario.measure.reader import read as read_file

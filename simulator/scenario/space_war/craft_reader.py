@@ -12,7 +12,7 @@ from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy
 from simulator.rules.space_war.model.designs import Design, Squadron
-from simulator.rules.space_war.play.starting import station_design
+from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.scenario.entries import Findings, checked
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.fields import one_of

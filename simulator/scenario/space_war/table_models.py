@@ -11,7 +11,7 @@ from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
-from simulator.rules.space_war.play.starting import SIDES
+from simulator.rules.space_war.play.set_up.starting import SIDES
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (

@@ -12,7 +12,7 @@ from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.play.starting import check_numbers
+from simulator.rules.space_war.play.set_up.starting import check_numbers
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown

@@ -7,7 +7,7 @@ from fractions import Fraction
 from simulator.kernel.answer import Reason
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.request import Allot, AllotValue, Choice
-from simulator.questions.odds_report import whole_percent
+from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from simulator.kernel.odds import Boost, Odds, OddsRow
-from simulator.questions.odds_report import percent, whole_percent
+from simulator.mechanics.odds_report import percent, whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mixed

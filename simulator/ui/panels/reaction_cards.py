@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from simulator.kernel.odds import Odds, OddsRow
 from simulator.kernel.reaction import NO_GAIN, Alternative, Reaction
-from simulator.questions.odds_report import mean
+from simulator.mechanics.odds_report import mean
 
 DECLINING = "H"
 """The key that declines, whatever Enter does."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from simulator.kernel.odds import Odds
 from simulator.kernel.roll import RolledDie
 from simulator.kernel.story import Beat, Lot
-from simulator.questions.odds_report import whole_percent
+from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded

@@ -58,9 +58,9 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
 
 def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: Ruleset) -> Kept:
     """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
+    from simulator.figures.picture import png
+    from simulator.figures.question import figure_question
     from simulator.questions.asking import Answered
-    from simulator.questions.figure.picture import png
-    from simulator.questions.figure.question import figure_question
     from simulator.questions.report import markdown
     from simulator.questions.share_page import question_step, share_page
     from simulator.scenario import rule_index

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.odds import Odds
 from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
 from simulator.kernel.request import Formation, Note, Preview
-from simulator.questions.odds_report import percent
+from simulator.mechanics.odds_report import percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import (
     ALARM,

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from math import atan2, degrees, pi
 
+from simulator.figures.sprites import reach_of, silhouette
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.appearance import Silhouette
-from simulator.questions.sprites import reach_of, silhouette
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import (
     FARTHEST,

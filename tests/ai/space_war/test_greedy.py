@@ -35,8 +35,8 @@ from simulator.rules.space_war.model.stages import (
     Tractors,
     Warheads,
 )
-from simulator.rules.space_war.play.scouting import scouted
-from simulator.rules.space_war.play.shooting import volleys
+from simulator.rules.space_war.play.attacks.shooting import volleys
+from simulator.rules.space_war.play.hidden.scouting import scouted
 from tests.ai.space_war.asking import choice
 from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station
 from tests.rules.space_war.yard import fighter, vessel

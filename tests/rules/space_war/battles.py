@@ -24,7 +24,7 @@ from simulator.rules.space_war.model.extra import Extra, Side
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import GivingUp, Stage, Turn, Turns
 from simulator.rules.space_war.play import game
-from simulator.rules.space_war.play.starting import station_design
+from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.rules.space_war.play.steps import STEPS
 from simulator.scenario import catalogue
 from tests.rules.builders import Number, point, thou

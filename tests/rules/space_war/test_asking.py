@@ -18,7 +18,9 @@ from simulator.rules.space_war.model.actions import Fire, MoveCraft, UseTractor
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.stages import Moves, Shots, Tractors
-from simulator.rules.space_war.play import movement, scouting, shooting, tractors, warheads
+from simulator.rules.space_war.play.attacks import shooting, warheads
+from simulator.rules.space_war.play.hidden import scouting
+from simulator.rules.space_war.play.movement import movement, tractors
 from simulator.scenario import retold
 from tests.rules.space_war.battles import Part, degrees, hits, planet, pose, position, ship
 from tests.rules.space_war.battles import station as home

@@ -29,7 +29,7 @@ from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.events import DecoyRemoved, SidesCounted, TurnedUp
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves, Scouting, Warheads
-from simulator.rules.space_war.play.giving_up import barred
+from simulator.rules.space_war.play.damage.giving_up import barred
 from simulator.rules.space_war.view.lookup import in_play
 from simulator.scenario import load
 from simulator.session import Game

@@ -12,7 +12,7 @@ from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import GivingUp, Saves
-from simulator.rules.space_war.play.giving_up import barred
+from simulator.rules.space_war.play.damage.giving_up import barred
 from tests.rules.space_war.battles import Battle, Part, battle, hits, position, ship, station
 from tests.rules.space_war.yard import fighter, vessel
 

@@ -12,7 +12,9 @@ from simulator.kernel.request import Formation, Route
 from simulator.rules.space_war.model.actions import DeployCraft, Launch, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Bays, Deploying, Moves
-from simulator.rules.space_war.play import bays, deploying, movement
+from simulator.rules.space_war.play.bays import bays
+from simulator.rules.space_war.play.movement import movement
+from simulator.rules.space_war.play.set_up import deploying
 from simulator.rules.space_war.view.legal_areas import move_area
 from simulator.rules.space_war.view.lookup import SHELF
 from tests.rules.space_war.battles import Battle, battle, planet, position, ship, station

@@ -15,8 +15,8 @@ from simulator.kernel.score import Lost
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
-from simulator.rules.space_war.play.losses import scored
-from simulator.rules.space_war.play.starting import WHO_BEGINS
+from simulator.rules.space_war.play.damage.losses import scored
+from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
 from simulator.rules.space_war.view.naming import called, craft_called, short_seat
 

@@ -40,10 +40,10 @@ from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.model.unit import UNIT
-from simulator.rules.space_war.play.destroying import destroy_held, release_beams
-from simulator.rules.space_war.play.revealing import turn_up
-from simulator.rules.space_war.play.secrets import is_hidden
-from simulator.rules.space_war.play.starting import SIDES, check_numbers
+from simulator.rules.space_war.play.damage.destroying import destroy_held, release_beams
+from simulator.rules.space_war.play.hidden.revealing import turn_up
+from simulator.rules.space_war.play.hidden.secrets import is_hidden
+from simulator.rules.space_war.play.set_up.starting import SIDES, check_numbers
 from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
 
 HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling

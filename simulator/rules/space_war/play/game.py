@@ -10,25 +10,13 @@ from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.space_war.model import stages
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play import (
-    bays,
-    damage,
-    defeat,
-    deploying,
-    giving_up,
-    movement,
-    rams,
-    rearming,
-    repairs,
-    saves,
-    scouting,
-    shooting,
-    starting,
-    steps,
-    tractors,
-    turns,
-    warheads,
-)
+from simulator.rules.space_war.play import steps, turns
+from simulator.rules.space_war.play.attacks import shooting, warheads
+from simulator.rules.space_war.play.bays import bays, rearming, repairs
+from simulator.rules.space_war.play.damage import damage, defeat, giving_up, saves
+from simulator.rules.space_war.play.hidden import scouting
+from simulator.rules.space_war.play.movement import movement, rams, tractors
+from simulator.rules.space_war.play.set_up import deploying, starting
 from simulator.rules.space_war.play.stage_machine import STAGES
 
 _GAME = machine(

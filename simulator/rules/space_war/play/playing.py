@@ -19,7 +19,7 @@ from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.play import folding, free_hand, game
-from simulator.rules.space_war.play.secrets import conceal
+from simulator.rules.space_war.play.hidden.secrets import conceal
 from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.naming import put_names
 

@@ -20,18 +20,11 @@ from simulator.rules.space_war.model.stages import (
     Turn,
     Warheads,
 )
-from simulator.rules.space_war.play import (
-    bays,
-    giving_up,
-    movement,
-    rearming,
-    repairs,
-    saves,
-    scouting,
-    shooting,
-    tractors,
-    warheads,
-)
+from simulator.rules.space_war.play.attacks import shooting, warheads
+from simulator.rules.space_war.play.bays import bays, rearming, repairs
+from simulator.rules.space_war.play.damage import giving_up, saves
+from simulator.rules.space_war.play.hidden import scouting
+from simulator.rules.space_war.play.movement import movement, tractors
 from simulator.rules.space_war.play.stage_machine import pop, push, turn
 from simulator.rules.space_war.view.lookup import rulings_of
 

@@ -9,7 +9,7 @@ from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.warheads import blast_dice, check_count, victims
+from simulator.rules.space_war.play.attacks.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, holds, remark
 from simulator.rules.space_war.questions.measured import (
     contact,

@@ -9,7 +9,7 @@ from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged
-from simulator.rules.space_war.play.warheads import blast_dice, check_count, victims
+from simulator.rules.space_war.play.attacks.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
 from simulator.rules.space_war.questions.blast_question import pool

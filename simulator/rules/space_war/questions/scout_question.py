@@ -6,7 +6,7 @@ from simulator.kernel.piece import Piece
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
-from simulator.rules.space_war.play.scouting import eyes_of
+from simulator.rules.space_war.play.hidden.scouting import eyes_of
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, judged, remark
 from simulator.rules.space_war.questions.measured import (
     distance_text,

@@ -10,7 +10,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
-from simulator.rules.space_war.play import tractors
+from simulator.rules.space_war.play.movement import tractors
 from simulator.rules.space_war.questions.found import (
     NO,
     UNKNOWN,

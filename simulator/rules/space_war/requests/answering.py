@@ -8,7 +8,7 @@ from simulator.kernel.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging
-from simulator.rules.space_war.play.defeat import outcome
+from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, said_of
 from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
 from simulator.rules.space_war.requests.table import FORMS, UNASKED

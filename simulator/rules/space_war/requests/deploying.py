@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
 from simulator.rules.space_war.model.stages import Deploying
-from simulator.rules.space_war.play import deploying
+from simulator.rules.space_war.play.set_up import deploying
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,

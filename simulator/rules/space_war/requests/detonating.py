@@ -10,7 +10,7 @@ from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play import warheads
+from simulator.rules.space_war.play.attacks import warheads
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,

@@ -9,7 +9,7 @@ from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Opti
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Bays
-from simulator.rules.space_war.play import bays
+from simulator.rules.space_war.play.bays import bays
 from simulator.rules.space_war.requests.aims import aim_notes
 from simulator.rules.space_war.requests.forms import (
     Asked,

@@ -14,7 +14,7 @@ from simulator.lean import lean
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
-from simulator.rules.space_war.play import move_candidates, movement
+from simulator.rules.space_war.play.movement import move_candidates, movement
 from simulator.rules.space_war.requests import contact, ramming
 from simulator.rules.space_war.requests.aims import aim_notes
 from simulator.rules.space_war.requests.forms import (

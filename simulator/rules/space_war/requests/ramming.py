@@ -12,7 +12,7 @@ from simulator.kernel.request import Choice, Field, Option
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
-from simulator.rules.space_war.play import movement
+from simulator.rules.space_war.play.movement import movement
 from simulator.rules.space_war.requests import contact
 from simulator.rules.space_war.requests.forms import (
     Asked,

@@ -7,7 +7,7 @@ from simulator.geometry.measure import squared
 from simulator.kernel.draft import Draft, option_of, settled
 from simulator.kernel.request import FieldValue, Pick, Route, RouteValue, Waypoint
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play.defeat import outcome
+from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.requests.aims import AIMS
 from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.contact import CONTACT, NOTHING

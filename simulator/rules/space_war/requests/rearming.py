@@ -6,7 +6,7 @@ from simulator.kernel.request import Choice, Option
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.play.rearming import spent
+from simulator.rules.space_war.play.bays.rearming import spent
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,

@@ -7,7 +7,7 @@ from simulator.kernel.request import Choice, Note, Option
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.stages import Repairs
-from simulator.rules.space_war.play import repairs
+from simulator.rules.space_war.play.bays import repairs
 from simulator.rules.space_war.requests.forms import (
     END,
     Asked,

@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.stages import Shots
-from simulator.rules.space_war.play import shooting
+from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.questions.wedges import weapon_shapes
 from simulator.rules.space_war.requests.forms import (
     Asked,

@@ -2,7 +2,7 @@
 
 from simulator.kernel.request import START, Option
 from simulator.rules.space_war.model.actions import StartGame
-from simulator.rules.space_war.play import starting
+from simulator.rules.space_war.play.set_up import starting
 from simulator.rules.space_war.requests.forms import Asked, DecisionForm, OptionForm, barring
 
 

@@ -9,7 +9,7 @@ from simulator.rules.space_war.model.actions import UseTractor
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
-from simulator.rules.space_war.play import tractors
+from simulator.rules.space_war.play.movement import tractors
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,

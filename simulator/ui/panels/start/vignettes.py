@@ -6,8 +6,8 @@ from math import hypot
 
 import pygame
 
+from simulator.figures.hull import DARK
 from simulator.geometry.heading import heading_degrees
-from simulator.questions.figure.hull import DARK
 from simulator.rules import RULESETS
 from simulator.scenario import blank
 from simulator.ui.draw.canvas import Canvas

@@ -1,6 +1,6 @@
 """The kinds of module, each with how many the design has and buttons for one more or less."""
 
-from simulator.questions.figure.hull import DARK
+from simulator.figures.hull import DARK
 from simulator.scenario.yards import YardModule, YardSheet
 from simulator.ui.draw.lettering import BODY, BOLD, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded

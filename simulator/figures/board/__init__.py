@@ -1,0 +1,1 @@
+"""One table of a figure, with everything on it."""

@@ -1,0 +1,133 @@
+"""Colours, dashes and fonts of figures: dark on white, distinct by shape and dash as well.
+
+Nothing depends on colour alone, so a figure prints in black and white.
+"""
+
+from dataclasses import dataclass
+
+from simulator.figures.lettering import Font
+from simulator.kernel.appearance import side_number
+
+INK = "#1b2437"
+SOFT = "#44506a"
+RULE = "#5d6b86"
+GRID = "#e6ebf4"
+GRID_STRONG = "#d3dbea"
+FRAME = "#7d8aa5"
+LINE = "#dfe5f0"
+PAPER = "#ffffff"
+OFF_TABLE = "#eceff5"
+YES = "#1a7f5a"
+YES_TEXT = "#0f5c40"
+YES_GROUND = "#e3f5ec"
+NO = "#b3261e"
+NO_TEXT = "#8c1d18"
+NO_GROUND = "#fbe9e7"
+NEITHER_TEXT = "#24406b"
+NEITHER_GROUND = "#e6edf8"
+PLATE_LINE = "#aab6cf"
+SPHERE = ("#e3b394", "#c98a66", "#9c5f41")
+SPHERE_LINE = "#7d4a31"
+BODY_INK = "#a9b3c6"
+TERRAIN = "#a8512f"
+JUMP = "#0a7d6a"
+WELL = "#b0365a"
+CONTEST = "#3a7d1c"
+SHOCK = "#8a6100"
+DAMAGE = "#7a1020"
+
+TITLE = Font(22, 700)
+HEADLINE = Font(14, 600)
+BODY = Font(14)
+STRONG = Font(14, 600)
+NOTE = Font(13.5)
+NOTE_STRONG = Font(13.5, 600)
+SMALL = Font(12.5)
+MONO = Font(12, 400, "JetBrains Mono")
+LABEL = Font(12.5)
+LABEL_STRONG = Font(12.5, 600)
+PLATE = Font(12, 600)
+FIGURES = Font(11)
+COUNT = Font(11, 700)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a role of overlay is drawn.
+
+    A `colour` of None takes the owner's. `dash` is drawn and left out, in pixels; `fill` an
+    opacity; `hatched` lays slanted lines over the fill; `edge` is the width of the outline.
+    `says` is its line in the key; what only some systems
+    have is named by the system.
+    """
+
+    colour: str | None
+    dash: tuple[float, float] | None = None
+    fill: float = 0.0
+    hatched: bool = False
+    edge: float = 1.4
+    says: str = ""
+
+
+STROKES = {
+    "arc": Stroke(None, None, 0.12, says="in range and arc"),
+    "auxiliary": Stroke(None, (9, 3), 0.1, says="in range and auxiliary arc"),
+    "minimum": Stroke(None, (3, 5), hatched=True, says="in arc, inside minimum range"),
+    "range": Stroke(SOFT, (2, 4), says="range"),
+    "well": Stroke(WELL, (7, 6)),
+    "spacing": Stroke(JUMP, (2, 6)),
+    "jump": Stroke(JUMP, (6, 5), 0.04),
+    "legal": Stroke(JUMP, None, 0.05, hatched=True, edge=0.7, says="legal places"),
+    "coherency": Stroke(SOFT, (2, 3), says="coherency"),
+    "contest": Stroke(CONTEST, (2, 6)),
+    "scan": Stroke(SOFT, (1, 4)),
+    "shock": Stroke(SHOCK, (2, 4)),
+    "path": Stroke(INK, (5, 4), says="path"),
+    "errand": Stroke(INK, (1, 4)),
+    "shot": Stroke(SOFT, says="line measured"),
+    "closest": Stroke(SOFT),
+    "outside": Stroke(SOFT, (3, 4), says="measured for comparison"),
+    "part": Stroke(None, None, 0.45, edge=1.0, says="the part that counts"),
+    "band": Stroke(CONTEST, (6, 4), says="equally far from the base"),
+    "ribbon": Stroke(YES, None, 0.16, edge=0.7, says="lines of equal length"),
+    "covered": Stroke(NO, None, 0.06, hatched=True, edge=0.7, says="lines that are stopped"),
+    "template": Stroke(SHOCK, None, 0.1, says="template"),
+    "beyond": Stroke(SHOCK, (3, 4), says="template beyond the stop"),
+    "outline": Stroke(INK, (2, 3), 0.04, says="outline that is measured"),
+    "pose": Stroke(INK, (5, 3), 0.04, says="where it ends"),
+    "met": Stroke(NO, None, 0.12, edge=2.2, says="in the way"),
+}
+"""Strokes by the role of an overlay; an unknown role takes that of `range`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How a seat's pieces look: colour, the tint in their rings, and the shape of the ring."""
+
+    colour: str
+    tint: str
+    shape: str
+
+
+SIDES = (
+    Side("#0b7fab", "#e0f0f7", "circle"),
+    Side("#b26a00", "#fbefdc", "square"),
+    Side("#7a3fb0", "#f1e7fa", "hexagon"),
+    Side("#3d6b1f", "#e8f3df", "diamond"),
+)
+"""Sides by their numbers (kernel.appearance); a fifth seat starts again at the first."""
+
+UNOWNED = Side("#55617b", "#eef1f6", "dashed")
+"""The side of unowned pieces."""
+
+
+def stroke_of(role: str) -> Stroke:
+    """The stroke of a role."""
+    return STROKES.get(role, STROKES["range"])
+
+
+def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
+    """The side of `owner`, one of the seat ids, or the unowned one."""
+    if owner is None or owner not in seats:
+        return UNOWNED
+    return SIDES[side_number(seats, owner) % len(SIDES)]

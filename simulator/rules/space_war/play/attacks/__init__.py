@@ -1,0 +1,1 @@
+"""Steps that attack: warheads and shooting (SW-10, 13)."""

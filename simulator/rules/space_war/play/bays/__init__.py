@@ -1,0 +1,1 @@
+"""Shuttle Bays: launching, repairs, arming again (SW-8, 14)."""

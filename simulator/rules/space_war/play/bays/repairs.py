@@ -1,0 +1,133 @@
+"""S10: Self-Repairs, and repairs in bays (SW-14)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.actions import EndStep, Repair
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, working
+from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
+from simulator.rules.space_war.model.modules import SELF_REPAIR, SHUTTLE_BAY
+from simulator.rules.space_war.model.stages import RepairDue, Repairs
+from simulator.rules.space_war.play.hidden.private_dice import roll
+from simulator.rules.space_war.play.stage_machine import ask, pop, turn
+from simulator.rules.space_war.view.lookup import figures_of, held_by, on_table
+
+
+def due(view: View, seat: str) -> bool:
+    """Can anything be repaired?"""
+    return next(attempts(view, seat), None) is not None
+
+
+def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
+    """Vessels that roll: for themselves, or for those they `held`; with their number of dice."""
+    for vessel, _ in on_table(view, seat):
+        left = working(vessel)
+        for held, key in ((False, SELF_REPAIR), (True, SHUTTLE_BAY)):
+            if left[key] and _damaged(view, RepairDue(vessel.id, 1, held)):
+                yield vessel, held, left[key]
+
+
+def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
+    """The Damaged modules that a repair may choose among, as (Craft, place).
+
+    In bays those of Prisoners too (SW-14.2).
+    """
+    vessel = view.extra.craft[each.vessel]
+    patients = held_by(view, vessel.id) if each.held else (vessel,)
+    return tuple((craft.id, place) for craft in patients for place in craft.damaged)
+
+
+def _teller(view: View, each: RepairDue) -> Craft:
+    """The Craft that others have to see face up to see the roll.
+
+    A roll in a bay tells that a Fighter in it is Damaged, which is known only of those face up.
+    """
+    vessel = view.extra.craft[each.vessel]
+    hurt = (view.extra.craft[name] for name, _ in _damaged(view, each))
+    return max(hurt, key=lambda craft: craft.face_up) if vessel.face_up else vessel
+
+
+def run(now: Resolution, stage: Repairs) -> None:
+    """Roll everything first; then let the seat choose what works again (SW-14.1)."""
+    if stage.left is None:
+        turn(now, replace(stage, left=_roll_all(now, stage.seat)))
+        return
+    if not stage.left:
+        pop(now)
+        return
+    first = stage.left[0]
+    choices = _damaged(now.state, first)
+    if len(choices) <= first.count and not any(_captured(now.state, first)):
+        for name, place in choices:
+            _repair(now, name, place)
+        turn(now, replace(stage, left=stage.left[1:]))
+        return
+    ask(now, (stage.seat,), "repairs", "Choose a module that works again.")
+
+
+def may_leave(view: View, stage: Repairs) -> bool:
+    """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
+    return all(_captured(view, stage.left[0])) if stage.left else False
+
+
+def _captured(view: View, each: RepairDue) -> Iterator[bool]:
+    """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
+    return (view.extra.craft[name].captor is not None for name, _ in _damaged(view, each))
+
+
+def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
+    found = []
+    need = figures_of(now.state).repair_need
+    for vessel, held, count in tuple(attempts(now.state, seat)):
+        teller = _teller(now.state, RepairDue(vessel.id, count, held))
+        faces = roll(now, teller, count, "bay repairs" if held else "self-repairs")
+        good = sum(face >= need for face in faces)
+        now.emit(RepairRolled(vessel.id, seat, faces, good, held, not teller.face_up))
+        if good:
+            found.append(RepairDue(vessel.id, good, held))
+    return tuple(found)
+
+
+def check(view: View, stage: Repairs, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
+    """Is it a module that the next repair may choose, or one of a Prisoner that is left so?"""
+    first = next(iter(stage.left or ()), None)
+    rule = "SW-14.2" if first and first.held else "SW-14.1"
+    if isinstance(action, EndStep) and may_leave(view, stage):
+        return None
+    if isinstance(action, Repair) and first:
+        if (action.craft, action.module) in _damaged(view, first):
+            return None
+        text = "That module is not Damaged, or not there to be repaired; pick another."
+        return Refusal("no_such_damage", rule, text)
+    text = "A repair has succeeded; choose the module that works again."
+    return Refusal("choose_repair", rule, text)
+
+
+def take(now: Resolution, stage: Repairs, action: Action, seat: str) -> None:  # noqa: ARG001
+    """Repair the chosen module, or leave all that are left as they are."""
+    first, *rest = stage.left or ()
+    if not isinstance(action, Repair):
+        turn(now, replace(stage, left=tuple(rest)))
+        return
+    _repair(now, action.craft, action.module)
+    more = (replace(first, count=first.count - 1),) if first.count > 1 else ()
+    turn(now, replace(stage, left=(*more, *rest)))
+
+
+def _repair(now: Resolution, name: str, place: int) -> None:
+    craft = now.state.extra.craft[name]
+    now.emit(ModuleRepaired(name, craft.owner, place, not craft.face_up))
+
+
+def offers(view: View, stage: Repairs, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
+    """Every module that may be chosen, in order; none, where that may be."""
+    for each in (stage.left or ())[:1]:
+        for name, place in _damaged(view, each):
+            yield Repair(name, place)
+    if may_leave(view, stage):
+        yield EndStep()

@@ -1,0 +1,65 @@
+"""S2: hits that were not saved damage modules (SW-6)."""
+
+from collections import Counter
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
+from simulator.rules.space_war.model.events import DamageLost, ModuleDamaged
+from simulator.rules.space_war.model.modules import ENGINE, TRACTOR
+from simulator.rules.space_war.model.stages import Damaging, DueDamage
+from simulator.rules.space_war.play.damage.destroying import destroy, destroy_held, release_beams
+from simulator.rules.space_war.play.hidden.private_dice import roll_sides
+from simulator.rules.space_war.play.stage_machine import pop
+from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, place_of, rulings_of
+
+
+def run(now: Resolution, stage: Damaging) -> None:
+    """Apply all damage, hit by hit."""
+    apply_all(now, stage.due)
+    pop(now)
+
+
+def apply_all(now: Resolution, due: tuple[DueDamage, ...]) -> None:
+    """Damage a module for each hit; hits beyond the last module are lost (C1.5)."""
+    lost = Counter(each.craft for each in due if not _damage(now, each))
+    for name, count in lost.items():
+        craft = now.state.extra.craft[name]
+        now.emit(DamageLost(name, craft.owner, count, not craft.face_up))
+
+
+def _damage(now: Resolution, due: DueDamage) -> bool:
+    """Damage a module, if there is one that the hit can damage."""
+    craft = now.state.extra.craft[due.craft]
+    gone = place_of(now.state, craft.id) is None and holder(now.state, craft.id) is None
+    options = () if gone else _options(now, craft, rear=due.rear)
+    if not options:
+        return False
+    pick = 0
+    if len(options) > 1:
+        pick = roll_sides(now, craft, (1, len(options)), "damage")[0] - 1
+    now.emit(ModuleDamaged(craft.id, craft.owner, options[pick], not craft.face_up))
+    _follow(now, craft.id)
+    return True
+
+
+def _options(now: Resolution, craft: Craft, *, rear: bool) -> tuple[int, ...]:
+    """The modules that the hit may damage, all equally likely (SW-6.1, SW-6.4)."""
+    left = undamaged(craft)
+    if not rear:
+        return left
+    engines = tuple(place for place in left if module_at(craft, place) == ENGINE)
+    if engines or rulings_of(now.state).rear_without_engine == "lost":
+        return engines
+    return left
+
+
+def _follow(now: Resolution, name: str) -> None:
+    """What the loss of a module brings: a Craft Destroyed, Fighters lost, a beam gone (SW-6)."""
+    craft = now.state.extra.craft[name]
+    if not undamaged(craft):
+        destroy(now, name, "damage")
+        return
+    if held_by(now.state, name) and not has_bay(craft):
+        destroy_held(now, name)
+    if not working(craft)[TRACTOR]:
+        release_beams(now, name)

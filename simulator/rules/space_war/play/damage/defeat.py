@@ -1,0 +1,72 @@
+"""When a side is beaten, and the end of the game (SW-4.2, C4)."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.joined import joined
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.events import GameEnded, SeatOut
+from simulator.rules.space_war.play.damage.damage import apply_all
+from simulator.rules.space_war.play.damage.destroying import destroy
+from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
+from simulator.rules.space_war.view.lookup import (
+    BATTLE,
+    OVER,
+    in_play,
+    rulings_of,
+    seats_of,
+    vessels,
+)
+
+
+def settle(now: Resolution) -> bool:
+    """Note who is beaten, all at once, and end the game if at most one side is left.
+
+    True if anything was done.
+    """
+    if now.state.phase != BATTLE:
+        return False
+    beaten = [seat for seat in _left(now.state) if is_beaten(now.state, seat)]
+    for seat in beaten:
+        for craft in in_play(now.state, seat):
+            # A Fighter that was in a bay may have gone with its Vessel.
+            if craft.id in [each.id for each in in_play(now.state, seat)]:
+                destroy(now, craft.id, "vessels_lost")
+        now.emit(SeatOut(seat, "beaten"))
+    if len(_left(now.state)) > 1:
+        return bool(beaten)
+    if rulings_of(now.state).hits_at_end == "resolved":
+        apply_all(now, test_all(now, hit_craft(now.state, None)))
+    now.emit(GameEnded())
+    return True
+
+
+def is_beaten(view: View, seat: str) -> bool:
+    """Has the seat nothing left to fight with, by the ruling defeat (SW-4.2)?"""
+    if rulings_of(view).defeat == "no_vessels":
+        return not vessels(view, seat)
+    return not in_play(view, seat)
+
+
+def _left(view: View) -> tuple[str, ...]:
+    """The seats that are not out."""
+    return tuple(seat for seat in seats_of(view) if seat not in view.extra.out)
+
+
+def outcome(view: View) -> tuple[str, ...] | None:
+    """The seats that have won, none of them if all are beaten; None while the game goes on."""
+    return _left(view) if view.phase == OVER else None
+
+
+def standings(view: View) -> Mapping[str, int]:
+    """1 for each seat that still fights, 0 for one that is beaten or gave up."""
+    return {seat: int(seat not in view.extra.out) for seat in seats_of(view)}
+
+
+def why_over(view: View) -> str:
+    """Why a game that is over has ended, as a sentence (SW-4.2)."""
+    beaten = [seat for seat in seats_of(view) if seat in view.extra.out]
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
+    told = (f"{names[seat]} {lacks if is_beaten(view, seat) else 'gave up'}" for seat in beaten)
+    return f"Over because {joined(tuple(told))}."

@@ -1,0 +1,54 @@
+"""S1: stored hits are tested against Armour (SW-5)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.events import SavesRolled
+from simulator.rules.space_war.model.stages import Damaging, DueDamage, Saves
+from simulator.rules.space_war.play.hidden.private_dice import roll
+from simulator.rules.space_war.play.stage_machine import turn
+from simulator.rules.space_war.view.harm import need_of
+from simulator.rules.space_war.view.lookup import rulings_of
+
+
+def hit_craft(view: View, seat: str | None) -> tuple[Craft, ...]:
+    """The Craft of a seat, or of all, with stored hits, in order; prisoners are out of play."""
+    return tuple(
+        craft
+        for craft in view.extra.craft.values()
+        if craft.hits and craft.captor is None and seat in (None, craft.owner)
+    )
+
+
+def tested(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft whose hits are tested at the start of a seat's turn, by ruling hit_resolution."""
+    return hit_craft(view, seat if rulings_of(view).hit_resolution == "owner_turn" else None)
+
+
+def due(view: View, seat: str) -> bool:
+    """Has any of them stored hits?"""
+    return bool(tested(view, seat))
+
+
+def run(now: Resolution, stage: Saves) -> None:
+    """Test all hits, by the Armour that works before any of them damages (C1.4)."""
+    found = test_all(now, tested(now.state, stage.seat))
+    turn(now, Damaging(stage.seat, found))
+
+
+def test_all(now: Resolution, hit: tuple[Craft, ...]) -> tuple[DueDamage, ...]:
+    """Test the hits of these Craft; what was not saved, in the order in which it was scored."""
+    return tuple(each for craft in hit for each in _test(now, craft))
+
+
+def _test(now: Resolution, craft: Craft) -> tuple[DueDamage, ...]:
+    need = need_of(now.state, craft)
+    if need is None:
+        faces: tuple[int, ...] = ()
+        failed = list(craft.hits)
+    else:
+        faces = roll(now, craft, len(craft.hits), "saves")
+        failed = [hit for hit, face in zip(craft.hits, faces, strict=True) if face >= need]
+    hidden = not craft.face_up
+    now.emit(SavesRolled(craft.id, craft.owner, need, faces, len(failed), hidden))
+    return tuple(DueDamage(craft.id, hit.rear) for hit in failed)

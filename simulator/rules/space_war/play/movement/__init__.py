@@ -1,0 +1,1 @@
+"""Steps that move Craft: Tractors, movement, rams (SW-9, 11, 12)."""

@@ -1,0 +1,1 @@
+"""Setting a game of Squadron Action up (SW-3, SW-18)."""

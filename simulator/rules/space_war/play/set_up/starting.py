@@ -1,0 +1,242 @@
+"""Starting a game of Squadron Action: whether it is possible, and its set-up (SW-18, SW-3)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece_events import PiecePlaced
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.sandbox import HAND
+from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.model.actions import BringSquadron, StartGame
+from simulator.rules.space_war.model.catalogue import STATION, View
+from simulator.rules.space_war.model.craft import CIVILIAN, DECOY
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.events import (
+    ForceMustered,
+    OrderDrawn,
+    PhaseBegan,
+    SquadronBrought,
+    StationPlaced,
+)
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.stages import Deploying, Turns
+from simulator.rules.space_war.play.hidden.private_dice import private
+from simulator.rules.space_war.play.stage_machine import push
+from simulator.rules.space_war.view.homes import (
+    BEARINGS,
+    coming_planets,
+    home_of,
+    needs_station,
+    station_bearings,
+    station_spots,
+    to_enemy,
+    under_planet,
+)
+from simulator.rules.space_war.view.lookup import (
+    OVER,
+    SET_UP,
+    catalogue_of,
+    figures_of,
+    in_play,
+    planet_of,
+    seat_name,
+    seats_of,
+)
+from simulator.rules.space_war.view.measuring import stand
+from simulator.rules.space_war.view.naming import called, short_seat
+
+SIDES = 2
+"""Squadron Action is for two players (SW-4.1)."""
+
+WHO_BEGINS = "who begins"
+"""The purpose of the roll for the first turn: the number of a seat (C20)."""
+
+_SHUFFLE = 1_000_000
+"""Sides of the dice that number counters: so many that two are hardly ever alike."""
+
+
+def unplayable(view: View) -> Refusal | None:
+    """Why no game can be started on this table, None if one can."""
+    return check(view)
+
+
+def check(view: View) -> Refusal | None:
+    """Two seats, each with a legal squadron or with Craft on the table already."""
+    if view.extra.stages:
+        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
+    if view.phase == OVER:
+        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
+    if len(seats_of(view)) != SIDES:
+        text = f"Squadron Action is for {SIDES} players; give them {SIDES} seats."
+        return Refusal("number_of_seats", "SW-4.1", text)
+    refusals = (_check_side(view, seat) for seat in seats_of(view))
+    return _check_planets(view) or next((refusal for refusal in refusals if refusal), None)
+
+
+def _check_planets(view: View) -> Refusal | None:
+    """No planet is set up on what a table file or a hand has put there (SW-11.3)."""
+    for planet in coming_planets(view):
+        craft = under_planet(view, planet)
+        if craft is not None:
+            what = f"{short_seat(view, planet.owner)}'s planet" if planet.owner else "a planet"
+            text = f"{called(view, craft.id)} stands where {what} is set up; move it away."
+            return Refusal("no_room_for_planet", "SW-11.3", text)
+    return None
+
+
+def _check_side(view: View, seat: str) -> Refusal | None:
+    if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
+        text = f"The Station of {seat_name(view, seat)} has no free place; take a larger table."
+        return Refusal("no_room_for_station", "SW-18.2", text)
+    if in_play(view, seat):
+        return None
+    squadron = view.extra.squadrons.get(seat)
+    if squadron is None:
+        text = f"{seat_name(view, seat)} has no squadron yet; choose one."
+        return Refusal("no_squadron", "SW-1.1", text)
+    return _check_squadron(view, squadron) if squadron.designs else None
+
+
+def _check_squadron(view: View, squadron: Squadron) -> Refusal | None:
+    """Is it legal (SW-1, SW-2)?"""
+    catalogue = catalogue_of(view)
+    for reason in squadron_reasons(squadron, catalogue.modules, catalogue.rulings):
+        if reason.ok is False:
+            return Refusal("illegal_squadron", reason.rule, reason.text)
+    if squadron.craft + len(squadron.prisoners) < 1:
+        return Refusal("empty_squadron", "SW-1.1", "The squadron has no Craft; buy at least one.")
+    return None
+
+
+def check_numbers(options: Options, figures: Figures) -> Refusal | None:
+    """Why a game has not so many decoys or planets between the sides, None if it may."""
+    counts = (
+        ("decoys a side", "SW-3.4", options.decoys_per_side, figures.most_decoys),
+        ("planets between the sides", "SW-18.3", options.planets_between, figures.most_between),
+    )
+    for what, rule, count, most in counts:
+        if not 0 <= count <= most:
+            return Refusal("number_out_of_bounds", rule, f"There are 0 to {most} {what}.")
+    return None
+
+
+def check_bringing(view: View, action: BringSquadron) -> Refusal | None:
+    """A squadron is chosen before the game, and it is legal."""
+    if view.extra.stages or view.phase == OVER:
+        text = "The game has begun; squadrons are chosen before it."
+        return Refusal("under_way", "SW-1.1", text)
+    if not action.squadron.designs:
+        return Refusal("empty_squadron", "SW-1.1", "The squadron has no design; add one.")
+    return _check_squadron(view, action.squadron)
+
+
+def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
+    """The seat has another squadron."""
+    now.emit(SquadronBrought(seat, action.squadron))
+
+
+def start(now: Resolution) -> None:
+    """Set up planets and Stations, draw who begins, and let both sides deploy in that order."""
+    now.emit(PhaseBegan(0, SET_UP))
+    seats = seats_of(now.state)
+    for seat in seats:
+        _place_planet(now, seat)
+        _place_station(now, seat)
+        _muster(now, seat)
+    _place_between(now)
+    (first,) = now.roll(1, len(seats), WHO_BEGINS)
+    order = seats[first - 1 :] + seats[: first - 1]
+    now.emit(OrderDrawn(order))
+    push(now, Turns(order, len(order)))
+    for seat in reversed(order):
+        push(now, Deploying(seat))
+
+
+def _place_planet(now: Resolution, seat: str) -> None:
+    if planet_of(now.state, seat) is None:
+        _add_planet(now, home_of(now.state, seat))
+
+
+def _add_planet(now: Resolution, planet: Piece) -> None:
+    now.emit(PiecePlaced(replace(planet, id=_free_name(now.state, planet.id))))
+
+
+def _place_between(now: Resolution) -> None:
+    """Planets of nobody on the line half-way between the sides, evenly spread (SW-18.3)."""
+    for planet in tuple(coming_planets(now.state)):
+        _add_planet(now, planet)
+
+
+def _place_station(now: Resolution, seat: str) -> None:
+    """On the half circle towards the enemy, at random (SW-18.2)."""
+    if not needs_station(now.state, seat):
+        return
+    home = home_of(now.state, seat)
+    at = station_spots(now.state, seat)[_bearing(now, seat)]
+    place = OnTable(stand(home).table, Pose(at, to_enemy(now.state, seat)))
+    name = _free_name(now.state, f"{seat}-station")
+    now.emit(
+        StationPlaced(name, seat, station_design(figures_of(now.state).station_modules), place)
+    )
+
+
+def _bearing(now: Resolution, seat: str) -> int:
+    """A bearing of the Station, drawn again where it has no room (C40).
+
+    The second time it is drawn from those that are free, so that two draws are always enough.
+    """
+    fair, why = tuple(station_bearings(now.state, seat)), f"where the Station of {seat} is"
+    (face,) = now.roll(1, len(BEARINGS), why)
+    if BEARINGS[face - 1] in fair:
+        return BEARINGS[face - 1]
+    (again,) = now.roll(1, len(fair), why)
+    return fair[again - 1]
+
+
+def station_design(modules: int) -> Design:
+    """The Space Station: a Vessel of modules without function (SW-18.2)."""
+    return Design(STATION, "Space Station", "vessel", (CIVILIAN,) * modules)
+
+
+def _muster(now: Resolution, seat: str) -> None:
+    """Give each Craft of a squadron a number drawn at random, so that no number tells a design.
+
+    Decoys are numbered among them (SW-3.4).
+    """
+    squadron = now.state.extra.squadrons.get(seat)
+    if squadron is None or in_play(now.state, seat):
+        return
+    decoys = now.state.setup.options.decoys_per_side
+    designs = (*_designs(squadron), *(DECOY,) * decoys)
+    most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
+    faces = now.roll(most, _SHUFFLE, private(seat, "numbers of the counters"))
+    # A table file may have given the name of a counter to another piece.
+    names = [
+        name
+        for number in range(1, most + len(now.state.pieces) + 1)
+        if (name := f"{seat}-{number}") not in now.state.pieces
+    ]
+    drawn = sorted(range(most), key=lambda place: (faces[place], place))
+    found = sorted(zip(drawn[: len(designs)], designs, strict=True), key=lambda pair: pair[0])
+    now.emit(ForceMustered(seat, tuple((names[place], design) for place, design in found)))
+
+
+def _designs(squadron: Squadron) -> Iterator[Design]:
+    for design, count in zip(squadron.designs, squadron.counts, strict=True):
+        yield from (design,) * count
+    yield from squadron.prisoners
+
+
+def _free_name(view: View, name: str) -> str:
+    """The name, with a number if a piece has it already."""
+    names = (name, *(f"{name}-{n}" for n in range(2, len(view.pieces) + 3)))
+    return next(each for each in names if each not in view.pieces)
+
+
+def offers(view: View) -> tuple[StartGame, ...]:
+    """Start, if that is possible."""
+    return () if check(view) else (StartGame(),)

@@ -1,0 +1,1 @@
+"""Kinds of measure made by hand, and their parts."""

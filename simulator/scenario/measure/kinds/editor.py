@@ -1,0 +1,128 @@
+"""Kinds of measure made and changed by hand: the functions of `scenario.drafting.KindEditor`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.rules.measure.model.actions import (
+    DefineKind,
+    RemoveKind,
+    RenameKind,
+    TableAction,
+)
+from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.table import UNITS, View
+from simulator.scenario.drafting import (
+    Change,
+    Choose,
+    ClickAt,
+    ClickGrip,
+    DraftRow,
+    DragGrip,
+    Press,
+    Sheet,
+    StepField,
+    Write,
+)
+from simulator.scenario.measure.kinds.draft import Judged, KindDraft, Part, judged, kind_of
+from simulator.scenario.measure.kinds.fields import fields, stepped, written
+from simulator.scenario.measure.kinds.grips import (
+    clicked,
+    dragged,
+    grip_clicked,
+    grips,
+    hint,
+    reach,
+    shapes,
+)
+from simulator.scenario.measure.kinds.parts import extent, form_of, free_name, started
+from simulator.scenario.measure.kinds.presses import ADDED, pressed
+from simulator.scenario.measure.kinds.raw import raw_arc, raw_outline, raw_place
+
+_NOUNS = {"base": "base", "arcs": "arc", "points": "point", "outlines": "outline"}
+
+
+def begun(view: View, kind: str | None) -> KindDraft:
+    """A draft of the kind of this name, or of a new one with a square base."""
+    kinds, unit = view.setup.catalogue.kinds, view.setup.options.unit
+    if kind is not None and kind in kinds:
+        return KindDraft(_parts(kinds[kind]), unit, tuple(kinds), kinds[kind])
+    taken = tuple(Part("base", name, "dot") for name in kinds)
+    square = started("rectangle", extent(None, unit))
+    return KindDraft((Part("base", free_name("base", taken), square),), unit, tuple(kinds))
+
+
+def _parts(kind: Kind) -> tuple[Part, ...]:
+    return (
+        Part("base", kind.id, raw_outline(kind.base)),
+        *(Part("arcs", name, raw_arc(arc)) for name, arc in kind.arcs),
+        *(Part("points", name, raw_place(at)) for name, at in kind.points.items()),
+        *(Part("outlines", name, raw_outline(one)) for name, one in kind.outlines.items()),
+    )
+
+
+def changed(draft: KindDraft, change: Change) -> KindDraft:
+    """The draft after a change; it stays as it is where the change fits nothing in it."""
+    return _CHANGED[type(change)](draft, change)
+
+
+def _chosen(draft: KindDraft, change: Choose) -> KindDraft:
+    last = len(draft.parts) + len(ADDED) - 1
+    return replace(draft, at=max(0, min(change.row, last)))
+
+
+_CHANGED: Mapping[type, Callable[[KindDraft, Any], KindDraft]] = {
+    Choose: _chosen,
+    Write: written,
+    StepField: stepped,
+    Press: pressed,
+    DragGrip: dragged,
+    ClickAt: clicked,
+    ClickGrip: grip_clicked,
+}
+
+
+def sheet(draft: KindDraft) -> Sheet:
+    """What a window shows of it, judged as the loader judges a file."""
+    found = judged(draft)
+    kind = kind_of(draft, found)
+    rows = (_row(part, one) for part, one in zip(draft.parts, found, strict=True))
+    adds = (DraftRow(words, adds=True) for _, words, _ in ADDED)
+    same = kind is not None and kind == draft.was
+    return Sheet(
+        title=f"Kind {draft.was.id}" if draft.was else "New kind",
+        unit=UNITS[draft.unit],
+        rows=(*rows, *adds),
+        at=draft.at,
+        fields=fields(draft, found),
+        grips=tuple(grips(draft, found)),
+        shapes=tuple(shapes(draft, found)),
+        hint=hint(draft),
+        reach=reach(draft),
+        action=None if kind is None or same else _taken_over(draft, kind),
+        fault="Nothing is changed yet." if same else _fault(draft, found),
+        removal=RemoveKind(draft.was.id) if draft.was else None,
+    )
+
+
+def _taken_over(draft: KindDraft, kind: Kind) -> TableAction:
+    """What puts the kind on the table: in place of the one that it was, or besides."""
+    if draft.was and draft.renames and kind.id != draft.was.id:
+        return RenameKind(draft.was.id, kind)
+    return DefineKind(kind)
+
+
+def _row(part: Part, one: Judged) -> DraftRow:
+    fault = one.problems[0][1].text() if one.problems else ""
+    words = part.name if part.section != "base" else "Base"
+    about = form_of(part) if part.section in ("base", "arcs") else _NOUNS[part.section]
+    return DraftRow(words or "without a name", about, fault)
+
+
+def _fault(draft: KindDraft, found: tuple[Judged, ...]) -> str:
+    """What is wrong first, and with which part."""
+    for part, one in zip(draft.parts, found, strict=True):
+        if one.problems:
+            name = "base" if part.section == "base" else f"{_NOUNS[part.section]} {part.name}"
+            return f"{name}: {one.problems[0][1].text()}"
+    return ""
