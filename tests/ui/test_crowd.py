@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.player import Player
+from tests.ui.player import TABLES, Player
 from tests.ui.test_texts import SIZES, faults
 
 _HEAD = """
@@ -61,3 +61,15 @@ def test_labels_of_a_crowd_lie_apart(crowd: Path, size: tuple[int, int]) -> None
     for notches in (1, 1, 1, -2, -2):
         player.wheel(notches)
         look("zoomed")
+
+
+def test_nine_of_ten_groups_of_the_largest_war_are_named_in_a_small_window() -> None:
+    """Long names give way to short ones where they would leave others without any."""
+    player = Player(TABLES / "great_war.yaml", (1280, 720))
+    groups = {piece.group for piece in player.state.pieces.values() if piece.group}
+    scene = player.screen.context.scene(player.view_state)
+    handles = {each.handle for each in scene.groups}
+    assert len(handles) == len(groups) == 36
+    words = player.words()
+    lacking = {each for each in handles if not any(word.endswith(each) for word in words)}
+    assert len(lacking) <= 4

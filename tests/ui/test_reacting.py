@@ -153,6 +153,13 @@ def test_a_reaction_hides_less_than_a_fifth_of_the_screen(
     assert player.stage.plan.over < size[1] / 5
 
 
+def test_in_a_small_window_what_led_to_it_gives_its_room_to_the_tables() -> None:
+    plan = player_at(asked("shields", matters=True), (1280, 720), 150).stage.plan
+    assert plan.form == "chips"
+    assert len(plan.lines) == 2, "the title, and one line"
+    assert plan.over <= 0.15 * 720
+
+
 def test_a_chip_tells_its_price_and_effect_while_it_is_pointed_at() -> None:
     game = asked("shields", matters=True)
     found = game.ruleset.reaction(game.view(defender(game)), defender(game))

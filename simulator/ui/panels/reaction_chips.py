@@ -49,13 +49,13 @@ def chip_texts(letters: Lettering, card: ReactionCard, width: int) -> ChipTexts:
     return ChipTexts(cap, tuple(caption[:_MOST_LINES]), tuple(result[:_MOST_LINES]), fits)
 
 
-def chipped(letters: Lettering, width: int, words: PromptWords) -> PromptLayout:
-    """The bar with its answers as chips: title, what led to it, and rows of chips."""
+def chipped(letters: Lettering, width: int, words: PromptWords, lines: int) -> PromptLayout:
+    """The bar with its answers as chips: title, some lines of what led to it, rows of chips."""
     k = letters.k
     pad, lead = round(PAD * k), round(SIDE * k)
     top, room = pad - round(2 * k), width - lead - 2 * pad
     words, whole = _short_links(letters, words, room)
-    told = whole_sentences(letters, words.hint, BODY, (room, _MOST_LINES))
+    told = whole_sentences(letters, words.hint, BODY, (room, lines))
     line, gap = letters.height(BODY) + round(_LINE_GAP * k), round(_GAP * k)
     head = max(letters.height(TITLE), link_height(letters)) + round(_LINE_GAP * k)
     y = top + head + line * len(told) + gap
@@ -76,7 +76,7 @@ def chipped(letters: Lettering, width: int, words: PromptWords) -> PromptLayout:
         words.cards,
         form="chips",
         told=tuple(
-            (command, tuple(whole_sentences(letters, said, BODY, (room, _MOST_LINES))))
+            (command, tuple(whole_sentences(letters, said, BODY, (room, lines))))
             for command, said in (*((card.command, card.rest) for card in words.cards), *whole)
             if said
         ),

@@ -53,7 +53,9 @@ def planned_reaction(
     )
     most = usual + round(_COVERED * size[1])
     found = next((way for way in ways if way.height <= most), None)
-    found = found or chipped(letters, size[0], words)
+    if found is None:
+        short = [chipped(letters, size[0], words, lines) for lines in (_FEW_LINES, 1)]
+        found = next((way for way in short if way.height <= most), short[-1])
     return replace(found, over=max(0, found.height - usual))
 
 

@@ -43,6 +43,13 @@ AIR = 6
 """Pixels at 100 % between a name and the tokens it names."""
 
 
+_NAMES = ("group ", "id ")
+"""How the keys of whole and of short names of groups begin."""
+
+_TRIES = 4
+"""How often names are placed anew where some have no place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
     """The labels of a table that have a place, and the groups whose name has none.
@@ -72,11 +79,22 @@ def named(
     yield
     kept = _without_ghosts(_without_reserved(around, lens, table.id, scene), lens, table.id, scene)
     found = solve(kept, [label.wish for label in whole], canvas.k)
+    # Where whole names leave no room for others, all have their short ones, and those that had
+    # no place are placed first.
+    wishes = [_tightened(label.wish) for label in whole]
+    for _ in range(_TRIES):
+        if not any(wish.key.startswith(_NAMES) for wish in found.dropped):
+            break
+        yield
+        tight = solve(kept, wishes, canvas.k)
+        lost = {wish.key for wish in tight.dropped}
+        wishes.sort(key=lambda wish: wish.key not in lost)
+        found = min((found, tight), key=lambda each: len(each.dropped))
     if not (scene.groups or in_detail(scene)):
         found = _with_lines(kept, found, canvas.k)
     short = [label.short for label in whole if label.short]
     labels = {label.wish.key: label for label in (*whole, *short)}
-    groups = {f"group {group.handle}": group.id for group in scene.groups}
+    groups = {f"{kind}{group.handle}": group.id for group in scene.groups for kind in _NAMES}
     leaders = (each.leader for each in found.placed)
     taken = replace(
         around,
@@ -90,6 +108,11 @@ def named(
         taken_by(lens_over, taken) if lens_over else taken,
         lens_over,
     )
+
+
+def _tightened(wish: Wish) -> Wish:
+    """The short wording of a name, unless its whole one tells more or is asked for."""
+    return wish.short if wish.short and wish.rank == REST and not wish.insists else wish
 
 
 def _with_lines(around: Obstacles, found: Solution, k: float) -> Solution:
