@@ -33,7 +33,7 @@ WAR = ROOT / "tables" / "space_war" / "scenarios" / "hidden_approach.yaml"
 MODES = {
     "skirmish": (TABLES / "quick_ambush.yaml", ("Enemy ships destroyed", "ABS-11.6")),
     "core": (TABLES / "kraken_hunt.yaml", ("Kraken Hunt", "6 cards, 1–6 credits a card")),
-    "warzone": (FIRST_CONTACT, ("Secure System", "1 VP a round, 4 in all")),
+    "warzone": (FIRST_CONTACT, ("table A: gravitational anomaly, key 1", "1 VP a round, 4 in all")),
     "quick": (TABLES / "quick_game.yaml", ("Resolve Merge Conflict", "1 VP a round, 3 in all")),
     "solo": (TABLES / "solo" / "quick_solo.yaml", ("Salvage", "2 cards, 3 credits a card")),
     "mission": (TABLES / "missions" / "probation.yaml", ("Signal War", "Contractors answer")),

@@ -34,6 +34,7 @@ class Brief:
     is; `round` is the one under way and `last` the last one, None where that is open. `first` is
     what is asked first, empty once the game is under way. `learns` says that the game has a
     lesson that is not done yet; `now` is how prizes stand, by their titles, while it is played.
+    `declared` says what is special about tables, by their ids.
     """
 
     view: AnyState
@@ -48,6 +49,7 @@ class Brief:
     words: tuple[Word, ...]
     learns: bool = False
     now: tuple[tuple[str, str], ...] = ()
+    declared: tuple[tuple[str, str], ...] = ()
 
 
 def brief_of(game: Game, *, begins: bool) -> Brief | None:
@@ -73,6 +75,7 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
         tuple(known[word] for word in told.words if word in known)[:MOST_WORDS],
         begins and _has_lesson(setup.system),
         () if begins else tuple(_standing(rules, view)),
+        tuple(_declared(rules, view)),
     )
 
 
@@ -85,6 +88,14 @@ def begins_now(game: Game) -> bool:
         return True
     before = steps[-2].state if len(steps) > 1 else game.course.start
     return not rules.steps(rules.conceal(before, None))
+
+
+def _declared(rules: Ruleset, view: AnyState) -> Iterator[tuple[str, str]]:
+    """What is special about tables, in words."""
+    for table in view.setup.tables:
+        found = rules.table_facts(view.setup, table.id).facts
+        if found:
+            yield table.id, ", ".join(found)
 
 
 def _standing(rules: Ruleset, view: AnyState) -> Iterator[tuple[str, str]]:

@@ -143,16 +143,18 @@ def _draw_prize(paper: Paper, box: Box, laid: _Laid, brief: Brief) -> None:
         y += line_of(paper)
     strip = canvas.height(BODY) + paper.px(12)
     foot = (x, top + high - pad - strip, room, strip)
-    _draw_foot(paper, foot, prize, _where(tables, table))
+    _draw_foot(paper, foot, prize, _where(brief, table))
 
 
-def _where(tables: Sequence[Table], table: Table | None) -> tuple[str, ...]:
-    """The table as the game calls it, with its key where there are several, and shorter ways."""
+def _where(brief: Brief, table: Table | None) -> tuple[str, ...]:
+    """The table as the game calls it, what is special there, and its key; then shorter ways."""
     if table is None:
         return ("",)
-    words = table_words(tables, table.id)
-    key = (f"{words}, key {tables.index(table) + 1}",) if len(tables) > 1 else ()
-    return (*key, words, "")
+    tables = brief.view.setup.tables
+    words, special = table_words(tables, table.id), dict(brief.declared).get(table.id, "")
+    key = f", key {tables.index(table) + 1}" if len(tables) > 1 else ""
+    whole = f"{words}: {special}" if special else words
+    return f"{whole}{key}", whole, f"{words}{key}", words, ""
 
 
 def _draw_title(paper: Paper, at: tuple[int, int], room: int, prize: Prize) -> int:
