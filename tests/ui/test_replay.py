@@ -16,7 +16,7 @@ from simulator.ui.screens.end import EndScreen
 from simulator.ui.screens.faults import FaultsScreen
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.replay import NEXT, ReplayScreen, strip_of
-from simulator.ui.screens.sharing import DRAW
+from simulator.ui.screens.sharing import DRAW, SharingScreen
 from simulator.ui.screens.start import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.first_screen import open_replay
@@ -170,6 +170,18 @@ def test_rows_ahead_are_faint_lead_there_and_tell_nothing_of_a_game_under_way(
     under_way = Watcher(tmp_path / "kept.jumpshock")
     rows = under_way.top.context.client.log()
     assert all(row.heading for row in rows if row.first > 0)
+
+
+def test_what_is_ahead_tells_a_seat_that_looks_nothing_sealed(whole: Game) -> None:
+    """A helm is sealed by the step that sets it, and opened in a row of the log ahead."""
+    watcher = player_at(whole)
+    watcher.key(pygame.K_RETURN)
+    screen = watcher.app.screens[-1]
+    assert isinstance(screen, ReplayScreen)
+    assert any(not row.heading for row in screen.context.client.log())
+    watcher.key(pygame.K_v)
+    assert screen.replaying.viewer == "cyan"
+    assert all(row.heading for row in screen.context.client.log())
 
 
 def test_bookmarks_are_set_and_found_again() -> None:
@@ -344,7 +356,7 @@ def test_it_is_shared_as_one_page_or_says_why_not(tmp_path: Path, home: Path) ->
 
     def share() -> str:
         watcher.click_words("Share")
-        while not isinstance(watcher.app.screens[-1], NoteScreen):
+        while isinstance(watcher.app.screens[-1], SharingScreen):
             watcher.app.take(pygame.event.Event(DRAW))
         watcher.app.step()
         said = " ".join(watcher.words())

@@ -29,10 +29,11 @@ _KEYS = {
 class KeptNotice(AnswerCard):
     """The path of the file, with buttons to show its folder and to copy what is to be posted."""
 
-    def __init__(self, kept: Kept, path: Path) -> None:
+    def __init__(self, kept: Kept, path: Path, said: str = "") -> None:
+        """`said` is told below the path at first."""
         super().__init__()
         self._kept, self._path = kept, path
-        self._said = ""
+        self._said = said
 
     @property
     def look(self) -> object:
@@ -53,8 +54,7 @@ class KeptNotice(AnswerCard):
         high = canvas.px(140) + line * (len(parts) + len(said))
         box = notice_card(canvas, (width, high))
         left, y = box[0] + pad, box[1] + canvas.px(18)
-        title = "The question is saved" if self._kept.form == "question" else "The figure is saved"
-        canvas.text((left, y), title, TITLE, TEXT)
+        canvas.text((left, y), f"The {self._kept.form} is saved", TITLE, TEXT)
         y += canvas.px(36)
         for words in parts:
             canvas.text((left, y), words, BODY, TEXT)

@@ -10,10 +10,12 @@ from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT, TILE
 from simulator.ui.input.input_state import InputState
+from simulator.ui.screens.kept_notice import KeptNotice
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
 from simulator.ui.state.file_library import new_page
+from simulator.ui.state.kept import Kept
 from simulator.writing import WriteFault, write_whole
 
 DRAW = pygame.event.custom_type()
@@ -78,7 +80,7 @@ class SharingScreen(Screen):
         pygame.time.set_timer(DRAW, 1, loops=1)
         return None
 
-    def _kept(self, page: str) -> NoteScreen:
+    def _kept(self, page: str) -> Screen:
         """The notice that says where the page is, or why it could not be written."""
         path = new_page(f"{self._title} replay")
         try:
@@ -87,4 +89,4 @@ class SharingScreen(Screen):
             return NoteScreen("Not shared", f"No page could be written: {fault}.")
         size = f"{len(page) / 1e6:.1f} MB"
         told = f"{self._whole} steps in one file of {size}, one for each row of the log."
-        return NoteScreen("Shared", told, f"Page saved as {path}", "Any browser opens it.")
+        return KeptNotice(Kept("page", path.stem, {path.suffix: b""}), path, told)

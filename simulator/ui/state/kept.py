@@ -23,8 +23,8 @@ _MOST_BYTES = 64 << 10
 class Kept:
     """Files to be written: the bytes of each by its suffix, the most important one first.
 
-    `form` is what they hold, `question` or `figure`; `stem` is a name for them. A figure has its
-    `ruling` as Markdown too, to be copied.
+    `form` is what they hold, `question`, `figure` or `page`; `stem` is a name for them. A figure
+    has its `ruling` as Markdown too, to be copied.
     """
 
     form: str

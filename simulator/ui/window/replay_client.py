@@ -110,11 +110,11 @@ class ReplayClient(Client):
     def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:  # noqa: ARG002 - as any client
         """The log up to the step that is shown, as the viewer may read it, and what is ahead.
 
-        Ahead are the headlines of what begins later; while the game is not over only those of
-        rounds and phases, which tell of no dice.
+        Ahead are the headlines of what begins later. Unless all is open it is only those of rounds
+        and phases, which tell of no dice and of nothing that is still sealed.
         """
         rows = self._later.rows(self.whole, self.viewer or None, self._course)
-        ahead = (row for row in rows if row.first > self.at and (self.is_over or row.heading))
+        ahead = (row for row in rows if row.first > self.at and (self.opened or row.heading))
         return (*self._past(), *(replace(row, parts=()) for row in ahead))
 
     def _past(self) -> tuple[Row, ...]:
