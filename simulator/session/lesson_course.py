@@ -118,6 +118,7 @@ class LessonCourse:
         self._starts = (prelude(lesson, recording), *ends)
         self.at = at if 0 <= at < len(lesson.steps) else 0
         self.folded = 0
+        self._read: int | None = None
         self.game = Game(ruleset, recording, engine_digest(ruleset), None)
         self._begin_step()
 
@@ -127,9 +128,15 @@ class LessonCourse:
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
+    def reads(self) -> bool:
+        """Is the step to be read now? One in which programs play is read before they do."""
+        kind = self.step.until.kind if self.step else ""
+        return kind == "read" or (kind == "asked" and self._read != self.at)
+
+    @property
     def holds(self) -> bool:
         """Does the game wait, programs too, until the learner has read or looked?"""
-        return self.step is None or not self.step.until.in_game
+        return self.step is None or self.reads or not self.step.until.in_game
 
     @property
     def wanted(self) -> Action | None:
@@ -160,7 +167,7 @@ class LessonCourse:
             return None
         wanted = self.wanted
         if wanted is None:
-            said = "Read this first" if step.until.kind == "read" else "First do what it says above"
+            said = "Read this first" if self.reads else "First do what it says above"
             return Refusal("lesson_holds", "Lesson", f"{said}.")
         last = self._starts[self.at + 1] == len(steps) + 1
         alike = type(action) is type(wanted) and not (last and step.until.kind == "did")
@@ -196,7 +203,7 @@ class LessonCourse:
         Call it after every step of the game.
         """
         step = self.step
-        if step is None:
+        if step is None or self.reads:
             return False
         since = self.game.steps[self._starts[self.at] :]
         if not _is_over(self.lesson, step, (self.game.state, since)):
@@ -206,13 +213,18 @@ class LessonCourse:
 
     def read_on(self) -> None:
         """Go on: the learner has read, or done in the window what the step waits for."""
-        if self.holds and self.step is not None:
+        if self.step is None or not self.holds:
+            return
+        if self.step.until.in_game:
+            self._read = self.at
+            self.followed()
+        else:
             self.at += 1
 
     def _begin_step(self) -> None:
         """Go to the start of the step, as recorded."""
         count = self._starts[self.at]
-        self.folded += 1
+        self.folded, self._read = self.folded + 1, None
         self.game.course = replace(self.recording, steps=self.recording.steps[:count], undone=())
 
 

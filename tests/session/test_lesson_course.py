@@ -9,6 +9,7 @@ import pytest
 from simulator.api.lessons import begin_lesson
 from simulator.kernel.action import Action
 from simulator.kernel.engine import check
+from simulator.kernel.lesson import Until
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.scenario import load
@@ -61,6 +62,23 @@ def test_back_goes_to_the_start_of_the_step_then_to_the_one_before(course: Lesso
     assert (course.at, len(course.game.steps)) == (1, 1)
     course.back()
     assert course.at == 0
+
+
+def test_programs_wait_until_the_step_in_which_they_play_is_read(course: LessonCourse) -> None:
+    for _ in range(7):
+        course.skip()
+    assert course.step
+    assert course.step.until == Until("asked", "first")
+    assert course.reads
+    assert course.holds
+    assert not course.followed()
+    course.read_on()
+    assert (course.at, course.holds) == (7, False)
+    program(course)
+    program(course)
+    assert course.at == 8
+    course.back()
+    assert course.reads
 
 
 def test_skipping_comes_to_the_end_as_it_was_recorded(course: LessonCourse) -> None:

@@ -69,7 +69,7 @@ class Learner(Player):
 
     def go_on(self, *, mouse: bool) -> None:
         """Read on, or let the lesson show what it wants."""
-        reads = self.course.step is not None and self.course.step.until.kind == "read"
+        reads = self.course.reads
         if mouse:
             self.click(self.button(NEXT if reads else SHOW))
         else:

@@ -22,7 +22,8 @@ def words_of_lesson(state: ViewState) -> PromptWords | None:
     if lecture is None or lecture.wants != "read":
         return None
     last = lecture.at + 1 >= len(lecture.lesson.steps)
-    caption = "End of the lesson" if last else "Next step"
+    goes_on = lecture.step.until.in_game
+    caption = "Let it go on" if goes_on else "End of the lesson" if last else "Next step"
     waits = "Read this, then go on." if state.free else "The game waits while you read."
     sentence, fixed = state.message or waits, "The dice of a lesson are fixed."
     return PromptWords(

@@ -17,13 +17,15 @@ Readable: TypeAlias = Literal["read", "look", "do"]
 class Lecture:
     """A lesson as the bar shows it, at step `at` from 0; `words` are those of its glossary.
 
-    `folded` counts how often steps were taken back or passed over.
+    `folded` counts how often steps were taken back or passed over; `reads` is true while the step
+    is to be read, whatever it waits for.
     """
 
     lesson: Lesson
     at: int
     words: tuple[Word, ...] = ()
     folded: int = 0
+    reads: bool = False
 
     @property
     def step(self) -> LessonStep:
@@ -33,9 +35,9 @@ class Lecture:
     @property
     def wants(self) -> Readable:
         """What the step waits for."""
-        if self.step.until.in_game:
-            return "do"
-        return "read" if self.step.until.kind == "read" else "look"
+        if self.reads or self.step.until.kind == "read":
+            return "read"
+        return "do" if self.step.until.in_game else "look"
 
     @property
     def holds(self) -> bool:

@@ -38,7 +38,7 @@ def barred(context: TableContext, state: ViewState, command: str) -> str:
     if name == "delete" and state.picked is not None:
         return ""
     if not state.free and (name in HANDIWORK or (name in SHIFTING and turn is None)):
-        return is_off(state.keys)
+        return is_off(state)
     if name in SHIFTING and turn is not None:
         return ""
     return _BARS[name](context, state) if name in _BARS else ""

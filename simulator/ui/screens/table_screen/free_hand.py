@@ -9,7 +9,6 @@ from functools import partial
 from simulator.kernel.sandbox import FreeHand
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BADGE
-from simulator.ui.input.keys import KeyMap
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
@@ -41,9 +40,11 @@ _EDGE = 4
 """Pixels of the red frame at 100 %."""
 
 
-def is_off(keys: KeyMap) -> str:
+def is_off(state: ViewState) -> str:
     """Why pieces cannot be moved by hand now."""
-    return f"Free hand is off ({keys.cap_of('free')})."
+    if state.lesson:
+        return "Read this first." if state.lesson.holds else "The lesson says what to move."
+    return f"Free hand is off ({state.keys.cap_of('free')})."
 
 
 def by_hand(handler: Handler) -> Handler:
@@ -52,7 +53,7 @@ def by_hand(handler: Handler) -> Handler:
     def handle(call: Call) -> Follows:
         if call.state.free:
             return handler(call)
-        return replace(call.state, message=is_off(call.state.keys))
+        return replace(call.state, message=is_off(call.state))
 
     return handle
 
@@ -90,7 +91,7 @@ def held_back(state: ViewState, after: Next) -> ViewState | None:
         return None
     if not (isinstance(after.tool, Carry | Pivot) or isinstance(after.action, FreeHand)):
         return None
-    return replace(state, tool=Select(), message=is_off(state.keys))
+    return replace(state, tool=Select(), message=is_off(state))
 
 
 def red_frames(state: ViewState, stage: ScreenLayout, *, played: bool) -> list[Part]:

@@ -64,7 +64,7 @@ def lecture_of(screen: AtTable, lesson: LessonCourse) -> Lecture:
     """What the lesson says now."""
     known = screen.state.lesson
     words = known.words if known else words_of(screen.state.view.setup.system, lesson.lesson)
-    return Lecture(lesson.lesson, lesson.at, words, lesson.folded)
+    return Lecture(lesson.lesson, lesson.at, words, lesson.folded, lesson.reads)
 
 
 def _quiet(state: ViewState) -> ViewState:
@@ -151,7 +151,7 @@ def show(otherwise: Handler) -> Handler:
                 return replace(state, target=step.until.name, pinned=True)
             case "shown":
                 return turning_to(state, step.until.name)
-        return _answered(call, lesson) if step.until.in_game else read_on(call)
+        return read_on(call) if lesson.reads else _answered(call, lesson)
 
     return handle
 
