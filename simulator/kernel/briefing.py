@@ -52,7 +52,7 @@ class Briefing:
     goal: str
     ends: str
     prizes: tuple[Prize, ...] = ()
-    heading: str = "How you get ships"
+    heading: str = ""
     steps: tuple[BriefStep, ...] = ()
     begins: str = ""
     span: str = "Each round"

@@ -38,6 +38,7 @@ def briefing(view: View) -> Briefing | None:
         _goal(view),
         _ends(view),
         prizes(view),
+        heading="How you get ships",
         steps=tuple(_steps(view)),
         begins=_begins(view),
         phases=tuple(_phases(view)),
