@@ -32,16 +32,18 @@ class TurningPoint:
     lost: bool = False
 
 
-def turning_point(ruleset: Ruleset, course: Timeline) -> TurningPoint | None:
+def turning_point(
+    ruleset: Ruleset, course: Timeline, log: Sequence[Row] = ()
+) -> TurningPoint | None:
     """The row of the log with the largest swing, of those in which something was lost or scored.
 
     A swing is measured by what the programs go by, where they go by anything, else by the score.
-    None where nothing swung.
+    `log` is the log where it is there already. None where nothing swung.
     """
     course = replace(course, undone=(), lapses=())
     said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course)
     found: list[tuple[int, Row]] = []
-    for row in Story(ruleset, None).rows(course):
+    for row in log or Story(ruleset, None).rows(course):
         told = [each for each in said if _tells(row, each)]
         favoured = {seat for each in told for seat in each.favours}
         swing = meter.swing(row, told) if told else 0
@@ -78,7 +80,7 @@ def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
                     gains[each.seat] += each.amount
             telling = ruleset.tell(ruleset.conceal(before, None), event) if favours else None
             if telling:
-                head = telling.head if telling.opens else ""
+                head = telling.head if telling.opens or gains else ""
                 words = tuple(filter(None, (head, telling.text or telling.clause)))
                 yield _Said(n, words, frozenset(favours), gains)
             before = ruleset.apply(before, event)
@@ -86,7 +88,7 @@ def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
 
 def _tells(row: Row, said: _Said) -> bool:
     """Does a row say this?"""
-    if row.heading or not row.first <= said.n <= row.last:
+    if row.heading or not row.done or not row.first <= said.n <= row.last:
         return False
     told = "\n".join((row.text, *(part.text for part in row.parts))).lower()
     return all(each.lower() in told for each in said.words)

@@ -1,5 +1,6 @@
 """Careers: what came when, what it did, to whom it was lost; and the turning point."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -104,6 +105,10 @@ def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: s
         has(states[n], found.seat) - has(states[n], other) for n in (found.first - 1, found.last)
     ]
     swing = lead[1] - lead[0]
+    scored = re.search(r"scores (\d+) victory point", found.text)
+    if scored and found.first == found.last:
+        # At a round's end every fleet is worth less, with fewer rounds to come: points alone count.
+        swing = int(scored[1]) * package.point_worth(course.state)
     assert swing > 0
     assert found.swing == package.worth_words(course.state, swing)
     points = strengths(ruleset, course)

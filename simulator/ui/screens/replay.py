@@ -82,7 +82,8 @@ class Ways:
     """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
 
     `barred` says why none can be begun, empty if one can. `name` is that of the save, empty for a
-    game that has none. It begins after step `first`, or the last one before that shows anything.
+    game that has none. It begins after step `first`, or the last one before that shows
+    anything, with a bookmark there.
     """
 
     leave: Signal
@@ -104,7 +105,8 @@ class ReplayScreen(TableScreen):
         self._ways, self._dragged = ways, False
         client = self._client
         replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
-        replaying = replaying.at_step(ways.first)
+        if ways.first:
+            replaying = replaying.at_step(ways.first).bookmarked()
         view = client.show(replaying)
         state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying

@@ -1,6 +1,6 @@
 """What the end of a game comes to: who has won, the scores, the losses, and the seed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
@@ -11,6 +11,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.careers import Career, careers_of
+from simulator.session.log import Row
 from simulator.session.luck import Luck, luck_of
 from simulator.session.scores import ScoreSheet, score_sheet
 from simulator.ui.state.after_game import Aftermath
@@ -118,13 +119,13 @@ def _headline(
     return f"{joined(names)} {'wins' if len(names) == 1 else 'share the win'}"
 
 
-def ending_of(game: Game) -> Ending | None:
-    """The end of a game; None while it goes on."""
+def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> Ending | None:
+    """The end of a game; None while it goes on. `log` gives its log where that is there already."""
     ruleset, state = game.ruleset, game.state
     winners = ruleset.outcome(state)
     if winners is None:
         return None
-    turning = turning_point(ruleset, game.course)
+    turning = turning_point(ruleset, game.course, log() if log else ())
     return Ending(
         state.setup.system,
         state.setup.title,

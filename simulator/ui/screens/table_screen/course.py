@@ -132,7 +132,7 @@ def end_page(
 ) -> Screen | None:
     """The end of the game, from which it is begun `again`, or `swapped`; None while it goes on."""
     game = screen.context.client.game
-    ending = ending_of(game)
+    ending = ending_of(game, screen.context.client.log)
     if ending is None:
         return None
     ending = replace(ending, after=settled(game))
