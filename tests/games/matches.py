@@ -47,7 +47,7 @@ class Match:
 
     `contracts` and the first table's `zones` stand in place of the table's own, `reading` in place
     of its ruling's, `scale` in place of its scale. `agents` play the seats in turn; without any all
-    play at random. More than two `ceos` have seats of their own.
+    play at random. More than two `ceos` have seats of their own. After `most` actions the game is left.
     """
 
     table: str
@@ -60,6 +60,7 @@ class Match:
     ceos: int = 2
     reading: Reading | None = None
     scale: int | None = None
+    most: int | None = None
 
     @cached_property
     def setup(self) -> AnySetup:
@@ -84,12 +85,15 @@ class Match:
 
         A game that may go on for ever is left after fewer: checking a long one takes an hour.
         """
+        if self.most is not None:
+            return self.most
         return self.rounds * (150 if self.is_open_ended else 1500)
 
     @property
     def is_open_ended(self) -> bool:
-        """May it go on for ever? Decks alone end it, and idle CEOs empty none (ABS-11.4)."""
-        return self.reading in (("game_end", "all_decks"), ("game_end", "first_deck"))
+        """May it be left? Decks alone end it, and idle CEOs empty none (ABS-11.4), or it is cut."""
+        cut = self.most is not None
+        return cut or self.reading in (("game_end", "all_decks"), ("game_end", "first_deck"))
 
     def player(self, seat: str) -> str:
         """The agent that plays the seat."""

@@ -13,6 +13,12 @@ from simulator.kernel.engine import Step
 from simulator.session.lines import digest, write_line
 from tests.session.saves import game_of, lay, opened, steps_by_line, write_save
 
+DEPTHS = [
+    pytest.param(False, id="here and there"),
+    pytest.param(True, id="everywhere", marks=pytest.mark.soak),
+]
+"""How much of a save is damaged in turn."""
+
 
 @pytest.fixture(scope="module")
 def text(tmp_path_factory: pytest.TempPathFactory) -> bytes:
@@ -28,11 +34,20 @@ def steps(text: bytes, tmp_path_factory: pytest.TempPathFactory) -> tuple[tuple[
     return steps_by_line(text, tmp_path_factory.mktemp("prefixes"))
 
 
-def test_a_save_cut_at_every_byte(
-    text: bytes, steps: tuple[tuple[object, ...], ...], tmp_path: Path
+def cuts_of(text: bytes, *, deep: bool) -> list[int]:
+    """Every byte; else those next to the ends of lines, and one in nine between."""
+    if deep:
+        return list(range(len(text)))
+    near = {at + by for at, sign in enumerate(text) if sign == 10 for by in (-1, 0, 1, 2)}
+    return [at for at in range(len(text)) if at in near or at % 9 == 0]
+
+
+@pytest.mark.parametrize("deep", DEPTHS)
+def test_a_save_cut_at_any_byte(
+    text: bytes, steps: tuple[tuple[object, ...], ...], tmp_path: Path, deep: bool
 ) -> None:
     path = tmp_path / "cut"
-    for cut in range(len(text)):
+    for cut in cuts_of(text, deep=deep):
         lay(path, text[:cut])
         found = opened(path)
         whole = text[: cut + 1].count(b"\n")  # a line without its line end is whole as well
@@ -68,11 +83,12 @@ def test_a_cut_save_goes_on_where_it_was_cut(text: bytes, tmp_path: Path) -> Non
                 assert path.read_bytes().startswith(text[: end + 1])
 
 
-def test_every_flipped_bit_is_found(
-    text: bytes, steps: tuple[tuple[object, ...], ...], tmp_path: Path
+@pytest.mark.parametrize("deep", DEPTHS)
+def test_any_flipped_bit_is_found(
+    text: bytes, steps: tuple[tuple[object, ...], ...], tmp_path: Path, deep: bool
 ) -> None:
     path = tmp_path / "flipped"
-    places = random.Random("flips").sample(range(len(text) * 8), 700)
+    places = random.Random("flips").sample(range(len(text) * 8), 700 if deep else 200)
     places += [at * 8 + bit for at, sign in enumerate(text) if sign == 10 for bit in range(8)]
     kinds = Counter[str | None]()
     for place in places:
@@ -94,11 +110,12 @@ def test_every_flipped_bit_is_found(
     assert kinds["damaged"] > 10
 
 
-def test_every_flipped_bit_of_one_line_is_found(text: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("deep", DEPTHS)
+def test_any_flipped_bit_of_one_line_is_found(text: bytes, tmp_path: Path, deep: bool) -> None:
     path = tmp_path / "flipped"
     lines = text.splitlines(keepends=True)
     head, last = b"".join(lines[:2]), lines[2]
-    for place in range(len(last) * 8):
+    for place in range(0, len(last) * 8, 1 if deep else 5):
         at, bit = divmod(place, 8)
         lay(path, head + last[:at] + bytes([last[at] ^ (1 << bit)]) + last[at + 1 :])
         found = opened(path)

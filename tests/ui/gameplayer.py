@@ -12,9 +12,12 @@ import pygame
 import pytest
 
 from simulator.kernel.action import Action
+from simulator.kernel.decisions import waited_for
 from simulator.kernel.draft import Draft, changed, settled
+from simulator.kernel.engine import Step
 from simulator.kernel.request import Allot, FieldValue, Number, Option, Pick, Request, Spot
 from simulator.session import Game
+from simulator.session.digest import engine_digest
 from simulator.ui.play import sealing
 from simulator.ui.play.turn import Turn
 from simulator.ui.screens.end import EndScreen
@@ -25,6 +28,7 @@ from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.tumbling import moves
+from tests.ui.games import shown, step
 from tests.ui.hands import Hand, UnreachableError
 from tests.ui.player import Player
 
@@ -54,6 +58,23 @@ class GamePlayer:
     @property
     def game(self) -> Game:
         return self.player.screen.context.client.game
+
+    def play_in_part(self, first: int, last: int = 20) -> None:
+        """Play so many moves and so many of the last answers; those between need no window."""
+        for _ in range(first):
+            self.go_on()
+        while type(self.top) is not TableScreen:
+            self.go_on()
+        begun, game = len(self.game.steps), self.game
+        ahead = Game(game.ruleset, game.course, engine_digest(game.ruleset), None)
+        for n in range(begun, 4000):
+            if game.ruleset.outcome(ahead.state) is not None:
+                break
+            step(ahead, next(iter(waited_for(ahead.state)), game.state.setup.seats[0].id), n)
+        for done in ahead.steps[begun:-last]:
+            assert isinstance(game.submit(done.action, done.seat), Step)
+        shown(self.player, game, self.player.screen.context.client)
+        self.play()
 
     def play(self, most: int = 6000) -> None:
         """Play until the end is shown."""

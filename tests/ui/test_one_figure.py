@@ -1,5 +1,9 @@
-"""One figure for one distance: reason, ruler and figure print the same, on 10,000 pairs."""
+"""One figure for one distance: reason, ruler and figure print the same, at any distance.
 
+`make soak-ui` tries 10,000 pairs.
+"""
+
+import os
 from collections.abc import Iterator
 from math import cos, isqrt, sin
 from random import Random
@@ -27,6 +31,8 @@ from tests.questions.files import texts
 from tests.rules.builders import force, position
 
 SIZE = 36_000
+PAIRS = 5 * int(os.environ.get("JUMPSHOCK_ROUNDS", "120"))
+"""So many pairs are tried."""
 LEAST, MOST = 9000, 18_000
 """The band of Light Railguns in thou (ABS-11.2)."""
 
@@ -52,10 +58,10 @@ def ends(random: Random, number: int) -> Point:
 
 
 def pairs() -> Iterator[tuple[View, Point]]:
-    """3,000 views of a Frigate at `START` and a Cruiser elsewhere."""
+    """Views of a Frigate at `START` and a Cruiser elsewhere."""
     random = Random(11)
     view = position(force("cyan-1", "frigate", (18, 18)), force("amber-2", "cruiser", (1, 1)))
-    for number in range(3_000):
+    for number in range(PAIRS):
         at = ends(random, number)
         if at != START:
             yield ruleset.apply(view, PieceMoved("amber-2/1", OnTable("A", Pose(at)))), at
@@ -87,11 +93,11 @@ def test_reason_ruler_and_figure_print_one_figure() -> None:
         assert bearing_text(line, INCH).startswith(f"{figures.inches(plain)} · "), at
         moved += figure != plain
         at_bounds += figure in (LEAST, MOST)
-        if number % 300 == 0:
+        if number % 100 == 0:
             svg = figure_question(view, answer)
             assert written in {text for text, _ in texts(svg)}, at
-    assert moved > 450
-    assert at_bounds > 900
+    assert moved > 0.15 * PAIRS
+    assert at_bounds > 0.3 * PAIRS
 
 
 @pytest.mark.rule("ABS-1.2", "boundary")
@@ -104,7 +110,7 @@ def test_the_figure_is_in_the_band_exactly_when_the_distance_is() -> None:
         inside += within
         assert (LEAST <= measure.distance <= MOST) is within, at
         assert measure.margin == min(measure.distance - LEAST, MOST - measure.distance), at
-    assert 900 < inside < 2400
+    assert 0.3 * PAIRS < inside < 0.8 * PAIRS
 
 
 def test_a_question_of_range_alone_prints_the_nearest() -> None:

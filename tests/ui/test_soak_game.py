@@ -1,12 +1,16 @@
-"""Random events on games under way, counted by rounds: no harm, equal replays."""
+"""Random events on games under way, counted by rounds: no harm, equal replays.
 
+`make soak-ui` goes on for JUMPSHOCK_ROUNDS=2000.
+"""
+
+import os
 import random
 from pathlib import Path
 
 from simulator.ui.window.splash import close_window
 from tests.ui.soaking import Soak
 
-ROUNDS = 200
+ROUNDS = int(os.environ.get("JUMPSHOCK_ROUNDS", "60"))
 
 
 def test_random_events_on_a_game_do_no_harm(home: Path) -> None:

@@ -1,9 +1,11 @@
 """The roll-off for the initiative (ABS-3.2): who wins it with which dice, exactly."""
 
 from fractions import Fraction
+from functools import cache
 from math import comb
 
 
+@cache
 def chance_to_win(own: int, die: int, rivals: int) -> Fraction:
     """The chance that a D`own` wins against this number of rivals, who all roll a D`die`.
 
