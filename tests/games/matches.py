@@ -47,7 +47,8 @@ class Match:
 
     `contracts` and the first table's `zones` stand in place of the table's own, `reading` in place
     of its ruling's, `scale` in place of its scale. `agents` play the seats in turn; without any all
-    play at random. More than two `ceos` have seats of their own. After `most` actions the game is left.
+    play at random. More than two `ceos` have seats of their own. A game is left
+    after `most` actions.
     """
 
     table: str

@@ -42,8 +42,8 @@ UMPIRE = "umpire"
 RECENT = 12
 """So many of the latest actions may be tried again."""
 
-CUTS = 2
-"""Each game's save is cut at so many places; other games are cut at others."""
+CUTS = 1
+"""So often each game's save is cut; other games are cut at other places."""
 
 _JARGON = re.compile(r"\b(cyan|amber)-\d|\b(ABS|WZ|SOLO|SW)-\d|must choose|has chosen")
 """What players do not read in the log: ids of groups and ships, numbers within sentences."""
@@ -255,7 +255,7 @@ def check_rules(game: Game) -> None:
 
 
 def check_saves(game: Game, seed: str) -> None:
-    """The whole save opens as it was, and it verifies; cut at two random actions it opens too."""
+    """The whole save opens as it was, and it verifies; cut at a random action it opens too."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "whole"
         game.copy_to(path)

@@ -1,7 +1,7 @@
 """An answer that changes when a ruling is read otherwise lists that ruling."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterator
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,26 +21,47 @@ def said(answer: Answer) -> tuple[object, ...]:
     return answer.verdict, answer.value, answer.reasons, answer.headline
 
 
-def other_readings(setup: Any) -> Iterator[tuple[str, Any]]:
-    """The name of each ruling, with the set-up in which it alone is read otherwise."""
+def other_readings(setup: Any, names: Collection[str]) -> Iterator[tuple[str, Any]]:
+    """The name of each of these rulings, with the set-up in which it alone is read otherwise."""
     rulings = setup.catalogue.rulings
     for name, known in readings_of(type(rulings)).items():
-        for reading in known.values():
+        for reading in known.values() if name in names else ():
             if reading != getattr(rulings, name):
-                other = replace(rulings, **{name: reading})
-                yield name, replace(setup, catalogue=replace(setup.catalogue, rulings=other))
+                yield name, ruled(setup, replace(rulings, **{name: reading}))
+
+
+def ruled(setup: Any, rulings: Any) -> Any:
+    """The set-up by these rulings."""
+    return replace(setup, catalogue=replace(setup.catalogue, rulings=rulings))
+
+
+def noting(rulings: Any, met: set[str]) -> Any:
+    """The same rulings, which note whatever is read of them."""
+    names = [each.name for each in fields(rulings)]
+
+    class Noting(type(rulings)):  # type: ignore[misc]  # of any system
+        def __getattribute__(self, name: str) -> Any:
+            if name in names:
+                met.add(name)
+            return super().__getattribute__(name)
+
+    return Noting(**{name: getattr(rulings, name) for name in names})
 
 
 @cache
 def rests(path: Path) -> list[tuple[str, str, bool]]:
-    """The questions whose answer rests on a ruling, with the ruling, and whether it lists it."""
-    file = load(path)
+    """The questions whose answer rests on a ruling, with the ruling, and whether it lists it.
+
+    A ruling that no answer has looked at cannot change one, so it is not read otherwise.
+    """
+    file, met = load(path), set[str]()
     rules = RULESETS[file.setup.system]
-    view = rules.begin(file.setup, "a question draws no dice")
+    setup = ruled(file.setup, noting(file.setup.catalogue.rulings, met))
+    view = rules.begin(setup, "a question draws no dice")
     answers = [rules.answer(view, question) for question in file.questions]
     found = []
-    for name, setup in other_readings(file.setup):
-        other = rules.begin(setup, "a question draws no dice")
+    for name, each in other_readings(file.setup, met):
+        other = rules.begin(each, "a question draws no dice")
         for question, answer in zip(file.questions, answers, strict=True):
             if said(rules.answer(other, question)) != said(answer):
                 found.append((question.id, name, name in dict(answer.rulings)))

@@ -14,7 +14,6 @@ import pytest
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.draft import Draft, changed, settled
-from simulator.kernel.engine import Step
 from simulator.kernel.request import Allot, FieldValue, Number, Option, Pick, Request, Spot
 from simulator.session import Game
 from simulator.session.digest import engine_digest
@@ -27,8 +26,9 @@ from simulator.ui.screens.screen import Screen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.tumbling import moves
-from tests.ui.games import shown, step
+from tests.ui.games import step
 from tests.ui.hands import Hand, UnreachableError
 from tests.ui.player import Player
 
@@ -59,21 +59,26 @@ class GamePlayer:
     def game(self) -> Game:
         return self.player.screen.context.client.game
 
-    def play_in_part(self, first: int, last: int = 20) -> None:
+    def play_in_part(self, first: int, last: int = 20, most: int = 1000) -> None:
         """Play so many moves and so many of the last answers; those between need no window."""
-        for _ in range(first):
+        for _ in range(most):
+            if isinstance(self.top, EndScreen):
+                return
+            if first <= 0 and type(self.top) is TableScreen:
+                break
             self.go_on()
-        while type(self.top) is not TableScreen:
-            self.go_on()
-        begun, game = len(self.game.steps), self.game
+            first -= 1
+        context, begun, game = self.player.screen.context, len(self.game.steps), self.game
         ahead = Game(game.ruleset, game.course, engine_digest(game.ruleset), None)
         for n in range(begun, 4000):
             if game.ruleset.outcome(ahead.state) is not None:
                 break
             step(ahead, next(iter(waited_for(ahead.state)), game.state.setup.seats[0].id), n)
         for done in ahead.steps[begun:-last]:
-            assert isinstance(game.submit(done.action, done.seat), Step)
-        shown(self.player, game, self.player.screen.context.client)
+            assert context.client.submit(done.action, done.seat) is None
+        afresh = TableContext(context.client, context.looks, context.kit)
+        self.player.app.screens[0] = TableScreen(afresh, self.player.app.surface.get_size())
+        self.player.move((5, 5))
         self.play()
 
     def play(self, most: int = 6000) -> None:

@@ -141,10 +141,10 @@ def player_at(game: Game, size: tuple[int, int] = (1280, 720), percent: int = 10
     return player
 
 
-def shown(player: Player, game: Game, client: Client | None = None) -> None:
-    """Let the player's window show the table of a game; with the client that it had, if any."""
-    app, client = player.app, client or Client(game, saved=True)
-    context = TableContext(client, looks_of(game.state.setup.system), app.kit)
+def shown(player: Player, game: Game) -> None:
+    """Let the player's window show the table of a game."""
+    app = player.app
+    context = TableContext(Client(game, saved=True), looks_of(game.state.setup.system), app.kit)
     app.heed(Instead(TableScreen(context, app.surface.get_size())))
     app.step()
 

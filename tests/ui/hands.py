@@ -422,9 +422,10 @@ class Hand:
         for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             for _ in range(_MOST):
                 if player.view_state.link == row and (player.view_state.row >= 0 or not called):
+                    player.app.step()
                     return
                 before = player.view_state
-                player.key(key)
+                player.tap(key)
                 if player.view_state == before:
                     break
         raise UnreachableError(f"no row {row}")

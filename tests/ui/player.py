@@ -192,6 +192,15 @@ class Player:
         if held is not None:
             self.let_go(held)
 
+    def tap(self, key: int, held: int | None = None) -> None:
+        """Strike a key so fast that no picture is painted before the next one."""
+        keys = [key] if held is None else [held, key]
+        for kind, codes in ((pygame.KEYDOWN, keys), (pygame.KEYUP, keys[::-1])):
+            for code in codes:
+                self.post(kind, key=code, unicode="", mod=0)
+        for event in pygame.event.get():
+            self.app.take(event)
+
     def type(self, words: str) -> None:
         for letter in words:
             self.key(ord(letter.lower()), letter)

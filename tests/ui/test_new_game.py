@@ -56,8 +56,9 @@ class Host(Starter):
         """Tab until a spot is chosen, backwards while Shift is held."""
         for _ in range(120):
             if self.at == spot:
+                self.app.step()
                 return
-            self.key(pygame.K_TAB, held=held)
+            self.tap(pygame.K_TAB, held)
         raise AssertionError(f"Tab never reaches {spot}")
 
     def take(self, words: str) -> None:

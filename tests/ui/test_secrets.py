@@ -44,7 +44,7 @@ from tests.ui.player import Player
 from tests.ui.secret_worlds import Frame, Secret, after_opening, pair, world
 from tests.ui.secret_worlds import frame as frame_of
 
-PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "8"))
+PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "6"))
 
 ONE, OTHER = Secret("helm", (3, 2, 2)), Secret("helm", (0, 1, 6))
 """Two secrets that a leak tells apart."""

@@ -30,7 +30,7 @@ from tests.games.space_war_channels import CHANNELS, RULES
 from tests.games.space_war_worlds import Pair, moments, pair
 from tests.ui.playing_player import SeatedPlayer
 
-PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "8"))
+PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
 FIRST = 10_000 * int(os.environ.get("JUMPSHOCK_SEED", "0"))
 TABS = ("Card", "Fleet", "Log")
 EVERY = 2 if "JUMPSHOCK_PAIRS" in os.environ else 4
