@@ -1,5 +1,7 @@
 """Play a random game into a save, in a process of its own: `play SYSTEM SAVE [TURNS]`.
 
+`play all FOLDER` plays one of each system into the folder, under the system's id.
+
 Prints the number of each line it has shown, so that whoever kills it knows what must be saved.
 """
 
@@ -20,4 +22,6 @@ def main(name: str, save: str, turns: str = "40") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    what, where, *rest = sys.argv[1:]
+    for each in [system.id for system in systems()] if what == "all" else [what]:
+        main(each, str(Path(where) / each) if what == "all" else where, *rest)

@@ -120,21 +120,20 @@ def test_the_same_seed_gives_the_same_save(system: System, tmp_path: Path) -> No
     assert (tmp_path / "one").read_bytes() != (tmp_path / "three").read_bytes()
 
 
-@each_system
-def test_hash_seeds_change_nothing(system: System, tmp_path: Path) -> None:
-    saves = []
+def test_hash_seeds_change_nothing(tmp_path: Path) -> None:
     for hash_seed in ("1", "2"):
-        save = tmp_path / hash_seed
+        (tmp_path / hash_seed).mkdir()
         subprocess.run(
-            [sys.executable, "-m", "tests.contract.play", system.id, str(save)],
+            [sys.executable, "-m", "tests.contract.play", "all", str(tmp_path / hash_seed)],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             cwd=paths.data("tests").parent,
             stdout=subprocess.DEVNULL,
             check=True,
         )
-        saves.append(lines_of(save))
-    assert saves[0] == saves[1]
-    assert len(saves[0]) > 10
+    for system in systems():
+        lines = lines_of(tmp_path / "1" / system.id)
+        assert lines == lines_of(tmp_path / "2" / system.id)
+        assert len(lines) > 10
 
 
 @each_system
@@ -235,7 +234,7 @@ def _seen(system: System, step: Step, seat: str | None) -> str:
 def test_random_play_ends(system: System) -> None:
     if not system.ends:
         pytest.skip("a table to play on freely has no end")
-    for seed in range(4):
+    for seed in range(2):
         game = Game.new(system.ruleset, system.setup, str(seed))
         number = 0
         while system.ruleset.outcome(game.state) is None:
