@@ -33,7 +33,7 @@ _SHIP, _LEAST = 120, 56
 
 def banner_height(paper: Paper) -> int:
     """How high the head is, in pixels."""
-    return paper.px(140 if is_roomy(paper) else 92)
+    return paper.px(140 if is_roomy(paper) else 78)
 
 
 def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:

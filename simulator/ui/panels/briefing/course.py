@@ -21,12 +21,12 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.briefing.prizes import draw_rule, line_of, name_of, style_of
+from simulator.ui.panels.briefing.prizes import draw_rule, is_roomy, line_of, name_of, style_of
 from simulator.ui.panels.paper import Paper
 from simulator.ui.state.briefing import Brief
 from simulator.ui.table.camera import Box
 
-_STEP, _WORD, _PHASE = 230, 190, 150
+_STEP, _WORD, _PHASE = 230, 180, 130
 """Least widths at 100 % of a step, of a word and of a phase."""
 
 _MOST_ROUNDS = 8
@@ -37,7 +37,7 @@ def draw_steps(paper: Paper, at: tuple[int, int], width: int, steps: Sequence[Br
     """The steps on one plate, numbered, with arrows between; returns the y below."""
     if not steps:
         return at[1]
-    (left, top), pad, gap = at, paper.px(16), paper.px(30)
+    (left, top), pad, gap = at, paper.px(16 if is_roomy(paper) else 11), paper.px(30)
     room = width - 2 * pad
     columns = _columns(len(steps), room, paper.px(_STEP), gap)
     wide = (room - gap * (columns - 1)) // columns
@@ -116,7 +116,7 @@ def _draw_arrow(paper: Paper, middle: tuple[int, int]) -> None:
 
 def draw_rounds(paper: Paper, at: tuple[int, int], width: int, brief: Brief, least: int = 0) -> int:
     """The rounds in a row with the one under way, and the phases; returns the y below."""
-    (left, top), pad, canvas = at, paper.px(14), paper.canvas
+    (left, top), pad, canvas = at, paper.px(14 if is_roomy(paper) else 10), paper.canvas
     room, gap = width - 2 * pad, paper.px(14)
     phases = brief.told.phases
     columns = _columns(len(phases), room, paper.px(_PHASE), gap) if phases else 1
@@ -167,7 +167,8 @@ def draw_words(
     paper: Paper, at: tuple[int, int], width: int, words: Sequence[Word], least: int = 0
 ) -> int:
     """The words that will come, each with its rule and what it means; returns the y below."""
-    (left, top), pad, canvas, gap = at, paper.px(14), paper.canvas, paper.px(20)
+    (left, top), canvas, gap = at, paper.canvas, paper.px(20)
+    pad = paper.px(14 if is_roomy(paper) else 10)
     room = width - 2 * pad
     columns = _columns(len(words), room, paper.px(_WORD), gap) if words else 1
     wide = (room - gap * (columns - 1)) // columns

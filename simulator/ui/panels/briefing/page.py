@@ -9,7 +9,7 @@ from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
 from simulator.ui.panels.briefing.course import draw_rounds, draw_steps, draw_words
-from simulator.ui.panels.briefing.prizes import draw_prizes, is_roomy
+from simulator.ui.panels.briefing.prizes import ROOMY, draw_prizes, is_roomy
 from simulator.ui.panels.paper import Lit, Paper
 from simulator.ui.panels.prompt import RETURN, button_width, draw_button
 from simulator.ui.panels.scroller import Scroller
@@ -20,7 +20,7 @@ from simulator.ui.table.camera import Box
 BEGIN, LEARN, NONE, TABLES = "begin", "learn", "none", "tables"
 """The spots of the buttons: begin or go back, the lessons, no briefings, look at the tables."""
 
-_WIDEST, _MARGIN, _FOOT = 1760, 20, 58
+_WIDEST, _MARGIN, _FOOT, _LOW_FOOT = 1760, 20, 58, 46
 _TWO_COLUMNS = 900
 """From this width on rounds and words stand side by side, at 100 %."""
 
@@ -44,16 +44,17 @@ class BriefPage:
 def draw_briefing(canvas: Canvas, box: Box, page: BriefPage, spots: Spots, roll: Scroller) -> None:
     """The whole page; its middle part is scrolled where the window is too low for it."""
     spots.clear()
-    _, top, _, _ = box
     screen, height = canvas.surface.get_size()
+    low = height < canvas.px(ROOMY)
+    top, deep = box[1] - canvas.px(22 if low else 0), canvas.px(_LOW_FOOT if low else _FOOT)
     width = min(screen - 2 * canvas.px(_MARGIN), canvas.px(_WIDEST))
-    left, foot = (screen - width) // 2, canvas.px(_FOOT + 16)
+    left, foot = (screen - width) // 2, deep + canvas.px(12 if low else 16)
 
     def body(inner: Canvas, y: int, view: Box) -> int:
         return _draw_body(Paper(inner, spots, page.lit, view), (left, y), width, page)
 
     roll.draw(canvas, top, body, foot)
-    at = (left, height - foot + canvas.px(4), width, canvas.px(_FOOT))
+    at = (left, height - foot + canvas.px(4), width, deep)
     _draw_foot(Paper(canvas, spots, page.lit, None), at, page)
 
 

@@ -31,12 +31,15 @@ _DARK_SUITS = ("spade", "club")
 _WIDE = 1000
 """From this width on a prize is alone on its row, at 100 %."""
 
-_LONE, _PICTURE, _SMALL = 264, 200, 132
+_LONE, _PICTURE, _SMALL = 264, 200, 108
 """Sides of a picture in pixels at 100 %: of a lone prize, and where there is little room."""
 
 _LARGE = Style("regular", 16)
 
-_COLUMN, _PAD, _ROOMY = 500, 14, 1040
+_COLUMN, _PAD = 500, 14
+
+ROOMY = 1040
+"""From this height of the window on the whole page fits with larger words, at 100 %."""
 
 _NOW = "Now"
 
@@ -56,7 +59,7 @@ class _Laid:
 
 def draw_prizes(paper: Paper, at: tuple[int, int], width: int, brief: Brief) -> int:
     """All prizes in rows that they fill, each as high as the highest; returns the y below."""
-    found, gap = brief.told.prizes, paper.px(14)
+    found, gap = brief.told.prizes, paper.px(14 if is_roomy(paper) else 8)
     columns = max(1, min(len(found), 3, width // paper.px(_COLUMN)))
     y = at[1]
     for n in range(0, len(found), columns):
@@ -102,7 +105,7 @@ def _laid(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
 
 def is_roomy(paper: Paper) -> bool:
     """Is the window so high that the whole page fits with larger words and pictures?"""
-    return paper.canvas.surface.get_height() >= paper.px(_ROOMY)
+    return paper.canvas.surface.get_height() >= paper.px(ROOMY)
 
 
 def style_of(paper: Paper) -> Style:
