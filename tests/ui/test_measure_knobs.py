@@ -1,5 +1,6 @@
 """Knobs on the mat turn turrets and size obstacles, and the answer follows."""
 
+from math import dist
 from pathlib import Path
 
 import pygame
@@ -36,6 +37,17 @@ def knob(player: Player, which: int = 0) -> tuple[int, int]:
     found = list(placed_knobs(scene, player.lens(table.table), table.table))
     x, y = found[which][1]
     return round(x), round(y)
+
+
+def test_a_knob_stands_where_it_covers_no_other_base(walkers: Player) -> None:
+    at = knob(walkers)
+    walkers.drag(walkers.piece_pixel("heron"), at)
+    walkers.click_on("crane")
+    away = knob(walkers)
+    assert away != at
+    scene, table = walkers.screen.context.scene(walkers.view_state), walkers.stage.layout.slots[0]
+    grip = scene.grip(walkers.lens(table.table), walkers.state.pieces["heron"])
+    assert dist(away, walkers.piece_pixel("heron")) > grip
 
 
 @pytest.mark.rule("ME-3.4", "definition")

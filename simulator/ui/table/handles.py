@@ -111,7 +111,7 @@ def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]
         if scene.hand or len(state.selection) > _FEW:
             yield piece, knobs[0]
         else:
-            others = _others(scene, lens, piece, place.table)
+            others = others_near(scene, lens, piece, place.table)
             yield piece, first_clear(knobs, others, state.k) or knobs[0]
 
 
@@ -127,7 +127,7 @@ Circles: TypeAlias = Sequence[tuple[Pixel, float]]
 """Middles and radii in pixels of what can be gripped."""
 
 
-def _others(scene: Scene, lens: Lens, piece: Piece, table: str) -> Circles:
+def others_near(scene: Scene, lens: Lens, piece: Piece, table: str) -> Circles:
     """All other pieces of a table that can be gripped."""
     grips = grips_of(scene, lens, table)
     return [

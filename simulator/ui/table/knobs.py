@@ -12,13 +12,16 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, MAT
 from simulator.ui.state.rules_cache import tried
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.handles import KNOB, KNOB_GRIP
+from simulator.ui.table.handles import KNOB, KNOB_GRIP, first_clear, others_near
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Select
 
-_APART = 20
-"""Pixels at 100 % from the base of a piece to a knob that stands apart from it."""
+_APART = (20, 34, 52, 74, 100)
+"""Pixels at 100 % from the base of a piece to a knob that stands apart from it.
+
+It stands at the first distance at which it covers no other piece.
+"""
 
 
 def pull_of(scene: Scene) -> Pull | None:
@@ -80,9 +83,13 @@ def placed_knobs(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Knob, P
         right, down = (a - b for a, b in zip(lens.pixel(knob.at), (x, y), strict=True))
         off = hypot(right, down)
         if knob.apart and off:
-            reach = (max(off, scene.radius(lens, lead)) * 1.16 + _APART * state.k) / off
-            right, down = right * reach, down * reach
-        yield knob, (x + right, y + down)
+            base = max(off, scene.radius(lens, lead)) * 1.16
+            far = [(base + each * state.k) / off for each in _APART]
+            places = [(x + right * each, y + down * each) for each in far]
+            others = others_near(scene, lens, lead, table)
+            yield knob, first_clear(places, others, state.k) or places[0]
+        else:
+            yield knob, (x + right, y + down)
 
 
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

@@ -218,7 +218,7 @@ def _chosen(
     around: Sequence[tuple[int, tuple[int, int]]],
     there: tuple[Sequence[Middle], Sequence[Box], float],
 ) -> list[Box]:
-    """The boxes of all badges at the first place where they cover no other token.
+    """The boxes of all badges at the first place where they cover no other token and no badge.
 
     Where there is none, each badge stands apart: at the hour nearest to its own, round any of the
     places, at which it covers neither a token nor a badge; at last where it would be anyhow.
@@ -228,7 +228,7 @@ def _chosen(
     tried = [_badges(lens, place, around, k) for place in places]
     for place, boxes in zip(places, tried, strict=True):
         others = [other for other in crowd if other != place]
-        if not any(_covers(box, other) for box in boxes for other in others):
+        if not any(_in_the_way(box, others, drawn) for box in boxes):
             return boxes
     chosen: list[Box] = []
     for n, (own, size) in enumerate(around):
