@@ -401,3 +401,25 @@ def test_a_drag_of_a_suggested_turn_on_the_spot_loses_no_leg(
     player.drag(player.piece_pixel("cyan-1/1"), player.pixel("A", 12, 15))
     assert player.turn.draft is not None
     assert [len(route_in(player.turn.draft, name) or ()) for name in routes] == [1, 1, 1]
+
+
+def test_a_second_click_on_look_at_the_table_seals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What seals at the table may stand where that button stood on the page."""
+    monkeypatch.setattr(playing, "GRACE", 500)
+    setup = load_text(ALONE.encode(), "alone.yaml").setup
+    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game.submit(StartGame(), "cyan")
+    game.submit(AllotHelm(1, 3, 3), "amber")
+    player = AtGame(game, SIZE)
+    player.app.heed(player.screen.reopened())
+    player.app.step()
+    assert any(words.startswith("Hint: ") for words in player.words()), "why it is filled in so"
+    before = player.steps
+    player.click(player.find("Look at the table"))
+    x, y, *_ = player.stage.layout.prompt
+    left, top, wide, high = next(box for name, box in player.stage.plan.buttons if name == "commit")
+    seal = x + left + wide // 2, y + top + high // 2
+    player.click(seal)
+    assert player.steps == before
+    player.click(seal)
+    assert player.steps > before

@@ -106,7 +106,8 @@ def _draw_standing(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> 
     each = contest.objective
     most = max((count for _, count in each.standing), default=0)
     line = canvas.height(_FIGURE) + canvas.px(4)
-    column = canvas.px(44)
+    figures = (canvas.width(str(count), _FIGURE) for _, count in each.standing)
+    column = max(canvas.px(44), max(figures, default=0) + canvas.px(10))
     for seat, count in each.standing:
         side = side_of(seats, seat)
         canvas.text((left, y), str(count), _FIGURE, side.colour)

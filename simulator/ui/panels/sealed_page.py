@@ -67,7 +67,8 @@ class Face:
     `words` is a message, shown in place of what the bar says; `buttons` are those beside the main
     one, as (spot, caption, key cap). `presets` are more of them, which may stand above the bar
     where it is narrow; those whose spots are `barred` cannot be used now. `alone`: nobody else is
-    asked meanwhile. `round` says which round it is.
+    asked meanwhile. `round` says which round it is. `advice` is why it is filled in as it is, as
+    long as nobody has changed it.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Face:
     barred: tuple[str, ...] = ()
     alone: bool = False
     round: str = ""
+    advice: str = ""
 
 
 def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
@@ -298,16 +300,22 @@ def _sentences(face: Face, lacking: str) -> tuple[str, ...]:
 
 
 def _draw_words(canvas: Canvas, box: Box, face: Face, lacking: str) -> None:
-    """The first wording that fits, and below what sealing means; a long one takes both lines."""
+    """The first wording that fits, and below why it is filled in so, else what sealing means.
+
+    A long one takes both lines; advice takes two where it has to.
+    """
     left, top, width, high = box
     ways, ink = _sentences(face, lacking), NO if lacking else TEXT
     letters, line = canvas.kit.lettering, canvas.height(BODY) + canvas.px(2)
     lines = wrapped(letters, ways[-1], STRONG, width)[:3]
     if len(lines) == 1:
         lines = [first_fitting(letters, ways, STRONG, width)]
-    y = top + (high - line * max(2, len(lines))) // 2
+    below: list[str] = []
+    if len(lines) == 1:
+        usual = [first_fitting(letters, _ALONE if face.alone else _SEALED, BODY, width)]
+        below = wrapped_in(letters, face.advice, BODY, (width, 2)) if face.advice else usual
+    y = top + (high - line * max(2, len(lines) + len(below))) // 2
     for n, words in enumerate(lines):
         canvas.text((left, y + n * line), words, STRONG, ink)
-    if len(lines) == 1:
-        below = first_fitting(letters, _ALONE if face.alone else _SEALED, BODY, width)
-        canvas.text((left, y + line), below, BODY, LABEL)
+    for n, words in enumerate(below, 1):
+        canvas.text((left, y + n * line), words, BODY, LABEL)

@@ -193,7 +193,8 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     buttons = _buttons(about, turn)
     last = about.cache.kept(view, "last round", lambda rules: rules.last_round(view))
     which = round_words(view, last) if view.round else ""
-    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone, which)
+    advice = f"Hint: {turn.hint}" if turn.ready and turn.hint else ""
+    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone, which, advice)
 
 
 def _why_barred(turn: Turn, spot: str) -> str:

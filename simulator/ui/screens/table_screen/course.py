@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+import pygame
+
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step
 from simulator.session.log import Story
@@ -117,7 +119,9 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
         return None  # beside a lesson it is answered in the side panel
 
     def look(plan: Plan) -> Signal:
-        screen.state = replace(screen.state, plan=plan)
+        # The second of two clicks in a hurry would fall on what seals the answer.
+        hinting = replace(screen.state.hinting, since=pygame.time.get_ticks())
+        screen.state = replace(screen.state, plan=plan, hinting=hinting)
         return Pop()
 
     def told(turn: Turn) -> Turn | None:
