@@ -8,7 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
 from simulator.ui.draw.preview import draw_ground
 from simulator.ui.draw.shapes import badge, paint
-from simulator.ui.draw.theme import LABEL, TEXT, YES, Seats, Side, side_of
+from simulator.ui.draw.theme import BAR, LABEL, TEXT, YES, Seats, Side, side_of
 from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.panels.end.cards import lower_cards
 from simulator.ui.panels.end.layout import EndCard, lay_out
@@ -26,6 +26,9 @@ _KEEP = ("keep", "Save replay", "S")
 _SHARE = ("share", "Picture", "P")
 _REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
 _START = ("start", "Start screen", "B")
+
+_TOLD = 260
+"""The least width in which a message stands beside the buttons, at 100 %."""
 
 _BRIEF = {"table": "Table", "keep": "Save", "swapped": "Swap", "start": "Start", "solo": "Solo"}
 """Captions where the full ones do not fit beside each other."""
@@ -68,14 +71,14 @@ def draw_end(
     seats = Seats.shown((seat for seat, _ in ending.seats), canvas.kit.palette)
     sides = [(seat, side_of(seats, seat)) for seat in seats]
     first = next(iter(ending.winners), None)
-    draw_ground(canvas, ending.last, side_of(seats, first).colour)
-    spots.clear()
     width, height = canvas.surface.get_size()
     wide = min(width - 2 * canvas.px(20), canvas.px(1800))
     left, tight = (width - wide) // 2, height < canvas.px(600)
+    draw_ground(canvas, None if tight else ending.last, side_of(seats, first).colour)
+    spots.clear()
     gap = canvas.px(10 if tight else 14)
     foot = (left, height - canvas.px(10) - canvas.px(56), wide, canvas.px(56))
-    head = (left, canvas.px(8), wide, canvas.px(66 if tight else 104))
+    head = (left, canvas.px(8), wide, canvas.px(72 if tight else 104))
     _draw_head(canvas, head, ending, sides)
     y = head[1] + head[3] + gap // 2
     area = (left, y, wide, foot[1] - gap // 2 - y)
@@ -210,8 +213,18 @@ def _draw_foot(
         right -= wide + canvas.px(10)
     room, letters = right - left - canvas.px(6), canvas.kit.lettering
     line = canvas.height(BODY)
-    if words:
+    if words and room >= canvas.px(_TOLD):
         _draw_message(canvas, (left, top + high // 2 - line, room, 2 * line), words)
+        return
+    if words:
+        # Over the cards, in a box of its own, so that no text of theirs is left below it.
+        over = (left, top - line - canvas.px(14), width, line + canvas.px(12))
+        canvas.layer += 10
+        canvas.fill(over, BAR)
+        at = (left + canvas.px(12), over[1] + canvas.px(6), width - canvas.px(24), line)
+        _draw_message(canvas, at, words)
+        canvas.layer -= 10
+    if room < canvas.width("Seed", BOLD):
         return
     y = top + (high - 2 * line) // 2
     canvas.text((left, y), "Seed", BOLD, LABEL)

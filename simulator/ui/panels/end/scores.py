@@ -26,7 +26,7 @@ from simulator.ui.table.camera import Box, Pixel
 
 Sides = Sequence[tuple[str, Side]]
 
-CHART = 100
+CHART = 88
 """The least height of the lines, at 100 %."""
 
 _MARKED = 15
@@ -231,7 +231,7 @@ def _draw_lines(canvas: Canvas, box: Box, xs: Sequence[float], lines: Lines) -> 
     left, top, width, high = box
     low = min(0, *(min(points) for points in lines.points.values()))
     span = max(1, *(max(points) for points in lines.points.values())) - low
-    head, tall = canvas.px(18), high - canvas.px(40)
+    head, tall = canvas.px(18), high - canvas.px(44)
 
     def spot(n: int, value: int) -> Pixel:
         return xs[n], top + head + tall * (1 - (value - low) / span)
