@@ -13,7 +13,7 @@ from simulator.ui.screens.briefing import BriefingScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.learn import LearnScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Screen
+from simulator.ui.screens.screen import Push, Screen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
@@ -25,7 +25,7 @@ from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, step
 from tests.ui.player import FIRST_CONTACT, ROOT, TABLES
 from tests.ui.shelfplayer import Starter
-from tests.ui.test_sizes import small
+from tests.ui.test_sizes import cut, small
 from tests.ui.test_texts import faults
 
 WAR = ROOT / "tables" / "space_war" / "scenarios" / "hidden_approach.yaml"
@@ -184,23 +184,29 @@ def test_n_leaves_it_out_from_the_next_game_on_and_l_leads_to_the_lessons() -> N
     assert isinstance(rest(starter), TableScreen)
 
 
-@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((800, 450), 100)])
-def test_it_can_be_scrolled_where_there_is_little_room(size: tuple[int, int], percent: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)]
+)
+def test_nothing_is_cut_and_all_can_be_scrolled_to(size: tuple[int, int], percent: int) -> None:
     starter = begun(TABLES / "kraken_hunt.yaml", size, percent)
-    assert isinstance(starter.top, BriefingScreen)
-    assert "more below: turn the wheel, or Tab" in starter.words()
-    assert "Begin" in starter.words()
-    seen = set(starter.words())
-    for _ in range(40):
-        starter.wheel(-1, hurry=True)
-        seen |= set(starter.words())
-    assert {"Kraken Hunt", "Deploy a battlegroup", "Tactical", "Silhouette"} <= seen
-    starter.key(pygame.K_HOME)
-    assert "Kraken hunt" in starter.words()
-    starter.key(pygame.K_END)
-    assert "Silhouette" in starter.words()
-    assert faults(starter.app.texts, size) == []
-    assert small(starter) == []
+    game = starter.screen.context.client.game
+    for begins in (True, False):
+        brief = brief_of(game, begins=begins)
+        assert brief is not None
+        page = BriefingScreen(starter.app.kit, brief, begins=begins)
+        starter.app.heed(Push(page))
+        starter.app.step()
+        seen, wrong = set(starter.words()), list[str]()
+        for _ in range(7):
+            wrong += [*faults(starter.app.texts, size), *small(starter), *cut(starter)]
+            starter.wheel(-3, hurry=True)
+            seen |= set(starter.words())
+        assert wrong == []
+        assert {"Kraken Hunt", "Deploy a battlegroup", "Tactical", "Silhouette"} <= seen
+        starter.key(pygame.K_HOME)
+        assert "Kraken hunt" in starter.words()
+        starter.key(pygame.K_END)
+        assert "Silhouette" in starter.words()
 
 
 def test_a_game_that_only_programs_play_waits_for_nobody() -> None:

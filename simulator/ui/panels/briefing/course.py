@@ -1,6 +1,7 @@
 """How one gets pieces, what a round is made of, and the words that will come."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from simulator.kernel.briefing import BriefStep
 from simulator.scenario.glossary import Word
@@ -28,6 +29,9 @@ from simulator.ui.table.camera import Box
 
 _STEP, _WORD, _PHASE = 230, 180, 130
 """Least widths at 100 % of a step, of a word and of a phase."""
+
+_PHASE_GAP, _WORD_GAP, _AIR, _CHIP = 14, 20, 9, 32
+"""Pixels at 100 % between columns and rows, and the height of a round."""
 
 _MOST_ROUNDS = 8
 """Rounds that stand in a row at most."""
@@ -114,37 +118,77 @@ def _draw_arrow(paper: Paper, middle: tuple[int, int]) -> None:
     paper.canvas.stamp(svg, (middle[0] - size // 2, middle[1] - size // 2, size, size))
 
 
-def draw_rounds(paper: Paper, at: tuple[int, int], width: int, brief: Brief, least: int = 0) -> int:
-    """The rounds in a row with the one under way, and the phases; returns the y below."""
-    (left, top), pad, canvas = at, paper.px(14 if is_roomy(paper) else 10), paper.canvas
-    room, gap = width - 2 * pad, paper.px(14)
-    phases = brief.told.phases
-    columns = _columns(len(phases), room, paper.px(_PHASE), gap) if phases else 1
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Texts in columns of this width, each set in lines, with the heights of their rows."""
+
+    columns: int
+    wide: int
+    texts: tuple[Sequence[str], ...]
+    rows: tuple[int, ...]
+
+    def places(self, at: tuple[int, int], gap: int, air: int) -> Iterator[tuple[int, int]]:
+        """Where each text begins, with so much air between columns and rows."""
+        x, y = at
+        for n in range(len(self.texts)):
+            row, column = divmod(n, self.columns)
+            yield x + column * (self.wide + gap), y
+            if column == self.columns - 1:
+                y += self.rows[row] + air
+
+    def high(self, air: int) -> int:
+        """The height of all rows with the air between them."""
+        return sum(self.rows) + air * max(0, len(self.rows) - 1)
+
+
+def _grid(paper: Paper, texts: Sequence[str], space: tuple[int, int, int], head: int) -> _Grid:
+    """Texts below heads of this height; the space is a width, the least column, and a gap."""
+    room, least, gap = space
+    columns = _columns(len(texts), room, least, gap) if texts else 1
     wide = (room - gap * (columns - 1)) // columns
-    texts = [wrapped(canvas.kit.lettering, words, style_of(paper), wide) for _, words in phases]
-    chips = paper.px(32) + paper.px(12) if 0 < (brief.last or 0) <= _MOST_ROUNDS else 0
-    rows = [
-        max(len(each) for each in texts[n : n + columns]) * line_of(paper)
-        + canvas.height(name_of(paper))
-        + paper.px(4)
-        for n in range(0, len(texts), columns)
-    ]
-    deep = max(least, 2 * pad + chips + sum(rows) + paper.px(8) * max(0, len(rows) - 1))
-    paper.plate((left, top, width, deep))
-    y = top + pad
+    lines = [wrapped(paper.canvas.kit.lettering, each, style_of(paper), wide) for each in texts]
+    rows = tuple(
+        head + max(len(each) for each in lines[n : n + columns]) * line_of(paper)
+        for n in range(0, len(lines), columns)
+    )
+    return _Grid(columns, wide, tuple(lines), rows)
+
+
+def _pad(paper: Paper) -> int:
+    return paper.px(14 if is_roomy(paper) else 10)
+
+
+def _chips_height(paper: Paper, brief: Brief) -> int:
+    """The height of the row of rounds with the air below it; 0 where their number is open."""
+    return paper.px(_CHIP + 12) if 0 < (brief.last or 0) <= _MOST_ROUNDS else 0
+
+
+def _phase_grid(paper: Paper, width: int, brief: Brief) -> _Grid:
+    head = paper.canvas.height(name_of(paper)) + paper.px(4)
+    space = width - 2 * _pad(paper), paper.px(_PHASE), paper.px(_PHASE_GAP)
+    return _grid(paper, [words for _, words in brief.told.phases], space, head)
+
+
+def rounds_height(paper: Paper, width: int, brief: Brief) -> int:
+    """How high the plate of rounds and phases is at this width."""
+    deep = _phase_grid(paper, width, brief).high(paper.px(_AIR))
+    return 2 * _pad(paper) + _chips_height(paper, brief) + deep
+
+
+def draw_rounds(paper: Paper, box: Box, brief: Brief) -> None:
+    """The rounds in a row with the one under way, and the phases."""
+    left, top, width, _ = box
+    pad, canvas, chips = _pad(paper), paper.canvas, _chips_height(paper, brief)
+    paper.plate(box)
     if chips:
-        _draw_chips(paper, (left + pad, y, room, paper.px(32)), brief)
-        y += chips
-    for n, (name, _) in enumerate(phases):
-        row, column = divmod(n, columns)
-        x = left + pad + column * (wide + gap)
-        canvas.text((x, y), paper.cut(name, name_of(paper), wide), name_of(paper), CYAN)
-        for m, words in enumerate(texts[n]):
-            below = y + canvas.height(name_of(paper)) + paper.px(4) + m * line_of(paper)
-            canvas.text((x, below), words, style_of(paper), TEXT)
-        if column == columns - 1:
-            y += rows[row] + paper.px(8)
-    return top + deep
+        _draw_chips(paper, (left + pad, top + pad, width - 2 * pad, paper.px(_CHIP)), brief)
+    grid = _phase_grid(paper, width, brief)
+    places = grid.places((left + pad, top + pad + chips), paper.px(_PHASE_GAP), paper.px(_AIR))
+    for (name, _), lines, (x, y) in zip(brief.told.phases, grid.texts, places, strict=True):
+        canvas.text((x, y), paper.cut(name, name_of(paper), grid.wide), name_of(paper), CYAN)
+        below = y + canvas.height(name_of(paper)) + paper.px(4)
+        for m, words in enumerate(lines):
+            canvas.text((x, below + m * line_of(paper)), words, style_of(paper), TEXT)
 
 
 def _draw_chips(paper: Paper, box: Box, brief: Brief) -> None:
@@ -163,31 +207,28 @@ def _draw_chips(paper: Paper, box: Box, brief: Brief) -> None:
         canvas.text((place[0] + wide / 2, y), words, STRONG, WHITE if now else LABEL, "centre")
 
 
-def draw_words(
-    paper: Paper, at: tuple[int, int], width: int, words: Sequence[Word], least: int = 0
-) -> int:
-    """The words that will come, each with its rule and what it means; returns the y below."""
-    (left, top), canvas, gap = at, paper.canvas, paper.px(20)
-    pad = paper.px(14 if is_roomy(paper) else 10)
-    room = width - 2 * pad
-    columns = _columns(len(words), room, paper.px(_WORD), gap) if words else 1
-    wide = (room - gap * (columns - 1)) // columns
-    texts = [wrapped(canvas.kit.lettering, word.text, style_of(paper), wide) for word in words]
-    head = canvas.height(name_of(paper)) + paper.px(8)
-    rows = [
-        head + max(len(each) for each in texts[n : n + columns]) * line_of(paper)
-        for n in range(0, len(texts), columns)
-    ]
-    deep = max(least, 2 * pad + sum(rows) + paper.px(10) * max(0, len(rows) - 1))
-    paper.plate((left, top, width, deep))
-    y = top + pad
-    for n, word in enumerate(words):
-        row, column = divmod(n, columns)
-        x = left + pad + column * (wide + gap)
-        _draw_word(paper, (x, y, wide, head), word, texts[n])
-        if column == columns - 1:
-            y += rows[row] + paper.px(10)
-    return top + deep
+def _word_grid(paper: Paper, width: int, words: Sequence[Word]) -> _Grid:
+    space = width - 2 * _pad(paper), paper.px(_WORD), paper.px(_WORD_GAP)
+    return _grid(paper, [word.text for word in words], space, _word_head(paper))
+
+
+def _word_head(paper: Paper) -> int:
+    return paper.canvas.height(name_of(paper)) + paper.px(8)
+
+
+def words_height(paper: Paper, width: int, words: Sequence[Word]) -> int:
+    """How high the plate of words is at this width."""
+    return 2 * _pad(paper) + _word_grid(paper, width, words).high(paper.px(_AIR))
+
+
+def draw_words(paper: Paper, box: Box, words: Sequence[Word]) -> None:
+    """The words that will come, each with its rule and what it means."""
+    left, top, width, _ = box
+    paper.plate(box)
+    grid, pad = _word_grid(paper, width, words), _pad(paper)
+    places = grid.places((left + pad, top + pad), paper.px(_WORD_GAP), paper.px(_AIR))
+    for word, lines, (x, y) in zip(words, grid.texts, places, strict=True):
+        _draw_word(paper, (x, y, grid.wide, _word_head(paper)), word, lines)
 
 
 def _draw_word(paper: Paper, box: Box, word: Word, lines: Sequence[str]) -> None:

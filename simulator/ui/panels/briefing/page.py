@@ -8,7 +8,13 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
-from simulator.ui.panels.briefing.course import draw_rounds, draw_steps, draw_words
+from simulator.ui.panels.briefing.course import (
+    draw_rounds,
+    draw_steps,
+    draw_words,
+    rounds_height,
+    words_height,
+)
 from simulator.ui.panels.briefing.prizes import ROOMY, draw_prizes, is_roomy
 from simulator.ui.panels.paper import Lit, Paper
 from simulator.ui.panels.prompt import RETURN, button_width, draw_button
@@ -19,6 +25,8 @@ from simulator.ui.table.camera import Box
 
 BEGIN, LEARN, NONE, TABLES = "begin", "learn", "none", "tables"
 """The spots of the buttons: begin or go back, the lessons, no briefings, look at the tables."""
+
+_CLICK = "a click opens the rule"
 
 _WIDEST, _MARGIN, _FOOT, _LOW_FOOT = 1760, 20, 58, 46
 _TWO_COLUMNS = 900
@@ -69,28 +77,29 @@ def _draw_body(paper: Paper, at: tuple[int, int], width: int, page: BriefPage) -
     if told.steps:
         y = _heading(paper, (left, y), width, (told.heading, told.begins))
         y = draw_steps(paper, (left, y), width, told.steps) + air
-    if width < paper.px(_TWO_COLUMNS):
-        y = _heading(paper, (left, y), width, (told.span, told.ends))
-        y = draw_rounds(paper, (left, y), width, brief) + air
-        if brief.words:
-            y = _heading(paper, (left, y), width, ("Words that will come", ""))
-            y = draw_words(paper, (left, y), width, brief.words)
-        return y
+    return _draw_course(paper, (left, y), width, (brief, air))
+
+
+def _draw_course(paper: Paper, at: tuple[int, int], width: int, about: tuple[Brief, int]) -> int:
+    """Rounds and words, side by side where there is room; returns the y below."""
+    (left, y), (brief, air), words = at, about, about[0].words
+    course, comes = (brief.told.span, brief.told.ends), ("Words that will come", _CLICK)
     gap = paper.px(20)
-    half = (width - gap) // 2 if brief.words else width
-    right = left + half + gap
-    start = _heading(paper, (left, y), half, (told.span, told.ends))
-    if not brief.words:
-        return draw_rounds(paper, (left, start), half, brief)
-    beside = _heading(paper, (right, y), half, ("Words that will come", "a click opens the rule"))
-    start = max(start, beside)
-    ends = [draw_rounds(paper, (left, start), half, brief)]
-    ends.append(draw_words(paper, (right, start), half, brief.words))
-    if ends[0] < ends[1]:
-        draw_rounds(paper, (left, start), half, brief, max(ends) - start)
-    elif ends[1] < ends[0]:
-        draw_words(paper, (right, start), half, brief.words, max(ends) - start)
-    return max(ends)
+    beside = bool(words) and width >= paper.px(_TWO_COLUMNS)
+    half = (width - gap) // 2 if beside else width
+    start = _heading(paper, (left, y), half, course)
+    high = rounds_height(paper, half, brief)
+    if beside:
+        start = max(start, _heading(paper, (left + half + gap, y), half, comes))
+        high = max(high, words_height(paper, half, words))
+        draw_words(paper, (left + half + gap, start, half, high), words)
+    draw_rounds(paper, (left, start, half, high), brief)
+    if beside or not words:
+        return start + high
+    y = _heading(paper, (left, start + high + air), width, comes)
+    high = words_height(paper, width, words)
+    draw_words(paper, (left, y, width, high), words)
+    return y + high
 
 
 def _heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[str, str]) -> int:
