@@ -31,6 +31,11 @@ class TurningPoint:
     pieces: tuple[str, ...] = ()
     lost: bool = False
 
+    @property
+    def span(self) -> tuple[int, int]:
+        """Its first and its last step."""
+        return self.first, self.last
+
 
 def turning_point(
     ruleset: Ruleset, course: Timeline, log: Sequence[Row] = ()

@@ -313,7 +313,9 @@ def test_the_turning_point_opens_the_replay_there_and_careers_their_page(game: G
     at.click_words("Watch it")
     top = at.app.screens[-1]
     assert isinstance(top, ReplayScreen)
-    assert top.replaying.n == found.turning.last
+    assert top.replaying.n == found.turning.first - 1
+    assert top.replaying.playing
+    assert top.replaying.kept == {found.turning.last}
     at.key(pygame.K_ESCAPE)
     at.click(at.find("CAREERS"))
     assert isinstance(at.app.screens[-1], CareersScreen)

@@ -77,7 +77,7 @@ class EndScreen(ButtonPage):
             case "career" if ending.after and ending.after.career:
                 return Visit("corporation", ending.after.career)
             case "turn" if replay and ending.turning:
-                return replace(replay, about=(*replay.about, ending.turning.last))
+                return replace(replay, about=(*replay.about, ending.turning.span))
             case "careers" if ending.careers:
                 return Push(CareersScreen(self.kit, ending))
             case "more":

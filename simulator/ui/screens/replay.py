@@ -82,15 +82,15 @@ class Ways:
     """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
 
     `barred` says why none can be begun, empty if one can. `name` is that of the save, empty for a
-    game that has none. It begins after step `first`, or the last one before that shows
-    anything, with a bookmark there.
+    game that has none. It plays from before the first step of a `span` on, with a bookmark at its
+    last one.
     """
 
     leave: Signal
     begin: OpenSave
     barred: str = ""
     name: str = ""
-    first: int = 0
+    span: tuple[int, int] | None = None
 
 
 class ReplayScreen(TableScreen):
@@ -105,13 +105,15 @@ class ReplayScreen(TableScreen):
         self._ways, self._dragged = ways, False
         client = self._client
         replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
-        if ways.first:
-            replaying = replaying.at_step(ways.first).bookmarked()
+        if ways.span:
+            first, last = ways.span
+            replaying = replaying.at_step(last).bookmarked().at_step(first - 1).switched()
         view = client.show(replaying)
         state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
         )
         self.state = _following(client, state)
+        _schedule(self.state)
 
     @property
     def replaying(self) -> Replaying:

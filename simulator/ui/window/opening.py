@@ -70,9 +70,11 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
     return Instead(screen, notice if told else None)
 
 
-def replay_of(kit: Kit, size: tuple[int, int], game: Game, n: int = 0) -> ReplayScreen:
-    """The replay of a game that the window shows, over its tables, from step `n` on."""
-    return ReplayScreen(game, kit, size, Ways(Pop(), opened, first=n))
+def replay_of(
+    kit: Kit, size: tuple[int, int], game: Game, span: tuple[int, int] | None = None
+) -> ReplayScreen:
+    """The replay of a game that the window shows, over its tables, or from some steps of it on."""
+    return ReplayScreen(game, kit, size, Ways(Pop(), opened, span=span))
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:
