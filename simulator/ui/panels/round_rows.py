@@ -24,7 +24,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted
 from simulator.ui.table.camera import Box
 
-_SIGNS = 74
+_SIGNS = 88
 """The column of signs in pixels at 100 %, and one that has room for a single sign."""
 
 _NARROW = 30

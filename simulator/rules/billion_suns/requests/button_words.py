@@ -86,8 +86,11 @@ def _powered(_: Asked, action: actions.PowerUp) -> str:
 
 
 def _flown(asked: Asked, action: actions.Fly) -> str:
+    """Where no flight goes anywhere they turn on the spot."""
     every = len(named(asked.view, action.group))
-    return f"move {phrases.counted(len(action.flights), 'ship')}" if every > 1 else "move it"
+    goes = any(leg.to is not None for flight in action.flights for leg in flight.legs)
+    what = phrases.counted(len(action.flights), "ship") if every > 1 else "it"
+    return f"{'move' if goes else 'turn'} {what}"
 
 
 def _shot(asked: Asked, action: actions.DeclareAttacks) -> str:

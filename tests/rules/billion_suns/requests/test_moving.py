@@ -281,3 +281,11 @@ def test_ghosts_rest_on_their_own_table() -> None:
     ((_, where),) = flying(ONE, to=(10, 13)).preview.ghosts
     assert isinstance(where, OnTable)
     assert where.table == "A"
+
+
+def test_a_turn_on_the_spot_is_called_one() -> None:
+    sheet = opened(moving(position(ONE)), "fly")
+    name = sheet.option.fields[0].name
+    there = sheet.put(name, (Waypoint(heading=heading(90)),)).preview
+    assert there.says[0] == "Turn it"
+    assert "Cyan 1/1: turns on the spot" in [note.text for note in there.notes]

@@ -157,7 +157,10 @@ def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
     lines += [Badge(danger.at, ok=False, text="danger") for danger in passage.dangers]
     lines += [Badge(stop.at, None, "stops here") for stop in passage.stops if stop and stop.why]
     most = phrases.inches(group.thrust)
-    told = ", then ".join([f"{length} of {most}" for _, _, length in legs])
+    told = ", then ".join(
+        "turns on the spot" if leg.to is None else f"{length} of {most}"
+        for leg, (_, _, length) in zip(flight.legs, legs, strict=False)
+    )
     notes = [Note("fact", f"{ship.id}: {told}", "ABS-6.1", ship.id)]
     notes += [_stop_note(view, ship, stop) for stop in passage.stops if stop and stop.why]
     if passage.flown.high_g:
