@@ -204,6 +204,13 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     starter.key(pygame.K_RETURN)
     yield "a table's page", starter
     starter.leave(2)
+    starter.key(pygame.K_d, "d")
+    yield "new dispute", starter
+    starter.key(pygame.K_u, "u")
+    yield "new dispute in inches", starter
+    starter.leave()
+    yield from settling(size, percent)
+    starter = Starter(size, percent)
     starter.key(pygame.K_y, "y")
     yield "design yard", starter
     starter.click_words("Fighter")
@@ -234,6 +241,19 @@ def shelf(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     yield "note", starter
     starter.leave()
     yield "after the note", starter
+
+
+def settling(size: tuple[int, int], percent: int) -> Iterator[Sight]:
+    """A dispute that is laid out, its questions, and a base that is driven."""
+    starter = Starter(size, percent)
+    starter.key(pygame.K_d, "d")
+    starter.key(pygame.K_RETURN)
+    yield "a dispute laid out", starter
+    starter.call("ask")
+    yield "questions in groups", starter
+    starter.call("ask")
+    starter.call("drive")
+    yield "a base driven", starter
 
 
 def alone(size: tuple[int, int], percent: int) -> Iterator[Sight]:

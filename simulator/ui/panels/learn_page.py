@@ -35,6 +35,15 @@ START, FORGET, WORDS = "begin", "forget", "words"
 _HEAD = Style("bold", 30)
 _WIDE, _HIGH, _GAP, _SIDE, _FOOT = 240, 176, 16, 400, 34
 
+_SIZES = (1.8, 1.6, 1.4, 1.2)
+"""Times their usual size that cards are where all of them have room, the largest first."""
+
+_NAME, _NEXT = 28, 6
+"""Pixels at 100 % for the name of a rule system, and below its lessons."""
+
+_DEEPEST = 700
+"""The most that the card of the chosen lesson is high, at 100 %."""
+
 
 @dataclass(frozen=True, slots=True)
 class LearnPage:
@@ -67,7 +76,8 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
     spots.clear()
     area = (left, top + canvas.px(78), room, height - canvas.px(78 + _FOOT))
     _draw_cards(canvas, area, page, spots)
-    panel = (left + width - side, top + canvas.px(78), side, height - canvas.px(78 + _FOOT))
+    deep = min(area[3], canvas.px(_DEEPEST))
+    panel = (left + width - side, top + canvas.px(78), side, deep)
     if page.chosen:
         _draw_chosen(canvas, panel, page, page.chosen, spots)
     foot = top + height - canvas.px(22)
@@ -105,8 +115,9 @@ def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> Non
     bottom = area[1] + area[3]
     chosen = next((box for note, box in cards if note.id == page.at), area)
     up = max(0, chosen[1] + chosen[3] - bottom)
+    first = canvas.px(_NAME) + (cards[0][1][3] if cards else 0)
     for name, (x, y) in heads:
-        if area[1] <= y - up < bottom - canvas.px(28):
+        if area[1] <= y - up <= bottom - first:
             canvas.fill((x, y - up + canvas.px(2), canvas.px(3), canvas.px(16)), CYAN)
             canvas.text((x + canvas.px(12), y - up), name, STRONG, TEXT)
     for note, (x, y, wide, high) in cards:
@@ -120,21 +131,39 @@ def _placed(
     canvas: Canvas, area: Box, notes: Sequence[LessonNote]
 ) -> tuple[list[tuple[str, tuple[int, int]]], list[tuple[LessonNote, Box]]]:
     """Where the name of each rule system stands, and the card of each of its lessons."""
-    left, y, width, _ = area
-    gap, high = canvas.px(_GAP), canvas.px(_HIGH)
-    per = max(1, min(5, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
-    wide = min(canvas.px(_WIDE), (width - gap * (per - 1)) // per)
+    (left, y, _, _), gap = area, canvas.px(_GAP)
+    groups: dict[str, list[LessonNote]] = {}
+    for note in notes:
+        groups.setdefault(note.file.setup.system, []).append(note)
+    per, wide, high = _sized(canvas, area, [len(own) for own in groups.values()])
     heads, cards = [], []
-    for system in dict.fromkeys(note.file.setup.system for note in notes):
+    for system, own in groups.items():
         rules = RULESETS[system]
         heads.append((rules.NAME if rules.IS_GAME else "Any game", (left, y)))
-        y += canvas.px(28)
-        own = [note for note in notes if note.file.setup.system == system]
+        y += canvas.px(_NAME)
         for n, note in enumerate(own):
             at = left + n % per * (wide + gap), y + n // per * (high + gap)
             cards.append((note, (*at, wide, high)))
-        y += -(-len(own) // per) * (high + gap) + canvas.px(6)
+        y += -(-len(own) // per) * (high + gap) + canvas.px(_NEXT)
     return heads, cards
+
+
+def _sized(canvas: Canvas, area: Box, counts: Sequence[int]) -> tuple[int, int, int]:
+    """How many cards stand in a row, and their width and height, for these numbers of lessons."""
+    (_, _, width, height), gap = area, canvas.px(_GAP)
+    for times in _SIZES:
+        wide, high = canvas.px(times * _WIDE), canvas.px(times * _HIGH)
+        per = (width + gap) // (wide + gap)
+        if per and _depth(canvas, counts, per, high) <= height:
+            return per, wide, high
+    per = max(1, min(5, (width + gap) // (canvas.px(_WIDE) * 3 // 4 + gap)))
+    return per, min(canvas.px(_WIDE), (width - gap * (per - 1)) // per), canvas.px(_HIGH)
+
+
+def _depth(canvas: Canvas, counts: Sequence[int], per: int, high: int) -> int:
+    """How high all cards are together, so many in a row."""
+    rows = sum(-(-count // per) for count in counts)
+    return rows * (high + canvas.px(_GAP)) + len(counts) * canvas.px(_NAME + _NEXT)
 
 
 def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> None:

@@ -27,6 +27,9 @@ from simulator.ui.table.layout import TOP
 MARGIN = 24
 """Margin round the content of a page in pixels, at 100 %."""
 
+WIDEST = 2100
+"""The most that lists and cards on a page are wide together, at 100 %: beyond it eyes lose rows."""
+
 FIELD_PAD = 12
 """Pixels from the edge of a field to its text, at 100 %."""
 
@@ -40,8 +43,14 @@ def draw_page(canvas: Canvas, title: str, hint: str) -> Box:
     return _content(canvas)
 
 
-def draw_page_with_back(canvas: Canvas, title: str, hint: str, *, hot: bool) -> tuple[Box, Box]:
-    """As `draw_page`, with a button that leads back; returns the button's box too."""
+def draw_page_with_back(
+    canvas: Canvas, title: str, hint: str, *, hot: bool, whole: bool = False
+) -> tuple[Box, Box]:
+    """As `draw_page`, with a button that leads back; returns the button's box too.
+
+    In a window that is wider than lists can be read, the content stands in its middle, unless it
+    takes the `whole` window.
+    """
     width = canvas.surface.get_width()
     words = ("Back", "Esc")
     wide = button_width(canvas.kit.lettering, words)
@@ -49,7 +58,9 @@ def draw_page_with_back(canvas: Canvas, title: str, hint: str, *, hot: bool) -> 
     back = (left, (canvas.px(TOP) - high) // 2, wide, high)
     _draw_bar_of(canvas, title, hint, left - canvas.px(18))
     draw_button(canvas, back, words, lit=False, hot=hot)
-    return _content(canvas), back
+    x, y, room, deep = _content(canvas)
+    most = room if whole else min(room, canvas.px(WIDEST))
+    return (x + (room - most) // 2, y, most, deep), back
 
 
 def _draw_bar_of(canvas: Canvas, title: str, hint: str, right: int) -> None:

@@ -91,7 +91,9 @@ class KindScreen(FormPage):
     def draw(self, canvas: Canvas) -> None:
         """The list, the drawing and the form, under the page's bar."""
         sheet, hot = self._history.sheet, self.filling.hot
-        page, self.back = draw_page_with_back(canvas, sheet.title, _HINT, hot=hot == "back")
+        page, self.back = draw_page_with_back(
+            canvas, sheet.title, _HINT, hot=hot == "back", whole=True
+        )
         boxes = kind_boxes(canvas, page)
         self.pages = draw_list(canvas, self.pages, boxes.rows)
         self._hand.box = boxes.drawing

@@ -20,7 +20,7 @@ from simulator.ui.state.new_dispute import NewDispute, facing
 from simulator.ui.table.camera import Box
 from simulator.ui.window.launch import begun
 
-_HOW = "Lay them as on your table: the answer follows each drag, and Enter saves its figure."
+_HOW = "Lay them as on your table: the answer follows each drag. Enter saves its figure."
 
 _SETTING = (*ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that set what was typed."""

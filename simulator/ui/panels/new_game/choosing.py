@@ -57,10 +57,10 @@ def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) ->
     y = sheet.heading(at, width, "Mode")
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
-    brief, beside = columns > 1, columns == 1 and not sheet.airy
+    brief, beside = columns > 1, columns == 1
     parts = [_way_lines(sheet, card, wide, (brief, beside)) for _, card, _ in ways]
     high = max(map(len, parts)) * sheet.line + sheet.px(24)
-    high = max(high, sheet.px(134)) if sheet.airy and columns == 1 else high
+    high = max(high, sheet.px(112)) if sheet.airy and columns == 1 else high
     for n, ((spot, card, on), lines) in enumerate(zip(ways, parts, strict=True)):
         row, column = divmod(n, columns)
         box = (at[0] + column * (wide + gap), y + row * (high + gap), wide, high)

@@ -39,7 +39,9 @@ def draw_yard(canvas: Canvas, shown: YardShown, spots: Spots, scroller: Scroller
     sheet, force = shown.sheet, shown.sheet.force
     hint = f"designs {force.designs} · price {force.spent} of {force.money} {force.unit}"
     hot = shown.lit.hot == "back"
-    page, back = draw_page_with_back(canvas, f"{shown.system}: design yard", hint, hot=hot)
+    page, back = draw_page_with_back(
+        canvas, f"{shown.system}: design yard", hint, hot=hot, whole=True
+    )
     spots.clear()
     side, above = canvas.px(MARGIN - _SIDE), canvas.px(MARGIN - 12)
     x, y, width = page[0] - side, page[1] - above, page[2] + 2 * side
