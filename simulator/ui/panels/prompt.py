@@ -250,22 +250,29 @@ def draw_prompt(
     canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout, barred: frozenset[str]
 ) -> None:
     """The bar; `barred` names the commands that cannot be called now."""
-    key = ("prompt", plan, barred, state.button, state.k)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, barred, state.button))
+    system, looks = state.view.setup.system, (barred, state.button)
+    key = ("prompt", plan, looks, system, state.k)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, looks, system))
 
 
 def _paint(
-    canvas: Canvas, box: Box, plan: PromptLayout, barred: frozenset[str], hot: str | None
+    canvas: Canvas,
+    box: Box,
+    plan: PromptLayout,
+    looks: tuple[frozenset[str], str | None],
+    system: str,
 ) -> None:
+    barred, hot = looks
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
     pad = canvas.px(PAD) + (draw_side(canvas, box, plan.side) if plan.side else 0)
     line = canvas.height(MEDIUM) + canvas.px(3)
     count = len(plan.lines) + bool(plan.hint)
-    y = (box[3] - count * line) / 2
+    y, canvas.explains = (box[3] - count * line) / 2, system
     for words in plan.lines:
         canvas.text((pad, y), words, MEDIUM, PROMPT)
         y += line
     canvas.text((pad, y), plan.hint, BODY, LABEL)
+    canvas.explains = ""
     faces = zip(plan.captions, plan.caps, strict=True)
     for (command, area), face in zip(plan.buttons, faces, strict=True):
         if command in barred:

@@ -58,6 +58,7 @@ class Scroller:
         size = canvas.surface.get_size()
         self.view = (0, y, size[0], size[1] - y - foot)
         inner = Canvas(canvas.surface.subsurface(canvas.surface.get_rect()), canvas.kit)
+        inner.explains = canvas.explains
         was, free = self.at, self._free(canvas)
         self._paint(inner, free, body)
         # What was chosen may have moved out of view since it was drawn last.

@@ -94,7 +94,9 @@ class BriefingScreen(ButtonPage):
         seats = Seats.shown(ids, self.kit.palette)
         again = _LATER.format(self.kit.keys.cap_of("wins")) if self._begins else ""
         page = BriefPage(self.brief, seats, buttons, lit, self._words, again)
+        canvas.explains = self.brief.view.setup.system
         draw_briefing(canvas, box, page, self.spots, self._scroller)
+        canvas.explains = ""
 
     def go(self, name: str) -> Signal | None:
         """What a button, or the number of a rule, does."""
