@@ -42,7 +42,9 @@ class ReplayClient(Client):
         super().__init__(whole, saved=True)
         self._first = self.sitting
         # What undo would take back is told by the log, which is written for the viewer alone.
-        self.history = History(lambda: self.game, lambda _: self._past())
+        self.history = History(
+            lambda: self.game, lambda _: self._chronicle.rows(self.game, self.viewer or None)
+        )
         self._later = Chronicle()
 
     @property
@@ -115,10 +117,8 @@ class ReplayClient(Client):
         """
         rows = self._later.rows(self.whole, self.viewer or None, self._course)
         ahead = (row for row in rows if row.first > self.at and (self.opened or row.heading))
-        return (*self._past(), *(replace(row, parts=()) for row in ahead))
-
-    def _past(self) -> tuple[Row, ...]:
-        return self._chronicle.rows(self.game, self.viewer or None)
+        told = self._chronicle.rows(self.game, self.viewer or None)
+        return (*told, *(replace(row, parts=()) for row in ahead))
 
     def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:  # noqa: ARG002 - as any client
         """Nothing is played in a replay."""
