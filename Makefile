@@ -13,7 +13,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # each kind of `measure`, going on where it stopped; QUESTIONS=5000 for fewer.
 # `make soak-ui` throws random events at all screens, then at games in the window for 30 minutes;
 # MINUTES=5 for fewer.
-.PHONY: play test types tests soak soak-measure soak-ui golden pictures bench fix clean setup setup-test
+# `make quick` takes a minute once it has run before: what style, types, contracts and the tests of
+# rules and geometry say that take no more than half a second. `make quick SINCE=main` runs of all
+# tests those that a change since the branch can reach.
+.PHONY: play test types tests quick quick-tests soak soak-measure soak-ui golden pictures bench fix clean setup setup-test
 
 play: setup
 	$(BIN)/jumpshock play
@@ -34,6 +37,23 @@ tests: export PYTHONDONTWRITEBYTECODE =
 tests: setup-test
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
+quick: setup-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory --jobs 2 types quick-tests
+
+QUICK := tests/kernel tests/geometry tests/scenario tests/mechanics tests/rules
+
+quick-tests: export PYTHONDONTWRITEBYTECODE =
+quick-tests: setup-test
+ifdef SINCE
+	@found=$$($(BIN)/python -m tests.reach $(SINCE)) || exit 2; test -z "$$found" \
+	|| $(BIN)/python -m pytest -q -n 2 --dist worksteal --quick $$found
+else
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal --quick $(QUICK)
+endif
+
 soak: setup-test
 	$(BIN)/python -m pytest -q -n 2 --timeout 0 -m soak
 	$(BIN)/python -m tests.ai.billion_suns.strength $(STRENGTH)
@@ -44,7 +64,8 @@ soak-measure: setup-test
 	$(BIN)/python -m tests.rules.measure.soak --cases $(or $(QUESTIONS),200000)
 
 soak-ui: setup-test
-	JUMPSHOCK_ROUNDS=2000 $(BIN)/python -m pytest -q --timeout 0 tests/ui/test_soak.py
+	JUMPSHOCK_ROUNDS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/ui/test_soak.py \
+	tests/ui/test_soak_game.py tests/ui/test_label_solver.py tests/ui/test_one_figure.py
 	$(BIN)/python -m tests.ui.soaking $(MINUTES)
 
 # `make golden` records the golden games anew and prints rule by rule what comes out otherwise.
