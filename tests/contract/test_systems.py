@@ -62,13 +62,13 @@ def _names(system: str, text: str) -> bool:
     return re.search(rf"simulator\.({packages})\.{system}\b", text) is not None
 
 
-GENERIC = ("ui", "questions")
+GENERIC = ("ui", "questions", "figures")
 WORDS = re.compile(
     r"\b(planetoid|dangers?|portal|(?-i:easy)|activated|jump_?points?)\b", re.IGNORECASE
 )
 """Words of one rule system for what the window and figures draw."""
 
-SAID_IN_PICTURES = {"questions/figure/page.py", "questions/figure/tokens.py"}
+SAID_IN_PICTURES = {"figures/page.py", "figures/board/tokens.py"}
 """The name of a gradient in every figure ever written: an id in the SVG, seen by nobody."""
 
 
