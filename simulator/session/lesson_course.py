@@ -178,16 +178,6 @@ class LessonCourse:
             return Refusal("leads_astray", SHOWS, text)
         return None
 
-    def answer(self, seat: str) -> tuple[Action, str] | None:
-        """What a program does next by the recording, and why; None if it does not fit any more."""
-        done = len(self.game.steps)
-        later = self.recording.steps[done : done + 1]
-        if not later or later[0].seat != seat:
-            return None
-        action, said = later[0].action, dict(self.recording.said)
-        refusal = check(self.game.ruleset, self.game.state, action, seat)
-        return (action, said.get(done + 1, "")) if refusal is None else None
-
     def shown(self) -> Action | None:
         """What the learner does now by the recording, from the start of the step if need be."""
         action = self.wanted
@@ -226,6 +216,17 @@ class LessonCourse:
         count = self._starts[self.at]
         self.folded, self._read = self.folded + 1, None
         self.game.course = replace(self.recording, steps=self.recording.steps[:count], undone=())
+
+
+def recorded_answer(course: LessonCourse, seat: str) -> tuple[Action, str] | None:
+    """What a program does next by the recording, and why; None if it does not fit any more."""
+    game, done = course.game, len(course.game.steps)
+    later = course.recording.steps[done : done + 1]
+    if not later or later[0].seat != seat:
+        return None
+    action, said = later[0].action, dict(course.recording.said)
+    refusal = check(game.ruleset, game.state, action, seat)
+    return (action, said.get(done + 1, "")) if refusal is None else None
 
 
 def _leads_on(course: LessonCourse, action: Action) -> bool:

@@ -68,7 +68,7 @@ def test_the_toy_has_its_own_and_measure_none() -> None:
         assert (found is not None) == (system.id == "toy")
 
 
-@pytest.mark.rule("ABS-11.4", "worked")
+@pytest.mark.rule("ABS-11.4", "definition")
 def test_when_a_game_ends_follows_the_ruling() -> None:
     setup = matches.shipped()["quick_solo"]
 
@@ -97,7 +97,7 @@ def test_a_solo_game_tells_what_each_band_needs() -> None:
     assert "2 Acceptable and 3 Outstanding" in told(matches.shipped()["quick_solo"]).goal
 
 
-@pytest.mark.rule("SOLO-1.9", "worked")
+@pytest.mark.rule("SOLO-1.9", "definition")
 def test_a_mission_tells_for_whom_and_with_which_classes() -> None:
     setup = matches.shipped()["lone_contractor"]
     options = replace(
@@ -108,7 +108,7 @@ def test_a_mission_tells_for_whom_and_with_which_classes() -> None:
     )
 
 
-@pytest.mark.rule("SW-7.1", "worked")
+@pytest.mark.rule("SW-7.1", "allowed")
 def test_space_war_tells_who_may_give_up() -> None:
     setup = space_war_matches.tables()["squadron_action"]
     lines = dict(told(setup).prizes[0].card.lines)

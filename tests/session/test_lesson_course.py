@@ -13,7 +13,7 @@ from simulator.kernel.lesson import Until
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.scenario import load
-from simulator.session.lesson_course import LessonCourse
+from simulator.session.lesson_course import LessonCourse, recorded_answer
 
 ROOT = Path(__file__).resolve().parents[2] / "tables"
 FIRST = ROOT / "billion_suns" / "lessons" / "helm_and_jump.yaml"
@@ -26,7 +26,7 @@ def course() -> LessonCourse:
 
 def program(course: LessonCourse) -> None:
     """Let the program play what is recorded."""
-    told = course.answer("amber")
+    told = recorded_answer(course, "amber")
     assert told
     course.game.submit(told[0], "amber")
     course.followed()
@@ -127,7 +127,7 @@ def test_what_is_recorded_comes_again_by_the_rules_of_now(path: Path) -> None:
             course.read_on()
             continue
         seat = recorded[len(course.game.steps)].seat
-        told = course.answer(seat)
+        told = recorded_answer(course, seat)
         action = course.shown() if seat == course.lesson.seat else told and told[0]
         assert action
         assert course.refusal(action, seat) is None

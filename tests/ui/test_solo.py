@@ -407,7 +407,7 @@ def test_the_page_says_what_a_mission_pays_and_what_each_band_needs(missions: Pa
         assert {band, needs, brings} <= set(told), band
 
 
-@pytest.mark.rule("SOLO-1.9", "edge")
+@pytest.mark.rule("SOLO-1.9", "definition")
 def test_earlier_careers_stay_on_the_page(home: Path) -> None:
     at_corporation()
     close_window()

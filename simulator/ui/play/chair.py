@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.refusal import Refusal
+from simulator.session.lesson_course import recorded_answer
 from simulator.ui.play.seating import Sitting, Waiting, seated, waiting
 from simulator.ui.window.client import Client
 
@@ -55,7 +56,7 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ui.play.agents import Programs
 
-    recorded = client.lesson.answer(seat) if client.lesson else None
+    recorded = recorded_answer(client.lesson, seat) if client.lesson else None
     if recorded:
         return client.submit(recorded[0], seat, recorded[1]) or Played(seat, recorded[1])
     programs = client.programs = client.programs or Programs()

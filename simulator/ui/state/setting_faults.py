@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from simulator import paths
@@ -54,7 +55,7 @@ def _unused(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         elif name in SWITCHES:
             if not isinstance(value, bool):
                 yield name, value
-        elif name in Settings.__dataclass_fields__ and getattr(used, name) != value:
+        elif asdict(used).get(name, value) != value:
             yield name, value
 
 
@@ -62,7 +63,7 @@ def _kept(used: Settings, name: str) -> frozenset[str]:
     """The names of the values that are used of a setting that holds several."""
     if name == "limits":
         return frozenset(("points", "tokens"))
-    return frozenset(key for key, _ in getattr(used, name))
+    return frozenset(key for key, _ in asdict(used)[name])
 
 
 def _place(text: str, name: str) -> str:

@@ -319,7 +319,7 @@ def test_ships_that_have_to_go_are_always_chosen() -> None:
     assert [each.caption for each in found.alternatives] == ["Lose ship 1", "Lose ship 2"]
 
 
-@pytest.mark.rule("ABS-7.5", "allowed")
+@pytest.mark.rule("ABS-7.5", "worked")
 def test_passive_attacks_on_several_groups_are_told_apart() -> None:
     """A Corvette may divide its dice over both; what does so is worth no more than one of them."""
     movers = force("cyan-1", "frigate", (10, 10)), force("cyan-2", "frigate", (12, 10))
