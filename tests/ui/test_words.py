@@ -5,7 +5,7 @@ import pygame
 from simulator.scenario import glossary
 from simulator.ui.screens.help import HelpScreen
 from simulator.ui.screens.rule import RuleScreen
-from simulator.ui.screens.screen import Visit
+from simulator.ui.screens.screen import PushAbout, Visit
 from simulator.ui.screens.words import WordsScreen
 from tests.ui.learner import Learner
 from tests.ui.player import TABLES
@@ -62,6 +62,11 @@ def test_a_word_is_looked_up_on_the_page_of_lessons() -> None:
     assert "Hidden counters" in words
     point_at(learner, "Craft")
     assert any(line.startswith("Craft   SW-1.5") for line in learner.words())
+    learner.app.heed(PushAbout(lambda words: HelpScreen(here=words)))
+    learner.app.step()
+    learner.click_words("Words here")
+    assert {"Craft", "Decoy"} <= set(learner.words())
+    learner.key(pygame.K_ESCAPE)
     learner.key(pygame.K_RETURN)
     assert isinstance(learner.app.screens[-1], RuleScreen)
     assert meant(learner) == ""

@@ -44,14 +44,15 @@ _MOST = 4_000
 def parts_of(text: str, system: str) -> "tuple[tuple[str, Word | None], ...]":
     """A text in parts: words of a rule system, and what stands between them.
 
-    None are found with a glossary that is broken: `check` says what is wrong with it.
+    None are found in a system without files, or with a glossary that is broken, of which `check`
+    says what is wrong.
     """
     # Imported when a word is first looked for: nothing earlier needs the file reader.
     from simulator.scenario import TableFaults, glossary, named
 
     try:
         return named(text, glossary(system))
-    except TableFaults:
+    except (KeyError, TableFaults):
         return ((text, None),)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.ruleset import Ruleset
+from simulator.rules import RULESETS
 from simulator.scenario import Word, glossary
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
@@ -39,8 +40,9 @@ class HelpScreen(Screen):
     def __init__(
         self, ruleset: Ruleset | None = None, system: str = "", here: Sequence[Word] = ()
     ) -> None:
-        self._ruleset, self._system = ruleset, system
-        self._words: tuple[Word, ...] = glossary(system) if system else ()
+        known = (each for each in RULESETS if here and here[0] in glossary(each))
+        self._ruleset, self._system = ruleset, system or next(known, "")
+        self._words: tuple[Word, ...] = glossary(self._system) if self._system else ()
         self._here = tuple(word for word in self._words if word in here)
         self._keys: KeyMap = USUAL_KEYS
         titles = [_EVERYTHING, *(title for title, _ in GROUPS), _MOUSE]

@@ -102,7 +102,9 @@ class SealedScreen(Screen):
         face = _face(self._about, turn, canvas.kit.palette, words)
         over = sealing.column_of(self._spots.under(self._pointer) or "") if self._held else None
         shown = Shown(turn, face.side.colour, self._at, self._hot, self._held, over)
+        canvas.explains = self._about.view.setup.system
         draw_sealed(canvas, face, shown, self._spots)
+        canvas.explains = ""
         if self._held:
             size, (x, y) = canvas.px(46), self._pointer
             box = (x - size // 2, y - size // 2, size, size)

@@ -7,7 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.screen import Push, Signal, SwitchFull, TakePicture, Visit
+from simulator.ui.screens.screen import PushAbout, Signal, SwitchFull, TakePicture, Visit
 
 _COMMANDS: Mapping[str, Callable[[], Signal]] = {
     "full": SwitchFull,
@@ -15,7 +15,7 @@ _COMMANDS: Mapping[str, Callable[[], Signal]] = {
     "settings": lambda: Visit("settings"),
     "rules": lambda: Visit("rules"),
     "guide": lambda: Visit("guide"),
-    "help": lambda: Push(HelpScreen()),
+    "help": lambda: PushAbout(lambda words: HelpScreen(here=words)),
 }
 
 
