@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import sleep
 
 import pygame
 
@@ -71,6 +72,19 @@ def answer(game: Game) -> None:
 def start() -> Player:
     """The start screen of somebody who has never played."""
     return Starter(SIZE)
+
+
+def briefing() -> Player:
+    """The page before the first decision of a game."""
+    return asked(FIRST_CONTACT, "helm")
+
+
+def helm() -> Player:
+    """The sealed helm, which the briefing leads to."""
+    player = briefing()
+    sleep(1)  # an Enter that comes at once is not meant for a page that is to be read
+    player.key(pygame.K_RETURN)
+    return player
 
 
 def deploying() -> Player:
@@ -151,7 +165,8 @@ def shooting() -> Player:
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {
     "suns-start": start,
-    "suns-helm": partial(asked, FIRST_CONTACT, "helm"),
+    "suns-briefing": briefing,
+    "suns-helm": helm,
     "suns-deploy": deploying,
     "suns-move": moving,
     "suns-attack": attacking,
