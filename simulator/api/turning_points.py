@@ -43,32 +43,43 @@ def turning_point(
     """The row of the log with the largest swing, of those in which something was lost or scored.
 
     A swing is measured by what the programs go by, where they go by anything, else by the score.
-    `log` is the log where it is there already. None where nothing swung.
+    `log` is the log where it is there already. Where nothing that was lost counts for anything, it
+    is the row with the most losses; None without any.
     """
     course = replace(course, undone=(), lapses=())
     said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course)
     found: list[tuple[int, Row]] = []
+    losses: list[tuple[int, Row, str]] = []
     for row in log or Story(ruleset, None).rows(course):
         told = [each for each in said if _tells(row, each)]
         favoured = {seat for each in told for seat in each.favours}
         swing = meter.swing(row, told) if told else 0
         if swing and meter.winner_of(swing, row) in favoured:
             found.append((swing, row))
+        count = sum(each.lost for each in told)
+        losses += [(count, row, min(favoured))] if count else []
     best = max(found, key=lambda one: meter.rank(*one), default=None)
-    return meter.told(*best) if best else None
+    if best:
+        return meter.told(*best)
+    if not losses:
+        return None
+    count, row, seat = max(losses, key=lambda one: one[0])
+    most = replace(meter.told(0, row), seat=seat, swing=f"{count} destroyed")
+    return replace(most, by="the most that was lost at once")
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
     """What the log says of a loss or a gain in step `n`, and whom it is good for.
 
-    `gains` are of what wins, by seat.
+    `gains` are of what wins, by seat, and `lost` counts pieces.
     """
 
     n: int
     words: tuple[str, ...]
     favours: frozenset[str]
     gains: Mapping[str, int]
+    lost: int = 0
 
 
 def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
@@ -76,10 +87,11 @@ def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
     seats, before = frozenset(ruleset.standings(course.state)), course.start
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            favours, gains = set[str](), Counter[str]()
+            favours, gains, lost = set[str](), Counter[str](), 0
             for each in ruleset.scored(before, event):
                 if isinstance(each, Lost):
                     favours |= seats - {each.seat} or seats
+                    lost += each.count
                 elif each.amount > 0:
                     favours.add(each.seat)
                     gains[each.seat] += each.amount
@@ -87,7 +99,7 @@ def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
             if telling:
                 head = telling.head if telling.opens or gains else ""
                 words = tuple(filter(None, (head, telling.text or telling.clause)))
-                yield _Said(n, words, frozenset(favours), gains)
+                yield _Said(n, words, frozenset(favours), gains, lost)
             before = ruleset.apply(before, event)
 
 

@@ -4,6 +4,7 @@ Of golden games a few steps are looked at; `-m soak` walks every step of all of 
 plays each at ten times the speed, and branches from many steps.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from simulator.rules import RULESETS
 from simulator.session import Game, watch_save
 from simulator.ui.play.replaying import SPEEDS
 from simulator.ui.screens.replay import NEXT, strip_of
+from simulator.ui.state.ending import ending_of
 from simulator.ui.window.splash import close_window
 from tests.games import golden, stored
 from tests.games.golden import Golden
@@ -107,6 +109,19 @@ def test_a_golden_game_is_watched_to_its_end(one: Golden, tmp_path: Path, home: 
     assert watcher.at == len(game.steps)
     go(watcher, 0.5)
     branch(watcher, game, home)
+    has_an_end(game)
+
+
+def has_an_end(game: Game) -> None:
+    """Who lost what, in careers as in the reckoning, and where it turned."""
+    found = ending_of(game)
+    assert found
+    assert found.why
+    assert found.turning
+    fell = Counter((each.seat, fall.what) for each in found.careers for fall in each.falls)
+    lost = {(seat, what): n for seat, rows in found.sheet.lost.items() for what, n in rows.items()}
+    assert lost
+    assert all(fell[key] >= n for key, n in lost.items()), "all that was lost was somebody's"
 
 
 def walked_whole(path: Path, game: Game) -> Sequence[int]:
