@@ -22,7 +22,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "31415"])
+@pytest.mark.parametrize("hash_seed", ["31415"])
 def test_another_process_makes_the_same_saves(hash_seed: str, here: Path, tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, "-m", "tests.games.plainly", str(tmp_path), *TABLES],

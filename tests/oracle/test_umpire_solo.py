@@ -1,6 +1,7 @@
 """The umpire on solo games: honest ones have no fault, each planted error is named (SOLO-1)."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -141,11 +142,17 @@ READINGS = [
 ]
 
 
-@pytest.mark.parametrize(("ruling", "reading"), READINGS)
-def test_honest_games_by_other_readings_have_no_fault(ruling: str, reading: str) -> None:
-    for name in ("lone_contractor", "hostile_ground"):
-        setup = table(name, {ruling: reading}, rounds=2)
-        assert judge(save_of(played(setup, "2"))) == []
+def _read() -> Iterator[Any]:
+    """Each reading on one of two tables; on the other by the soak."""
+    for n, (ruling, reading) in enumerate(READINGS):
+        for m, name in enumerate(("lone_contractor", "hostile_ground")):
+            yield pytest.param(ruling, reading, name, marks=pytest.mark.soak if (n + m) % 2 else ())
+
+
+@pytest.mark.parametrize(("ruling", "reading", "name"), list(_read()))
+def test_honest_games_by_other_readings_have_no_fault(ruling: str, reading: str, name: str) -> None:
+    setup = table(name, {ruling: reading}, rounds=2)
+    assert judge(save_of(played(setup, "2"))) == []
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Windows for tests: no display, no sound, and the player's folder out of the way."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,31 @@ from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
 from tests.ui.player import Player, disputed
+
+USUAL = (1280, 720), 150
+"""The size and scale with the least room that many players have: every test is run there."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where a test crosses sizes and scales, leave every other pair of them to the soak."""
+    crossed = defaultdict[tuple[Path, str], list[tuple[tuple[int, int], int, pytest.Item]]](list)
+    for item in items:
+        params = item.callspec.params if hasattr(item, "callspec") else {}
+        # A walk past all screens says itself which pairs it takes.
+        crosses = {"size", "percent"} <= set(params) and "walk" not in params
+        if isinstance(item, pytest.Function) and crosses:
+            pair = params["size"], params["percent"]
+            crossed[item.path, item.originalname].append((*pair, item))
+    for found in crossed.values():
+        sizes = sorted({size for size, _, _ in found})
+        percents = sorted({percent for _, percent, _ in found})
+        if len({each[:2] for each in found}) < len(sizes) * len(percents):
+            continue  # these pairs were chosen one by one
+        ranks = {(s, p): n + m for n, s in enumerate(sizes) for m, p in enumerate(percents)}
+        for size, percent, item in found:
+            if (ranks[size, percent] - ranks.get(USUAL, 0)) % 2:
+                item.add_marker(pytest.mark.soak)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from tests.ai.contests import play
 def test_the_planner_does_not_lose_three_games_running_to_greedy() -> None:
     contest = against("planner", "greedy", "core_asteroid_mining", (0.0, 0.0))
     hasty = replace(contest, ours=lambda: planner(Budget(2000)))
-    assert sum(play(hasty, SEED, number) for number in range(3)) > 0
+    assert any(play(hasty, SEED, number) for number in range(3))
 
 
 def test_every_contest_is_told_in_a_line() -> None:
