@@ -17,7 +17,7 @@ from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BACKGROUND, PLATE, Colour, Seats
+from simulator.ui.draw.theme import PLATE, Colour, Seats
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
@@ -111,15 +111,16 @@ def draw_ground(canvas: Canvas, view: AnyState | None, glow: Colour) -> None:
 
     def paint(inner: Canvas, box: Box) -> None:
         draw_moment(inner, box, view, _thick(view, box), strikes=False)
-        veil = pygame.Surface((4, 16), pygame.SRCALPHA)
+        shares = pygame.Surface((4, 16), pygame.SRCALPHA)
         for x in range(4):
             for y in range(16):
-                # Dark on the left and below, where words stand.
-                shade = max((245, 185, 95, 240)[x], 60 + y * 14)
-                veil.set_at((x, y), (*BACKGROUND, min(255, shade)))
-        inner.surface.blit(pygame.transform.smoothscale(veil, box[2:]), (0, 0))
+                # Hardly there on the left and below, where words stand.
+                seen = min((10, 70, 160, 15)[x], max(0, 195 - y * 14))
+                shares.set_at((x, y), (255, 255, 255, seen))
+        mask = pygame.transform.smoothscale(shares, box[2:])
+        inner.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
-    canvas.card(("ground", Same(view), glow), (0, 0, width, high), paint, BACKGROUND)
+    canvas.card(("ground", Same(view)), (0, 0, width, high), paint)
     canvas.texts.clear()
 
 
