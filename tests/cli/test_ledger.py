@@ -13,6 +13,7 @@ from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.rules.billion_suns import campaign
 from simulator.session import Game
 from simulator.session.ledger import make_ledger
+from simulator.system_parts import LazyModules
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
 
@@ -195,7 +196,8 @@ def test_games_and_tables_of_another_system_stay_out(
     tmp_path: Path, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "campaign"
-    monkeypatch.setitem(CAMPAIGNS, "other", campaign)
+    assert isinstance(CAMPAIGNS, LazyModules)
+    monkeypatch.setitem(CAMPAIGNS.names, "other", campaign.__name__)
     make_ledger(path, "other", campaign.Founded(("cyan",), 10, ()))
     entered = api.enter_game(path, save)
     seated = api.with_corporations(SCENARIOS / "quick_game.yaml", path)
