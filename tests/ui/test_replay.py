@@ -299,6 +299,22 @@ def test_a_finished_game_is_seen_by_each_seat_and_opened(whole: Game) -> None:
     assert isinstance(at.app.screens[-1], EndScreen)
 
 
+def test_a_game_without_a_save_is_shared_with_one(home: Path) -> None:
+    game = played(SCENARIOS / "solo" / "quick_solo.yaml", "1")
+    at = player_at(game)
+    at.key(pygame.K_w)
+    at.key(pygame.K_h)
+    while isinstance(at.app.screens[-1], SharingScreen):
+        at.app.take(pygame.event.Event(DRAW))
+    (page,) = (home / "pictures").glob("*.html")
+    save = page.with_suffix(".jumpshock")
+    assert f"jumpshock replay {save.name}" in page.read_text(encoding="utf-8")
+    seen = watch_save(save, RULESETS, again=True)
+    assert seen.troubles == ()
+    at.app.step()
+    assert "and .jumpshock beside it" in at.words()
+
+
 def test_a_branch_goes_on_from_the_step_in_a_save_of_its_own(tmp_path: Path, home: Path) -> None:
     game = played(SCENARIOS / "first_contact.yaml", "1", most=30)
     kept = tmp_path / "kept.jumpshock"

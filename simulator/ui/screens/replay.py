@@ -201,7 +201,8 @@ class ReplayScreen(TableScreen):
         elif command == "branch":
             return self._branch()
         elif command == "share":
-            return Push(SharingScreen(self._client.watched, self._ways.name))
+            client = self._client
+            return Push(SharingScreen(client.watched, self._ways.name, client.whole.copy_to))
         return {"picture": TakePicture(), "leave": self._ways.leave}.get(command)
 
     def _branch(self) -> Signal | None:

@@ -1,10 +1,13 @@
 """A replay is being drawn as one HTML page, figure by figure, while the window stays alive."""
 
+from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 
 import pygame
 
 from simulator.api.replay_page import WatchedGame, draw_page
+from simulator.session import SaveFault
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.shapes import paint, rounded
@@ -14,7 +17,7 @@ from simulator.ui.screens.kept_notice import KeptNotice
 from simulator.ui.screens.note import NoteScreen
 from simulator.ui.screens.notices import notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
-from simulator.ui.state.file_library import new_page
+from simulator.ui.state.file_library import SUFFIX, new_page
 from simulator.ui.state.kept import Kept
 from simulator.writing import WriteFault, write_whole
 
@@ -30,10 +33,11 @@ _AT_ONCE = 0.05
 class SharingScreen(Screen):
     """Draws the page and says how far it has come; Esc leaves it undrawn."""
 
-    def __init__(self, watched: WatchedGame, name: str) -> None:
-        """`name` is that of the save, empty for a game that has none."""
-        self._title = watched.course.start.setup.title
-        self._drawing = draw_page(watched, name)
+    def __init__(self, watched: WatchedGame, name: str, copy: Callable[[Path], None]) -> None:
+        """`name` is that of the save; without one `copy` writes a save beside the page."""
+        self._path = new_page(f"{watched.course.start.setup.title} replay")
+        self._copy, self._save = copy, None if name else self._path.with_suffix(SUFFIX)
+        self._drawing = draw_page(watched, name or self._path.with_suffix(SUFFIX).name)
         self._done, self._whole = 0, 0
         pygame.time.set_timer(DRAW, 1, loops=1)
 
@@ -82,11 +86,14 @@ class SharingScreen(Screen):
 
     def _kept(self, page: str) -> Screen:
         """The notice that says where the page is, or why it could not be written."""
-        path = new_page(f"{self._title} replay")
+        path, files = self._path, {self._path.suffix: b""}
         try:
             write_whole(path, page.encode(), new_folders=True)
-        except WriteFault as fault:
+            if self._save:
+                self._copy(self._save)
+                files[self._save.suffix] = b""
+        except (WriteFault, SaveFault) as fault:
             return NoteScreen("Not shared", f"No page could be written: {fault}.")
         size = f"{len(page) / 1e6:.1f} MB"
         told = f"{self._whole} steps in one file of {size}, one for each row of the log."
-        return KeptNotice(Kept("page", path.stem, {path.suffix: b""}), path, told)
+        return KeptNotice(Kept("page", path.stem, files), path, told)
