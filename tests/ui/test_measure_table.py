@@ -10,7 +10,6 @@ from simulator.kernel.piece import OnTable
 from simulator.ui.table.layout import margins
 from simulator.ui.window.splash import close_window
 from tests.ui.player import DISPUTE, Player
-from tests.ui.shelfplayer import Starter
 
 
 def said(player: Player) -> str:
@@ -30,13 +29,6 @@ def dragged(player: Player, piece: str, right: int, up: int) -> None:
     x, y = player.piece_pixel(piece)
     player.drag((x, y), (x + right, y - up))
     player.calm()
-
-
-def test_d_begins_a_new_dispute() -> None:
-    starter = Starter()
-    starter.key(pygame.K_d, "d")
-    assert {"Talon", "Raven", "Table A — Dispute"} <= set(starter.words())
-    assert {"talon", "raven", "rock"} <= set(starter.state.pieces)
 
 
 def test_both_lines_are_labelled(dispute: Player) -> None:
