@@ -7,14 +7,25 @@ half of the time by mouse and half by keys, commits, and puts everything back wh
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import cast
 
 import pygame
 import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.draft import Draft, changed, settled
-from simulator.kernel.request import Allot, FieldValue, Number, Option, Pick, Request, Spot
+from simulator.kernel.draft import Draft, changed, filled, formation_in, settled
+from simulator.kernel.request import (
+    Allot,
+    FieldValue,
+    Formation,
+    FormationValue,
+    Number,
+    Option,
+    Pick,
+    Request,
+    Spot,
+)
 from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.ui.play import sealing
@@ -321,6 +332,8 @@ class GamePlayer:
             for name, value in found.items():
                 draft = changed(hand.turn.option or option, draft, name, value)
             draft = self.settled(draft)
+            if isinstance(each, Number):
+                draft = _formed_alike(hand.turn, draft)
             assert hand.turn.draft == draft, (each, hand.mouse, hand.turn.draft, draft)
         return draft
 
@@ -352,3 +365,14 @@ class GamePlayer:
                     return
             self.clear()
         raise AssertionError(f"nothing answers {request}: {self.told}")
+
+
+def _formed_alike(turn: Turn, draft: Draft) -> Draft:
+    """The draft with the formation of the turn: ships stay where they may when others join them."""
+    for each in turn.fields:
+        value = turn.value(each.name)
+        if isinstance(each, Formation) and value is not None:
+            names = [name for name, _ in formation_in(draft, each.name)]
+            if names == [name for name, _ in cast("FormationValue", value)]:
+                draft = filled(draft, each.name, value)
+    return draft

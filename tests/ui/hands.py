@@ -134,6 +134,8 @@ class Hand:
         """Click the rows of choices, or go to them and strike Enter."""
         turn = self.turn
         held = picked(turn.draft, field.name) if turn.draft else ()
+        if not wanted and held and field.most == field.least == 1:
+            return held  # one that has become barred stays until there is another
         if field.most == 1:
             for each in [one for one in wanted if one not in held] or held[: not wanted]:
                 self._call(f"pick {field.name} {each}")
@@ -212,7 +214,7 @@ class Hand:
             x, y = self.player.lens(held.table).pixel(held.pose.at)
             self._point((round(x), round(y)))
             held = self.turn.value(field.name)
-            assert isinstance(held, OnTable)
+            assert isinstance(held, OnTable), (field.name, self.turn.draft)
             table, by, _ = self._dragged(held, field.tables)
             return _off(held, table, by)
         step, heading = self._nudged(), held.pose.heading

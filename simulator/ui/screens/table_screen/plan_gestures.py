@@ -9,7 +9,7 @@ from simulator.kernel.draft import formation_in
 from simulator.kernel.piece import OnTable
 from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.play.forming import resized
-from simulator.ui.play.mat import Stand, choice_of, stands
+from simulator.ui.play.mat import Stand, choice_of, field_of_mat, stands
 from simulator.ui.play.planning import (
     Grab,
     Lifted,
@@ -54,7 +54,7 @@ def pressed(
     if knob:
         return _grabbed(state, Grab(knob.stand, touch.table, touch.at, turn, knob.by))
     follows = state.plan.base is not None
-    picks = follows and touch.under and choice_of(turn, state.view, touch.under)
+    picks = follows and touch.under and _is_picked(turn, state, touch.under)
     if stand and not picks:
         return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
     if touch.under and not _is_ground(scene, turn, touch.under):
@@ -62,6 +62,16 @@ def pressed(
     there = OnTable(touch.table, Pose(touch.at))
     sent_off = _sent(scene, turn, there)
     return selecting(state, ()) if sent_off == state else sent_off
+
+
+def _is_picked(turn: Turn, state: ViewState, piece: str) -> bool:
+    """Does a click pick a piece while a place comes along with the pointer?
+
+    Not where that place would be lost by it: mines are laid among the ships that may lay them.
+    """
+    found = choice_of(turn, state.view, piece)
+    spot = turn.field(field_of_mat(turn, state.plan.field))
+    return found is not None and not (spot and found[0] in spot.follows)
 
 
 def _sent(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
