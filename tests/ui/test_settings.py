@@ -492,6 +492,8 @@ def test_a_value_that_is_not_used_is_told_with_its_place(home: Path) -> None:
         f"{file}:6:11: keys: [] cannot be; the usual one is used.",
     )
     assert load_settings().pace == "fast"
+    file.write_text('{"limits": {"points": 101, "tokens": 7}}')
+    assert setting_faults() == (f"{file}:1:23: points: 101 cannot be; the usual one is used.",)
     file.write_text('{"pace": fast}')
     (fault,) = setting_faults()
     assert fault == f"{file}:1:10: Expecting value; the usual settings are used."

@@ -10,7 +10,6 @@ from simulator import paths
 from simulator.ui.state.settings import (
     MOST_BYTES,
     SWITCHES,
-    Settings,
     judged,
     settings_file,
 )
@@ -50,20 +49,13 @@ def _unused(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             if not isinstance(value, dict):
                 yield name, value
                 continue
-            kept = _kept(used, name)
-            yield from ((key, one) for key, one in value.items() if key not in kept)
+            kept = dict(asdict(used)[name])
+            yield from ((key, one) for key, one in value.items() if kept.get(key) != one)
         elif name in SWITCHES:
             if not isinstance(value, bool):
                 yield name, value
         elif asdict(used).get(name, value) != value:
             yield name, value
-
-
-def _kept(used: Settings, name: str) -> frozenset[str]:
-    """The names of the values that are used of a setting that holds several."""
-    if name == "limits":
-        return frozenset(("points", "tokens"))
-    return frozenset(key for key, _ in asdict(used)[name])
 
 
 def _place(text: str, name: str) -> str:
