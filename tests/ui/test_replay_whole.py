@@ -63,7 +63,6 @@ def play_to_the_end(watcher: Watcher, game: Game) -> None:
     for _ in range(4 * len(game.steps)):
         if not watcher.top.replaying.playing:
             break
-        press(watcher, pygame.K_LSHIFT)  # any key brings what moves to its end
         watcher.app.take(pygame.event.Event(NEXT))
         is_as_without_a_window(watcher, game)
     assert watcher.top.replaying.at == watcher.top.replaying.last

@@ -12,7 +12,7 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.page import within
 from simulator.ui.panels.replay_bar import draw_strip, stop_at, strip_box
-from simulator.ui.play.replaying import Replaying
+from simulator.ui.play.replaying import SPEEDS, Replaying
 from simulator.ui.play.tray import EMPTY, skipped
 from simulator.ui.screens.screen import Push, Signal, TakePicture, Visit
 from simulator.ui.screens.sharing import SharingScreen
@@ -54,6 +54,9 @@ _KEYS: Mapping[int, str] = {
     pygame.K_h: "share",
     pygame.K_ESCAPE: "leave",
 }
+
+_MOVING = 2
+"""Up to this speed what happens moves; faster, each step is shown as it has come to rest."""
 
 _BARRED = frozenset({"since", "undo", "redo", "free", "begin", "again"})
 """Commands of a game under way, which go by what the seat knows that plays."""
@@ -201,6 +204,7 @@ class ReplayScreen(TableScreen):
         elif command == "branch":
             return self._branch()
         elif command == "share":
+            self._go(replace(one, playing=False))
             client = self._client
             return Push(SharingScreen(client.watched, self._ways.name, client.whole.copy_to))
         return {"picture": TakePicture(), "leave": self._ways.leave}.get(command)
@@ -234,7 +238,10 @@ class ReplayScreen(TableScreen):
             start = whole.steps[one.n - 2].state if one.n > 1 else whole.course.start
             seat = one.viewer or None
             shown = shown_by(whole.ruleset, start, whole.steps[one.n - 1], seat)
-            self.state = moving.set_in_motion(self.context, self.state, shown)
+            paced = replace(self.state, pace="fast" if SPEEDS[one.speed] > 1 else "slow")
+            self.state = moving.set_in_motion(self.context, paced, shown)
+            if one.playing and SPEEDS[one.speed] > _MOVING:
+                self.state = moving.at_rest(self.state)
         _schedule(self.state)
 
     def _come(self) -> None:
