@@ -41,6 +41,8 @@ def test_a_lesson_is_played_to_its_end_page(path: Path) -> None:
             break
         at, step = learner.course.at, learner.course.step
         assert step
+        count = f"{at + 1} of {len(learner.course.lesson.steps)}"
+        assert any(each.endswith(count) for each in learner.words())
         glowing |= {name for name in step.point if glows(learner, name)}
         before = at, len(learner.course.game.steps)
         learner.do(mouse=answers % 2 == 0)

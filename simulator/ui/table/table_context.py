@@ -165,7 +165,7 @@ class TableContext:
             played=self.is_played(state.view),
         )
         words = without_page(words) if state.lesson else words
-        key = Same(state.view), state.size, state.focus, words
+        key = Same(state.view), state.size, state.focus, words, state.lesson
         folded = self._folds(state)
         whole = key, state.cameras, _dice(state), folded
         if self._seen is None or self._seen[0] != whole:
