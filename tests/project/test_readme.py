@@ -14,14 +14,15 @@ GUIDE = (ROOT / "docs/measure.md").read_text(encoding="utf-8")
 PAGES = (
     "README.md",
     "docs/a-billion-suns.md",
+    "docs/command-line.md",
     "docs/measure.md",
     "docs/space-war.md",
     "docs/table-files.md",
 )
 
 
-def test_the_code_in_the_readme_runs(monkeypatch: object) -> None:
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+def test_the_code_for_programs_runs(monkeypatch: object) -> None:
+    result = doctest.testfile(str(ROOT / "docs/command-line.md"), module_relative=False)
     assert result.attempted > 0
     assert result.failed == 0
 
@@ -62,7 +63,11 @@ def test_every_sub_command_is_in_the_readme() -> None:
         assert f"`{name}" in README or f"jumpshock {name}" in README, name
 
 
-@pytest.mark.parametrize("page", PAGES)
+def test_the_readme_is_short() -> None:
+    assert README.count("\n") <= 150
+
+
+@pytest.mark.parametrize("page", [*PAGES, "docs/window.md", "docs/table-keys.md"])
 def test_every_link_to_a_file_leads_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", text):
