@@ -153,3 +153,12 @@ def test_questions_stand_in_groups_below_the_answer(dispute: Player) -> None:
     told = card(dispute)
     assert "How far does Talon get along turn 3 to the right?" in told
     assert "Band 2" in told, "the answer stays however far the list is scrolled"
+
+
+def test_the_answer_stays_on_the_card_however_far_it_is_scrolled(dispute: Player) -> None:
+    for _ in range(12):
+        dispute.move(dispute.in_panel("Band 2"))
+        dispute.wheel(-1)
+    told = card(dispute)
+    assert "Band 2" in told
+    assert "tail: 0, -20" in told, "what the base is like, at the end of the page"

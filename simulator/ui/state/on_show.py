@@ -48,6 +48,12 @@ def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Driv
     )
 
 
+def course_held(state: ViewState) -> object:
+    """Along what the lead would be driven, to compare; None while it is not."""
+    tool = state.tool
+    return (tool.piece, tool.id, tool.stop) if isinstance(tool, DriveTool) else None
+
+
 def driven(state: ViewState, cache: RulesCache) -> OnShow | None:
     """What a piece meets that would be driven; None while none is."""
     tool, view = state.tool, state.view

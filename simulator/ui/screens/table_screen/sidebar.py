@@ -37,15 +37,13 @@ from simulator.ui.panels.story_tab import story_blocks
 from simulator.ui.panels.summary import is_mixed, summary_blocks
 from simulator.ui.panels.tabs import tabs_block, tabs_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.state.on_show import driven
+from simulator.ui.state.on_show import course_held, driven
 from simulator.ui.state.rules_cache import outlook_of
-from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.scene import Scene, digits
-from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 
@@ -89,7 +87,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
     if state.panel == "pieces":
         held = (state.owner, state.search, state.seeking, _held(scene))
         shown = (*shown, held, state.keys, scene.seat)
-    shown = (*shown, _course(state))
+    shown = (*shown, course_held(state))
     if state.panel == "ask":
         shown = (*shown, state.message, state.opened)
     if state.panel == "log":
@@ -145,9 +143,18 @@ def _scrolling(letters: Lettering, side: Box, scene: Scene, tabs: Block) -> Side
     """The page of a tab as far as it stays in view, and as far as it scrolls."""
     width = side[2] - 2 * round(PAD * letters.k)
     if scene.state.panel != "ask":
-        return SidePage([tabs], _blocks(letters, width, scene))
+        blocks = _blocks(letters, width, scene)
+        stays = _leads_with_answer(scene) and 2 * blocks[0].height <= side[3]
+        return SidePage([tabs, *blocks[:stays]], blocks[stays:])
     head, body = ask_page(letters, width, scene, side[3] - tabs.height)
     return SidePage([tabs, *head], body)
+
+
+def _leads_with_answer(scene: Scene) -> bool:
+    """Is the card of an answer first on the page, as where nothing is played for?"""
+    if scene.state.panel or scene.groups or not scene.state.lead or not _shows_answers(scene):
+        return False
+    return any(answer.large for answer, _ in (*_driven(scene), *scene.answered())[:1])
 
 
 def _lacking(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -165,9 +172,9 @@ def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) 
     first = next((answer for answer, _ in scene.answered()), None) if shown else None
     if first is None or first.certainty is None:
         return page
-    width = side[2] - 2 * round(PAD * letters.k)
-    foot = certainty_blocks(letters, width, first.certainty)
-    if _LEAST_ABOVE * sum(block.height for block in foot) > inside(side, letters.k, page)[3]:
+    foot = certainty_blocks(letters, side[2] - 2 * round(PAD * letters.k), first.certainty)
+    room = inside(side, letters.k, replace(page, head=page.head[:1]))[3]
+    if _LEAST_ABOVE * sum(block.height for block in foot) > room:
         return replace(page, blocks=[*page.blocks, *foot])
     return replace(page, foot=foot)
 
@@ -267,12 +274,6 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
-
-
-def _course(state: ViewState) -> object:
-    """Along what the lead would be driven."""
-    tool = state.tool
-    return (tool.piece, tool.id, tool.stop) if isinstance(tool, DriveTool) else None
 
 
 def _driven(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
