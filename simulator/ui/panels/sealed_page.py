@@ -302,7 +302,8 @@ def _sentences(face: Face, lacking: str) -> tuple[str, ...]:
 def _draw_words(canvas: Canvas, box: Box, face: Face, lacking: str) -> None:
     """The first wording that fits, and below why it is filled in so, else what sealing means.
 
-    A long one takes both lines; advice takes two where it has to.
+    A long one takes both lines; advice takes two where it has to, and has none where nobody else
+    is asked: there it is told that sealing takes effect at once.
     """
     left, top, width, high = box
     ways, ink = _sentences(face, lacking), NO if lacking else TEXT
@@ -313,7 +314,8 @@ def _draw_words(canvas: Canvas, box: Box, face: Face, lacking: str) -> None:
     below: list[str] = []
     if len(lines) == 1:
         usual = [first_fitting(letters, _ALONE if face.alone else _SEALED, BODY, width)]
-        below = wrapped_in(letters, face.advice, BODY, (width, 2)) if face.advice else usual
+        advised = face.advice and not face.alone
+        below = wrapped_in(letters, face.advice, BODY, (width, 2)) if advised else usual
     y = top + (high - line * max(2, len(lines) + len(below))) // 2
     for n, words in enumerate(lines):
         canvas.text((left, y + n * line), words, STRONG, ink)
