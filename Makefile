@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # (STRENGTH='--games 200 --whole' for the whole proof), then plays 10,000 games and 2,000 solo games
 # of A Billion Suns and 10,000 of Space War, and lists what fired less than thirty times
 # (SOAK='--games 500 --solo 100 --space-war 500 --jobs 4'). Both go on where they stopped.
-# `make soak-measure` tries three times as many cases of geometry as `make test`, compares 10,000
+# `make soak-measure` tries five times as many cases of geometry as `make test`, compares 10,000
 # points of each arc that is drawn with what they test as, then asks 200,000 random questions of
 # each kind of `measure`, going on where it stopped; QUESTIONS=5000 for fewer.
 # `make soak-ui` throws random events at all screens, then at games in the window for 30 minutes;

@@ -172,7 +172,7 @@ def farthest(leg: CentreLine, body: Convex) -> float:
 def test_sweeps_against_fractions_at_places_of_the_way() -> None:
     random = Random(9)
     seen = {OVERLAPPING: 0, TOUCHING: 0, APART: 0}
-    for _ in range(most(300)):
+    for _ in range(most(500)):
         span = random.choice((4, 12))
         start = Stand(spot(0, 0), direction(random))
         body = turned_body(random, start.at, start.along, 4)[0]
