@@ -9,10 +9,12 @@ import pytest
 
 from simulator.kernel.draft import picked, route_in
 from simulator.kernel.request import Pick, Route, Waypoint
+from simulator.rules.billion_suns.model.actions import Activate, EndMovement, GiveOrders, Order
 from simulator.ui.play.turn import NO_PLAN, Turn
 from simulator.ui.screens.popup import PopupScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.hands import Hand
+from tests.ui.prepared import OPEN_SPACE, AtGame, activating
 from tests.ui.test_every_decision import Sitter, game_of
 
 
@@ -166,3 +168,24 @@ def test_the_last_choice_that_must_be_taken_stays() -> None:
 
 def click_row(sitter: Sitter, command: str) -> None:
     Hand(sitter, random.Random(0))._call(command)
+
+
+def test_a_mine_is_laid_by_a_click_on_a_ship_that_may_lay_one() -> None:
+    """The place comes along with the pointer; the ship below it is no other target then."""
+    laying = "class: light_utility_ship\n        loadout: mine_layer"
+    warzone = "rounds: 4\ncontracts: [QC, QD]"
+    text = OPEN_SPACE.replace("class: frigate", laying).replace("rounds: 4", warzone)
+    game = activating(text.replace("mode: skirmish", "mode: warzone"))
+    orders = GiveOrders((Order("cyan-1", "vector"),))
+    for action in (Activate("cyan-1"), orders, EndMovement("cyan-1")):
+        game.submit(action, "cyan")
+    player = AtGame(game, (1920, 1080))
+    player.click(player.in_panel("Lay mines"))
+    assert player.turn.draft is not None
+    taken = picked(player.turn.draft, "target")
+    other = "cyan-1/2" if taken == ("cyan-1/1",) else "cyan-1/1"
+    player.move(player.piece_pixel(other))
+    player.click(player.piece_pixel(other))
+    assert player.turn.draft is not None
+    assert picked(player.turn.draft, "lay") == ("lay",)
+    assert picked(player.turn.draft, "target") == taken
