@@ -7,12 +7,12 @@ from simulator.kernel.appearance import Silhouette
 from simulator.session.careers import Career, destroyed_words, told_career
 from simulator.session.luck import Luck
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, BOLD, STRONG
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, TILE, YES, Side, mixed
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.spots import Spots
 from simulator.ui.state.ending import Ending
@@ -187,8 +187,7 @@ def draw_career(
     plaque = (left, top + (high - size) // 2, size, size)
     draw_plaque(canvas, plaque, career.kind, side, career.parts)
     x, line = left + size + canvas.px(10), canvas.height(BODY)
-    told = " · ".join(filter(None, (destroyed_words(career), *told_career(career))))
-    below = wrapped_in(letters, told, BODY, (left + width - x, max(1, high // line - 1)))
+    below = _told_within(letters, career, (left + width - x, max(1, high // line - 1)))
     y = top + (high - (len(below) + 1) * line) // 2
     words = f"{career.kills} destroyed" if career.kills else "lost" if career.is_lost else ""
     ink = TEXT if career.kills else NO
@@ -202,6 +201,19 @@ def draw_career(
     canvas.text((x, y), fitted(letters, career.name, STRONG, right - x), STRONG, side.colour)
     for n, words in enumerate(below, 1):
         canvas.text((x, y + n * line), words, BODY, LABEL)
+
+
+def _told_within(letters: Lettering, career: Career, room: tuple[int, int]) -> list[str]:
+    """What fell to it and what it did, in as many lines as there is room for.
+
+    Where not all has room, what came first is left out: how it ended matters more.
+    """
+    felled, phrases = destroyed_words(career), list(told_career(career))
+    while True:
+        words = " · ".join(filter(None, (felled, *phrases)))
+        if len(phrases) <= 1 or len(wrapped(letters, words, BODY, room[0])) <= room[1]:
+            return wrapped_in(letters, words, BODY, room)
+        del phrases[0]
 
 
 def _word(ending: Ending) -> str:
