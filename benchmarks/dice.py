@@ -12,7 +12,7 @@ from benchmarks.goal import Goal, Percentile
 from benchmarks.window import Table
 
 if TYPE_CHECKING:
-    from simulator.ui.play.tray import Tray
+    from simulator.ui.play.motion.tray import Tray
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -24,7 +24,7 @@ class Tumbling(Table):
 
     def __init__(self) -> None:
         from simulator.ui.draw.canvas import Canvas
-        from simulator.ui.panels.tray import draw_tray, draw_tumbling, tray_height
+        from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling, tray_height
         from simulator.ui.screens.table_screen.screen import TableScreen
         from simulator.ui.table.layers import Moving
         from simulator.ui.table.picture import Part
@@ -66,7 +66,7 @@ class Tumbling(Table):
 
     def tumble(self) -> None:
         """The next picture of the roll; after its last, the first of another roll."""
-        from simulator.ui.play.tray import ticked
+        from simulator.ui.play.motion.tray import ticked
 
         tray = ticked(self.tray)
         self.tray = tray if tray.tumbles else replace(self.tray, tick=0, number=tray.number + 1)
@@ -75,7 +75,7 @@ class Tumbling(Table):
 
 def _thrown() -> "Tray":
     from simulator.kernel.roll import Roll, RolledDie
-    from simulator.ui.play.tray import EMPTY, thrown
+    from simulator.ui.play.motion.tray import EMPTY, thrown
 
     dice = tuple(RolledDie(6 + n % 2 * 2, 1 + n % 6, "hit") for n in range(_DICE))
     return thrown(EMPTY, [Roll("a", "Turbo Blasters on Gunships", "hits", dice)], "slow")

@@ -12,7 +12,7 @@ from benchmarks.goal import Count, Goal, Percentile
 from benchmarks.window import Table
 
 if TYPE_CHECKING:
-    from simulator.ui.play.motion import Script
+    from simulator.ui.play.motion.parts import Script
     from simulator.ui.screens.table_screen.screen import TableScreen
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -48,7 +48,7 @@ class Gliding(Table):
 
     def frame(self) -> None:
         """The next picture of the motion; instead of its last, the first of it again."""
-        from simulator.ui.play.motion import Running, moved_on
+        from simulator.ui.play.motion.parts import Running, moved_on
 
         state = self.screen.state
         if not moved_on(state.motion).plays:
@@ -71,9 +71,9 @@ class Gliding(Table):
         from simulator.geometry.shapes import Pose
         from simulator.kernel.motion import Aim, Glide, Rise, Volley
         from simulator.kernel.piece import OnTable
-        from simulator.ui.play.motion import Actor, Script
-        from simulator.ui.play.timeline import Timeline
-        from simulator.ui.play.tray import TUMBLING
+        from simulator.ui.play.motion.parts import Actor, Script
+        from simulator.ui.play.motion.timeline import Timeline
+        from simulator.ui.play.motion.tray import TUMBLING
 
         view, line = self.screen.state.view, Timeline(TUMBLING["normal"])
         ends: list[OnTable] = []

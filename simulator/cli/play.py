@@ -98,7 +98,7 @@ def _take_screen(app: "App") -> None:
 
 
 def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
-    from simulator.ui.state.file_library import holds_save
+    from simulator.ui.state.library.file_library import holds_save
     from simulator.ui.state.setting_faults import setting_faults
     from simulator.ui.state.settings import load_settings, on_display
     from simulator.ui.window.first_screen import open_saved, open_start

@@ -32,9 +32,9 @@ from simulator.session import Game, watch_save
 from simulator.session.log import Story, row_numbers
 from simulator.session.rolls import shown_by
 from simulator.session.rounds import card_of_round, ended_round, reveal_of
-from simulator.ui.play.timeline import Timeline
-from simulator.ui.play.tray import TUMBLING
-from simulator.ui.state.history import History
+from simulator.ui.play.motion.timeline import Timeline
+from simulator.ui.play.motion.tray import TUMBLING
+from simulator.ui.state.games.history import History
 from tests.contract.filler import Filler
 from tests.games.mutants import wild
 

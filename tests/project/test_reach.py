@@ -7,7 +7,7 @@ from tests.reach import imported, reached
 REACHED = {
     "simulator/geometry/arcs.py": ("geometry/test_arcs", "ui/test_arcs"),
     "simulator/rules/space_war/view/measuring.py": ("contract/test_contract", "ui/test_space_war"),
-    "simulator/ui/screens/round_cards.py": ("ui/test_round_cards", "ui/test_whole_games"),
+    "simulator/ui/screens/after/round_cards.py": ("ui/test_round_cards", "ui/test_whole_games"),
     "tests/ui/hands.py": ("ui/test_whole_games",),
     "tests/ui/test_camera.py": ("ui/test_camera",),
     "tests/ui/conftest.py": ("ui/test_camera",),
@@ -18,7 +18,7 @@ REACHED = {
 """Test files that each change reaches."""
 
 SPARED = {
-    "simulator/ui/screens/round_cards.py": "rules/test_registry",
+    "simulator/ui/screens/after/round_cards.py": "rules/test_registry",
     "tests/ui/hands.py": "ui/test_camera",
     "tests/ui/conftest.py": "kernel/test_codec",
     "tests/games/golden/any.txt": "ui/test_camera",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from simulator.ui.play import hints
-from simulator.ui.screens.table_screen import bulletins, playing
+from simulator.ui.screens.table_screen.play import bulletins, playing
 from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once

@@ -30,12 +30,12 @@ from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.ui.play import sealing
 from simulator.ui.play.turn import Turn
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
+from simulator.ui.screens.after.round_cards import TableCard
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
-from simulator.ui.screens.round_cards import TableCard
 from simulator.ui.screens.screen import Screen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.tumbling import moves

@@ -31,11 +31,11 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
-from simulator.ui.panels.request_prompt import MAIN
-from simulator.ui.panels.side import inside, placed
+from simulator.ui.panels.requests.request_prompt import MAIN
+from simulator.ui.panels.sidebar.side import inside, placed
 from simulator.ui.play.turn import Turn
-from simulator.ui.screens.popup import PopupScreen
-from simulator.ui.screens.table_screen.playing import AGAIN
+from simulator.ui.screens.dialogs.popup import PopupScreen
+from simulator.ui.screens.table_screen.play.playing import AGAIN
 from simulator.ui.screens.table_screen.sidebar import side_page
 from tests.ui.player import Player
 

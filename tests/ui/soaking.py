@@ -19,13 +19,13 @@ import pygame
 
 from simulator.kernel.draft import option_of
 from simulator.session import Game
-from simulator.ui.panels.side import inside, placed
+from simulator.ui.panels.sidebar.side import inside, placed
 from simulator.ui.play.mat import stands
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.screen import Quit
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.window.tumbling import TUMBLE

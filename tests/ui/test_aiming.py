@@ -10,8 +10,8 @@ from simulator.kernel.overlay import Wedge
 from simulator.kernel.request import Allot
 from simulator.rules.billion_suns.model.actions import EndMovement, Pass
 from simulator.session import Game
-from simulator.ui.table.aiming import aim_arcs, aim_of
-from simulator.ui.table.explaining import explained
+from simulator.ui.table.plans.aiming import aim_arcs, aim_of
+from simulator.ui.table.plans.explaining import explained
 from simulator.ui.window.splash import close_window
 from tests.rules.space_war.battles import ship
 from tests.rules.space_war.yard import vessel

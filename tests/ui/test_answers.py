@@ -2,7 +2,7 @@
 
 import pygame
 
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.reading.rule import RuleScreen
 from tests.ui.player import Player
 
 

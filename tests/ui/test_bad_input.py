@@ -20,12 +20,12 @@ from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, header_body, write_line
 from simulator.session.trouble import Trouble
 from simulator.ui.play.turn import NO_PLAN
-from simulator.ui.screens.new_game import NewGameScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.round_cards import RevealScreen
+from simulator.ui.screens.after.round_cards import RevealScreen
+from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import flow
-from simulator.ui.state.corporations import ledger_notes
+from simulator.ui.screens.table_screen.play import flow
+from simulator.ui.state.people.corporations import ledger_notes
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
 from simulator.ui.window.tumbling import TUMBLE, moves
@@ -306,14 +306,14 @@ def test_a_ledger_that_cannot_be_read_is_told(home: Path, monkeypatch: pytest.Mo
         raise SaveFault(Trouble("unreadable", f"{path}: cannot be read (locked)"))
 
     with monkeypatch.context() as patch:
-        patch.setattr("simulator.ui.state.corporations.load_ledger", locked)
+        patch.setattr("simulator.ui.state.people.corporations.load_ledger", locked)
         host.click_nth("no ledger", 0)
         assert "league: cannot be read (locked)." in " ".join(host.words())
         host.leave()
     host.click_nth("no ledger", 0)
     host.type("moon")
     host.key(pygame.K_RETURN)
-    monkeypatch.setattr("simulator.ui.state.corporations.load_ledger", locked)
+    monkeypatch.setattr("simulator.ui.state.people.corporations.load_ledger", locked)
     host.click_words("Play now")
     assert isinstance(host.top, NewGameScreen)
     assert "cannot be read (locked)" in " ".join(host.words())

@@ -8,7 +8,7 @@ import pygame
 
 from simulator.geometry.shapes import Disc, Dot, Pose
 from simulator.kernel.piece import OnTable, Piece
-from simulator.ui.table.group_marks import group_marks
+from simulator.ui.table.drawn.group_marks import group_marks
 from simulator.ui.tools.pick import foremost, picked
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep

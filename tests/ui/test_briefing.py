@@ -11,13 +11,13 @@ from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.ui.screens.briefing import BriefingScreen
 from simulator.ui.screens.hand_over import HandOverScreen
-from simulator.ui.screens.learn import LearnScreen
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.reading.learn import LearnScreen
+from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Screen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import bulletins
+from simulator.ui.screens.table_screen.play import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.briefing import brief_of
+from simulator.ui.state.games.briefing import brief_of
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.launch import begun_lesson
 from simulator.ui.window.opening import edited, opened, shown_as

@@ -4,8 +4,8 @@ import re
 
 from simulator.ui.input.keyboard_pointer import COMMAND as KEYBOARD_POINTER
 from simulator.ui.input.keys import KEYS
-from simulator.ui.panels.prompt_buttons import ALL_BUTTONS
-from simulator.ui.panels.rail import DEEDS, SWITCHES
+from simulator.ui.panels.bars.rail import DEEDS, SWITCHES
+from simulator.ui.panels.requests.prompt_buttons import ALL_BUTTONS
 from simulator.ui.screens.table_screen import commands
 from tests.project.test_bars import SOURCES
 

@@ -13,8 +13,8 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.scenario import load
 from simulator.session import Game
-from simulator.ui.screens.end import EndScreen
-from simulator.ui.screens.table_screen.reciting import BEAT
+from simulator.ui.screens.after.end import EndScreen
+from simulator.ui.screens.table_screen.telling.story_telling import BEAT
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
 from tests.ui.games import player_at, step

@@ -14,7 +14,7 @@ from simulator.kernel.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
 from simulator.ui.draw.theme import NO, Colour
-from simulator.ui.play.tray import EMPTY, thrown
+from simulator.ui.play.motion.tray import EMPTY, thrown
 from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler

@@ -12,7 +12,7 @@ from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.shapes import dashed, paint, path
 from simulator.ui.draw.store import surfaces
 from simulator.ui.table.camera import Camera, lens_through
-from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.drawn.overlays import draw_overlay
 from tests.ui.player import ROOT, TABLES, Player
 
 

@@ -15,14 +15,14 @@ from simulator.scenario import load
 from simulator.session import Game, open_save, watch_save
 from simulator.session.scores import ScoreRow, ScoreSheet
 from simulator.ui.panels.end.scores import course_of
-from simulator.ui.screens.careers import CareersScreen
-from simulator.ui.screens.end import AfterEnd, EndScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.replay import ReplayScreen
+from simulator.ui.screens.after.careers import CareersScreen
+from simulator.ui.screens.after.end import AfterEnd, EndScreen
+from simulator.ui.screens.after.replay import ReplayScreen
+from simulator.ui.screens.dialogs.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
-from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.ending import Ending, ending_of, lead_words
+from simulator.ui.state.games.ending import Ending, ending_of, lead_words
 from simulator.ui.window.ending import can_swap, keep_replay, rematch, sides_changed
 from simulator.ui.window.splash import close_window
 from tests.games.stored import path_of

@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.ui.screens.faults import FaultsScreen
-from simulator.ui.screens.files import FilesScreen
-from simulator.ui.screens.table_page import TablePage
+from simulator.ui.screens.start.faults import FaultsScreen
+from simulator.ui.screens.start.files import FilesScreen
+from simulator.ui.screens.start.table_page import TablePage
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, Player

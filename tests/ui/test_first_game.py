@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from simulator.rules import RULESETS
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.screen import Instead
-from simulator.ui.screens.table_screen import bulletins
+from simulator.ui.screens.table_screen.play import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.solo import quick_solo, solo_new
+from simulator.ui.state.people.solo import quick_solo, solo_new
 from simulator.ui.window.launch import begin_game
 from simulator.ui.window.splash import close_window
 from tests.games import matches

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from simulator.kernel.piece import OnTable
-from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.dialogs.popup import PopupScreen
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 from tests.ui.player import Player

@@ -11,14 +11,14 @@ from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.session import Game
 from simulator.session.log import Row, Story
 from simulator.ui.draw.theme import Seats
-from simulator.ui.panels.cover import HandOver
+from simulator.ui.panels.rounds.cover import HandOver
+from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.notices import QuitScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.news import MOST, News, NewsRow, news_since
+from simulator.ui.state.games.news import MOST, News, NewsRow, news_since
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.window.client import Client

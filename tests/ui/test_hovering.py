@@ -6,7 +6,7 @@ from math import cos, radians, sin
 import pygame
 import pytest
 
-from simulator.ui.table.group_marks import group_marks
+from simulator.ui.table.drawn.group_marks import group_marks
 from tests.ui.player import FIRST_CONTACT, Player, overlap
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080))

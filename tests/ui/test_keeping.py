@@ -12,8 +12,8 @@ import pytest
 from simulator.cli import main
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.scenario import load
-from simulator.ui.screens.keep_dialog import KeepScreen
-from simulator.ui.screens.kept_notice import KeptNotice
+from simulator.ui.screens.dialogs.keep_dialog import KeepScreen
+from simulator.ui.screens.dialogs.kept_notice import KeptNotice
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter

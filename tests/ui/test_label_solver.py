@@ -16,7 +16,11 @@ from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import WHITE
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.labels import (
+from simulator.ui.table.drawn.overlays import line_label
+from simulator.ui.table.drawn.tokens import token_radius
+from simulator.ui.table.labels.leaders import Wire
+from simulator.ui.table.labels.names import group_label, token_box
+from simulator.ui.table.labels.solver import (
     BESIDE,
     HOVER,
     LEAD,
@@ -29,10 +33,6 @@ from simulator.ui.table.labels import (
     beside,
     solve,
 )
-from simulator.ui.table.names import group_label, token_box
-from simulator.ui.table.overlays import line_label
-from simulator.ui.table.tokens import token_radius
-from simulator.ui.table.wires import Wire
 from tests.ui.player import overlap
 
 TABLES = int(os.environ.get("JUMPSHOCK_ROUNDS", "180"))

@@ -19,14 +19,14 @@ from simulator.scenario import load
 from simulator.session.lesson_course import find_ends
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.input.keys import KEYS
-from simulator.ui.panels.lesson_bar import BACK, MOST_LINES, SKIP, lines_needed
+from simulator.ui.panels.lessons.bar import BACK, MOST_LINES, SKIP, lines_needed
 from simulator.ui.play.lecture import Lecture
-from simulator.ui.screens.learn import LearnScreen
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.reading.learn import LearnScreen
+from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Visit
-from simulator.ui.screens.table_screen.pointing import boxes_of, glows_of
-from simulator.ui.state import lessons
-from simulator.ui.state.lessons import Learnt, lesson_id, lesson_notes, load_learnt, words_of
+from simulator.ui.screens.table_screen.telling.pointing import boxes_of, glows_of
+from simulator.ui.state.people import lessons
+from simulator.ui.state.people.lessons import Learnt, lesson_id, lesson_notes, load_learnt, words_of
 from tests.ui.learner import FIRST, Learner
 
 SHIPPED = [note.path for note in lesson_notes()]

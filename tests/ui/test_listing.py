@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.listing import Listing, ListRow, listing
+from simulator.ui.panels.pages.listing import Listing, ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken
 from simulator.ui.screens.screen import Pop
 

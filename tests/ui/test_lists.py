@@ -3,8 +3,8 @@
 import pygame
 
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.blocks import Block, space_block
-from simulator.ui.panels.rows import LazyRows
+from simulator.ui.panels.sidebar.blocks import Block, space_block
+from simulator.ui.panels.sidebar.rows import LazyRows
 from tests.ui.player import Player
 
 

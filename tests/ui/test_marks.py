@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from simulator.kernel.piece import OnTable
-from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.dialogs.popup import PopupScreen
 from tests.ui.player import Player
 
 ROWS = 2, 4, 35

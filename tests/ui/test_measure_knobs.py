@@ -9,7 +9,7 @@ import pytest
 from simulator.geometry.exact.outline import DiscOutline, RectangleOutline
 from simulator.rules.measure.model.kinds import Obstacle
 from simulator.scenario import load
-from simulator.ui.table.knobs import placed_knobs
+from simulator.ui.table.hand.knobs import placed_knobs
 from tests.ui.player import ROOT, Player
 
 SCENARIOS = ROOT / "tables" / "measure" / "scenarios"

@@ -8,8 +8,8 @@ import pytest
 
 from simulator.kernel.piece import Aside, OnTable
 from simulator.ui.input.keys import CAPTIONS, GROUPS, KEYS
-from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.dialogs.popup import PopupScreen
+from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap
 from tests.ui.test_texts import faults

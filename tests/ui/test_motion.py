@@ -10,8 +10,8 @@ import pytest
 from simulator.kernel.motion import Aim, Glide, Volley
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
-from simulator.ui.play.motion import Timed
-from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.play.motion.parts import Timed
+from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.settings import Settings, store_settings
 from simulator.ui.table.camera import Camera

@@ -12,11 +12,11 @@ from simulator.kernel.setup_changes import SetTable
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.rules import RULESETS
 from simulator.scenario import ruling_index
-from simulator.ui.screens.new_game import NewGameScreen
-from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
+from simulator.ui.screens.new_game.screen import NewGameScreen
+from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.new_game import acted, quick_game
+from simulator.ui.state.games.new_game import acted, quick_game
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
 from tests.contract.systems import toy_registered
@@ -204,8 +204,8 @@ def _redraws(host: Host, suit: str) -> bool:
 
 def _options(look: object) -> list[OptionField]:
     """The suits that hold a contract, from the game in the screen's look."""
-    from simulator.ui.state.new_game import NewGame, drawn_fields
-    from simulator.ui.state.prospect import prospect
+    from simulator.ui.state.games.new_game import NewGame, drawn_fields
+    from simulator.ui.state.games.prospect import prospect
 
     assert isinstance(look, tuple)
     game = next(part for part in look if isinstance(part, NewGame))

@@ -24,7 +24,7 @@ from simulator.questions.report import block
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskAttack, AskRange
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.ui.screens.table_screen.measuring_lines import bearing_text
+from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.tools.measure import MeasuredLine
 from tests.oracle import figures
 from tests.questions.files import texts

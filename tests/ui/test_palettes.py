@@ -14,7 +14,7 @@ from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import MAT, PALETTES, Colour, Palette, Seats, side_of
 from simulator.ui.table.camera import Camera, lens_through
-from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.drawn.overlays import draw_overlay
 
 EYES = {
     "all": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],

@@ -10,8 +10,8 @@ from threading import Thread
 import pygame
 import pytest
 
-from simulator.ui.state import picture_files
-from simulator.ui.state.picture_files import (
+from simulator.ui.state.library import picture_files
+from simulator.ui.state.library.picture_files import (
     MOST_PIXELS,
     MOST_SCANS,
     UnreadError,

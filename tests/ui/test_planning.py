@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.actions import EndMovement, Fly
 from simulator.ui.draw.theme import NO
 from simulator.ui.play.mat import glowing
 from simulator.ui.table.camera import Box
-from simulator.ui.table.plan_handles import knobs
+from simulator.ui.table.plans.plan_handles import knobs
 from simulator.ui.window.splash import close_window
 from tests.ui.player import overlap
 from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, leaving, moving

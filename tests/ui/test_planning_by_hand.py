@@ -11,7 +11,7 @@ from simulator.kernel.draft import picked, route_in
 from simulator.kernel.request import Pick, Route, Waypoint
 from simulator.rules.billion_suns.model.actions import Activate, EndMovement, GiveOrders, Order
 from simulator.ui.play.turn import NO_PLAN, Turn
-from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.screens.dialogs.popup import PopupScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.hands import Hand
 from tests.ui.prepared import OPEN_SPACE, AtGame, activating

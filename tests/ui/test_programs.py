@@ -11,8 +11,8 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import open_save, watch_save
-from simulator.ui.screens.table_screen.flow import TURN
-from simulator.ui.state.remarks import remarks_on
+from simulator.ui.screens.table_screen.play.flow import TURN
+from simulator.ui.state.games.remarks import remarks_on
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.window.splash import close_window

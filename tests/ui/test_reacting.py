@@ -16,12 +16,12 @@ from simulator.kernel.request import Pick
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.panels.prompt import PromptWords
-from simulator.ui.panels.reaction_bar import draw_reaction
-from simulator.ui.panels.reaction_cards import LETTERS, ReactionCard, cards_of
-from simulator.ui.panels.reaction_layout import planned_reaction
+from simulator.ui.panels.reactions.bar import draw_reaction
+from simulator.ui.panels.reactions.cards import LETTERS, ReactionCard, cards_of
+from simulator.ui.panels.reactions.layout import planned_reaction
+from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.play.asking import AS_USUAL, Asking
-from simulator.ui.screens.table_screen.reacting import NOT_ASKED
+from simulator.ui.screens.table_screen.play.reacting import NOT_ASKED
 from simulator.ui.state.settings import keep, load_settings
 from simulator.ui.window.splash import close_window
 from tests.ui.games import asked, player_at

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.table.camera import Box
 from simulator.ui.window.loop import take_next
 from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP

@@ -12,12 +12,12 @@ from simulator.rules import RULESETS
 from simulator.session import Game, open_save, watch_save
 from simulator.session.landmarks import landmarks
 from simulator.session.log import tellings
-from simulator.ui.screens.end import EndScreen
-from simulator.ui.screens.faults import FaultsScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.replay import NEXT, ReplayScreen, strip_of
-from simulator.ui.screens.sharing import DRAW, SharingScreen
-from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.after.end import EndScreen
+from simulator.ui.screens.after.replay import NEXT, ReplayScreen, strip_of
+from simulator.ui.screens.after.sharing import DRAW, SharingScreen
+from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.start.faults import FaultsScreen
+from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.first_screen import open_replay
 from simulator.ui.window.splash import close_window, open_window

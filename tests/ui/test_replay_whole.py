@@ -15,8 +15,8 @@ import pytest
 from simulator.rules import RULESETS
 from simulator.session import Game, watch_save
 from simulator.ui.play.replaying import SPEEDS
-from simulator.ui.screens.replay import NEXT, strip_of
-from simulator.ui.state.ending import ending_of
+from simulator.ui.screens.after.replay import NEXT, strip_of
+from simulator.ui.state.games.ending import ending_of
 from simulator.ui.window.splash import close_window
 from tests.games import golden, stored
 from tests.games.golden import Golden

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.table.carried import draw_riding, joined
+from simulator.ui.table.hand.carried import draw_riding, joined
 
 INK = (200, 80, 40)
 

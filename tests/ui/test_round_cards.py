@@ -16,13 +16,13 @@ from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.session.rounds import ended_round
 from simulator.session.timeline import Timeline
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
+from simulator.ui.screens.after.round_cards import PASSED, RevealScreen, RoundScreen
+from simulator.ui.screens.after.since import SinceScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.hand_over import HandOverScreen
-from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.round_cards import PASSED, RevealScreen, RoundScreen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.since import SinceScreen
-from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import showing

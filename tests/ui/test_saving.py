@@ -6,7 +6,7 @@ import pygame
 
 from simulator.kernel.piece import OnTable
 from simulator.scenario import check_file, load
-from simulator.ui.screens.save_dialog import SaveScreen
+from simulator.ui.screens.dialogs.save_dialog import SaveScreen
 from tests.ui.player import Player
 
 

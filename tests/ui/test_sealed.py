@@ -12,7 +12,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.session import Game
 from simulator.ui.play.turn import NO_PLAN, Plan
-from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Signal
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.screen import TableScreen

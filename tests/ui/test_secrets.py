@@ -21,20 +21,23 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import log
 from simulator.session.log import Story
-from simulator.ui.panels import request_prompt, since_rows
-from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.field_rows import Sheet
-from simulator.ui.panels.prompt import PromptWords
+from simulator.ui.panels.requests import request_prompt
+from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.prompt import PromptWords
+from simulator.ui.panels.sidebar import since_rows
+from simulator.ui.panels.sidebar.blocks import Block
 from simulator.ui.play import agents, chair
 from simulator.ui.play.chair import Played
-from simulator.ui.play.tray import Row, Tray
+from simulator.ui.play.motion.tray import Row, Tray
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import course, flow, frame, moving, screen, sidebar
+from simulator.ui.screens.table_screen import frame, screen, sidebar
+from simulator.ui.screens.table_screen.play import course, flow
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.telling import moving
 from simulator.ui.state import view_state
-from simulator.ui.state.history import History
-from simulator.ui.state.log_lines import Chronicle
+from simulator.ui.state.games.history import History
+from simulator.ui.state.games.log_lines import Chronicle
 from simulator.ui.table import screen_layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.window.client import Client

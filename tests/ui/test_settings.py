@@ -14,11 +14,11 @@ from simulator.cli import main
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.play.hints import HINTS
+from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import DELAYS
-from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.state.kept import last_folder
-from simulator.ui.state.records import load_records
+from simulator.ui.state.library.kept import last_folder
+from simulator.ui.state.people.records import load_records
 from simulator.ui.state.setting_faults import setting_faults
 from simulator.ui.state.settings import (
     DEFAULTS,

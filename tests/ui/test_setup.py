@@ -8,7 +8,7 @@ import pytest
 from simulator.kernel.unit import INCH
 from simulator.scenario import check_file, load
 from simulator.ui.screens.setup import SetupScreen
-from simulator.ui.state.setup_editing import UntypedError, typed_length, typed_size
+from simulator.ui.state.games.setup_editing import UntypedError, typed_length, typed_size
 from tests.ui.player import DISPUTE, Player, overlap
 from tests.ui.test_saving import save
 

@@ -9,10 +9,10 @@ import pytest
 from simulator.kernel.decisions import waited_for
 from simulator.session import Game
 from simulator.session.log import Row
-from simulator.ui.panels.since_rows import TITLE, since_blocks
+from simulator.ui.panels.sidebar.since_rows import TITLE, since_blocks
 from simulator.ui.screens.table_screen.sidebar import sheet_of
-from simulator.ui.state.news import MOST, last_act, rows_since
-from simulator.ui.state.remarks import Remark
+from simulator.ui.state.games.news import MOST, last_act, rows_since
+from simulator.ui.state.games.remarks import Remark
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, step
 from tests.ui.player import overlap

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from simulator import paths
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.state.settings import Settings, load_settings, store_settings
 from simulator.ui.window.speaker import SOUNDS, SPEAKER, Speaker
 from simulator.ui.window.splash import close_window

@@ -21,12 +21,12 @@ from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
 from simulator.scenario.space_war.forces import usual
 from simulator.session import Game
+from simulator.ui.screens.after.round_cards import TableCard
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
-from simulator.ui.screens.round_cards import TableCard
-from simulator.ui.screens.table_screen import flow
-from simulator.ui.screens.table_screen.playing import GRACE
+from simulator.ui.screens.table_screen.play import flow
+from simulator.ui.screens.table_screen.play.playing import GRACE
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.forces import force_cards
+from simulator.ui.state.games.forces import force_cards
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import moves
 from tests.rules.space_war.battles import Part, planet, position, ship

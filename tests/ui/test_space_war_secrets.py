@@ -21,8 +21,8 @@ from simulator.rules.space_war.play import playing
 from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log
 from simulator.session.log import Story
-from simulator.ui.panels import lists
-from simulator.ui.state.history import History
+from simulator.ui.panels.sidebar import lists
+from simulator.ui.state.games.history import History
 from simulator.ui.window.splash import close_window
 from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.games import space_war_channels

@@ -18,7 +18,7 @@ from simulator.rules.space_war.model.events import (
     ShotsFired,
     TurnedUp,
 )
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.window.splash import close_window
 from tests.games.judged import judged
 from tests.ui.gameplayer import GamePlayer

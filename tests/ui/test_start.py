@@ -15,17 +15,17 @@ import pytest
 
 from simulator.cli import main
 from simulator.scenario import load
-from simulator.ui.screens.faults import FaultsScreen
-from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.saves import SavesScreen
+from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.reading.help import HelpScreen
+from simulator.ui.screens.reading.rules import RulesScreen
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.screens.start import StartScreen
-from simulator.ui.screens.table_page import TablePage
+from simulator.ui.screens.start.faults import FaultsScreen
+from simulator.ui.screens.start.saves import SavesScreen
+from simulator.ui.screens.start.screen import StartScreen
+from simulator.ui.screens.start.table_page import TablePage
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.saved_games import save_to_continue
-from simulator.ui.state.table_library import shelves
+from simulator.ui.state.library.saved_games import save_to_continue
+from simulator.ui.state.library.table_library import shelves
 from simulator.ui.window.splash import close_window
 from tests.games.stored import path_of
 from tests.ui.player import FIRST_CONTACT, ROOT, TABLES, Player

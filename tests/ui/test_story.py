@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, S
 from simulator.scenario import load
 from simulator.session import Game
 from simulator.ui.play.chair import sit
-from simulator.ui.state.log_lines import Chronicle
+from simulator.ui.state.games.log_lines import Chronicle
 from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import showing
 from simulator.ui.window.client import Client

@@ -9,7 +9,7 @@ import pytest
 from simulator import paths
 from simulator.kernel.spec import TableFile
 from simulator.scenario import load, table_text
-from simulator.ui.state.saved_games import save_note, saves
+from simulator.ui.state.library.saved_games import save_note, saves
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
 from tests.contract import toy

@@ -10,11 +10,11 @@ from simulator.cli.main import main
 from simulator.kernel.piece import OnTable
 from simulator.rules import RULESETS
 from simulator.scenario import load
-from simulator.ui.screens.learn import LearnScreen
-from simulator.ui.screens.start import StartScreen
+from simulator.ui.screens.reading.learn import LearnScreen
+from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.file_library import shipped, shipped_tables
-from simulator.ui.state.table_library import DISPUTES, GALLERIES, LESSONS, kind_of, shelves
+from simulator.ui.state.library.file_library import shipped, shipped_tables
+from simulator.ui.state.library.table_library import DISPUTES, GALLERIES, LESSONS, kind_of, shelves
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.window.splash import close_window
 from tests.ui.player import FIRST_CONTACT, ROOT, TABLES

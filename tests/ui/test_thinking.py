@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from simulator.ui.play import agents
-from simulator.ui.screens.table_screen.flow import TURN
+from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
 from tests.ui.player import Player

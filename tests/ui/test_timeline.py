@@ -22,9 +22,18 @@ from simulator.kernel.motion import (
 )
 from simulator.kernel.piece import OnTable
 from simulator.kernel.roll import Roll, RolledDie
-from simulator.ui.play.motion import Flash, Playable, Running, Script, Throw, Timed, ended, moved_on
-from simulator.ui.play.timeline import Timeline
-from simulator.ui.play.tray import TICK, TUMBLING
+from simulator.ui.play.motion.parts import (
+    Flash,
+    Playable,
+    Running,
+    Script,
+    Throw,
+    Timed,
+    ended,
+    moved_on,
+)
+from simulator.ui.play.motion.timeline import Timeline
+from simulator.ui.play.motion.tray import TICK, TUMBLING
 
 DICE = TUMBLING["normal"]
 

@@ -23,10 +23,10 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.camera import Camera, Lens, lens_through
-from simulator.ui.table.group_marks import group_marks
-from simulator.ui.table.markers import Middle, hours_of
-from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.tokens import Look, draw_token, token_radius
+from simulator.ui.table.drawn.group_marks import group_marks
+from simulator.ui.table.drawn.markers import Middle, hours_of
+from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.drawn.tokens import Look, draw_token, token_radius
 from tests.ui.player import TABLES, Player, overlap
 
 NAMES = ("cyan", "amber", "third", "fourth")

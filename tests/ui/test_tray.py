@@ -12,9 +12,9 @@ from simulator.kernel.roll import Roll, RolledDie, Verdict
 from simulator.session.rolls import rolls_of
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
+from simulator.ui.panels.sidebar.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
 from simulator.ui.physics import tumbled
-from simulator.ui.play.tray import EMPTY, TICK, TUMBLING, Row, Tray, skipped, thrown, ticked
+from simulator.ui.play.motion.tray import EMPTY, TICK, TUMBLING, Row, Tray, skipped, thrown, ticked
 from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.state.settings import load_settings, settings_file
 from simulator.ui.table.camera import Box

@@ -32,8 +32,8 @@ from simulator.session import Game
 from simulator.ui.play import hints
 from simulator.ui.play.turn import LOOKING, WAITS
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import playing
-from simulator.ui.screens.table_screen.playing import AGAIN, YOUR_TURN
+from simulator.ui.screens.table_screen.play import playing
+from simulator.ui.screens.table_screen.play.playing import AGAIN, YOUR_TURN
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
 from tests.rules.space_war.battles import ship

@@ -11,7 +11,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.piece import OnTable
 from simulator.kernel.sandbox import MovePieces, Shift, TurnPiece
-from simulator.ui.table.handles import handle_at
+from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.tools.pivot import Pivot, pivoting
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep

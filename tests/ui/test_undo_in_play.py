@@ -10,7 +10,7 @@ from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.engine import Step
 from simulator.session import Game
 from simulator.ui.screens.hand_over import HandOverScreen
-from simulator.ui.screens.table_screen import flow
+from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, played_until, shown, step, taken_over
 from tests.ui.player import Player

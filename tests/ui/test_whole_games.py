@@ -15,7 +15,7 @@ import pytest
 from simulator import paths
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
-from simulator.ui.screens.end import EndScreen
+from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.window.splash import close_window
 from tests.games.judged import judged, lines_of
 from tests.ui.gameplayer import GamePlayer

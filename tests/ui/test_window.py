@@ -12,8 +12,8 @@ from simulator.geometry.heading import Degrees
 from simulator.kernel.piece import OnTable
 from simulator.ui.input.gestures import GESTURES
 from simulator.ui.input.keys import KEYS
-from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
+from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Carry, Select

@@ -3,10 +3,10 @@
 import pygame
 
 from simulator.scenario import glossary
-from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.reading.help import HelpScreen
+from simulator.ui.screens.reading.rule import RuleScreen
+from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import PushAbout, Visit
-from simulator.ui.screens.words import WordsScreen
 from tests.ui.learner import Learner
 from tests.ui.player import TABLES
 

@@ -23,8 +23,8 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box, Camera, Lens, lens_through
+from simulator.ui.table.drawn.overlays import draw_overlay, ink_of
 from simulator.ui.table.layout import Slot
-from simulator.ui.table.overlays import draw_overlay, ink_of
 from simulator.ui.table.painter import draw_in_play, draw_table
 from simulator.ui.table.scene import Scene
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.ui.play.deeds import Deed
+from simulator.ui.play.motion.step_effects import Deed
 
 Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
 """How fast programs play: `step` waits for a key after each of their steps."""

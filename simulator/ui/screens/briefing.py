@@ -17,13 +17,13 @@ from simulator.ui.panels.briefing.page import (
     buttons_of,
     draw_briefing,
 )
-from simulator.ui.panels.page import draw_page
-from simulator.ui.panels.paper import Lit
-from simulator.ui.panels.scroller import Scroller
+from simulator.ui.panels.pages.page import draw_page
+from simulator.ui.panels.pages.paper import Lit
+from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.screens.button_page import ButtonPage
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Pop, Push, Signal, Visit
-from simulator.ui.state.briefing import Brief
+from simulator.ui.state.games.briefing import Brief
 from simulator.ui.state.settings import keep, load_settings
 
 _PAGES = {pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5, pygame.K_HOME: 99, pygame.K_END: -99}

@@ -11,8 +11,8 @@ from simulator.ui.draw.theme import LABEL, LINE
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import NO_TEXT
-from simulator.ui.panels.listing import Listing, draw_list
-from simulator.ui.panels.page import NOWHERE, draw_field, draw_page_with_back, within
+from simulator.ui.panels.pages.listing import Listing, draw_list
+from simulator.ui.panels.pages.page import NOWHERE, draw_field, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.table.camera import Box
 

@@ -7,7 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 

@@ -10,9 +10,9 @@ from simulator.ui.draw.theme import LABEL
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.cover import HandOver, draw_cover
-from simulator.ui.panels.page import within
-from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.panels.pages.page import within
+from simulator.ui.panels.rounds.cover import HandOver, draw_cover
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, SwitchFull, TakePicture, Visit
 from simulator.ui.table.camera import Box
 

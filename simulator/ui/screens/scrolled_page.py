@@ -9,10 +9,10 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY, lead_height
-from simulator.ui.panels.page import NOWHERE, draw_page_with_back, within
-from simulator.ui.panels.paper import Lit, Paper
-from simulator.ui.panels.scroller import Scroller
-from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.scroller import Scroller
+from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.table.camera import Box

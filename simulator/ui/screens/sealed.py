@@ -12,13 +12,13 @@ from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.theme import Palette, Seats, side_of
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.sealed_columns import Shown, draw_disc
-from simulator.ui.panels.sealed_page import Face, draw_sealed
-from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.sealed.columns import Shown, draw_disc
+from simulator.ui.panels.sealed.page import Face, draw_sealed
 from simulator.ui.play import sealing
 from simulator.ui.play.sealing import LOOK, TAKE_BACK, Token
 from simulator.ui.play.turn import NO_PLAN, WAITS, Plan, Ready, Turn, turn_of
-from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.piece_word import round_words

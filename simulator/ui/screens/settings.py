@@ -14,12 +14,12 @@ from simulator.ui.draw.theme import CYAN, FRAME, LABEL, LINE, NO, PALETTES, TEXT
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
-from simulator.ui.panels.listing import ListRow, listing
-from simulator.ui.panels.setting_preview import draw_values, has_preview
+from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.setting_preview import draw_values, has_preview
 from simulator.ui.panels.start.hero import draw_first_cover
 from simulator.ui.play.hints import HINTS
+from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.tray import TUMBLING
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.state.mark_keys import help_of

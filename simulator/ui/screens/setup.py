@@ -11,12 +11,12 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.form import draw_form, shown
-from simulator.ui.panels.listing import ListRow, draw_list, listing
-from simulator.ui.panels.page import draw_page_with_back
-from simulator.ui.panels.side import MORE_BELOW
+from simulator.ui.panels.pages.form import draw_form, shown
+from simulator.ui.panels.pages.listing import ListRow, draw_list, listing
+from simulator.ui.panels.pages.page import draw_page_with_back
+from simulator.ui.panels.sidebar.side import MORE_BELOW
 from simulator.ui.screens.form_page import FormPage
-from simulator.ui.state.setup_editing import (
+from simulator.ui.state.games.setup_editing import (
     SetupField,
     UntypedError,
     fields_of,

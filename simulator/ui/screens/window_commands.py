@@ -6,7 +6,7 @@ import pygame
 
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.help import HelpScreen
+from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.screen import PushAbout, Signal, SwitchFull, TakePicture, Visit
 
 _COMMANDS: Mapping[str, Callable[[], Signal]] = {

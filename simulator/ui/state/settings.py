@@ -14,8 +14,8 @@ from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.hints import HINTS
+from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import PACES, Pace
-from simulator.ui.play.tray import TUMBLING
 from simulator.writing import WriteFault, write_whole
 
 SCALES = (75, 100, 125, 150, 175, 200)

@@ -17,16 +17,16 @@ from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.play.asking import AS_USUAL, Asking
 from simulator.ui.play.hints import USUAL_HINTING, Hinting
 from simulator.ui.play.lecture import Lecture
-from simulator.ui.play.motion import STILL, Running
+from simulator.ui.play.motion.parts import STILL, Running
+from simulator.ui.play.motion.tray import EMPTY, Tray
 from simulator.ui.play.planning import Grab, Lifted
 from simulator.ui.play.programs import Pace, Showing
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.replaying import Replaying
-from simulator.ui.play.tray import EMPTY, Tray
 from simulator.ui.play.turn import NO_PLAN, Plan
+from simulator.ui.state.games.remarks import Remark
 from simulator.ui.state.marks import UNMARKED, MarkHistory
 from simulator.ui.state.piece_word import piece_word
-from simulator.ui.state.remarks import Remark
 from simulator.ui.table.camera import WHOLE, Camera, Pan
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.outline import Outline

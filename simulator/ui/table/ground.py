@@ -9,14 +9,14 @@ from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same, at_once, baked
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.explaining import resting_rings
-from simulator.ui.table.holders import draw_held, held_rings
+from simulator.ui.table.drawn.holders import draw_held, held_rings
+from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
+from simulator.ui.table.labels.titles import declared, draw_title
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
-from simulator.ui.table.overlays import draw_overlay
+from simulator.ui.table.plans.explaining import resting_rings
 from simulator.ui.table.scene import Scene, digits
-from simulator.ui.table.terrain import draw_area, draw_rings, draw_sphere
-from simulator.ui.table.titles import declared, draw_title
 
 
 def draw_ground(

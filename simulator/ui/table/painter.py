@@ -10,32 +10,37 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mixed
-from simulator.ui.table.aiming import aim_arcs
 from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.explaining import (
+from simulator.ui.table.drawn.group_marks import (
+    draw_counts,
+    draw_group_marks,
+    drawn_at,
+    group_marks,
+)
+from simulator.ui.table.drawn.magnifier import draw_aim, draw_magnifier, lies_over
+from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
+from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.drawn.pieces import draw_chosen_scenery, draw_headings, draw_piece
+from simulator.ui.table.drawn.tokens import draw_pin, draw_selection
+from simulator.ui.table.ground import draw_ground, draw_terrain
+from simulator.ui.table.hand.knobs import pulled_piece
+from simulator.ui.table.labels.label_drawing import draw_labels, draw_unnamed
+from simulator.ui.table.labels.names import Named
+from simulator.ui.table.labels.resting_rooms import labels_at_rest, resting_key, table_box
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.mat import draw_mat
+from simulator.ui.table.motion.sparks import draw_burst, draw_lines
+from simulator.ui.table.picture import Part, card_part
+from simulator.ui.table.plans.aiming import aim_arcs
+from simulator.ui.table.plans.explaining import (
     explained,
     resting_rings,
     weapon_arcs,
 )
-from simulator.ui.table.formation_links import draw_links
-from simulator.ui.table.ground import draw_ground, draw_terrain
-from simulator.ui.table.group_marks import draw_counts, draw_group_marks, drawn_at, group_marks
-from simulator.ui.table.knobs import pulled_piece
-from simulator.ui.table.label_drawing import draw_labels, draw_unnamed
-from simulator.ui.table.layout import Slot
-from simulator.ui.table.magnifier import draw_aim, draw_magnifier, lies_over
-from simulator.ui.table.markers import draw_markers, draw_verdicts
-from simulator.ui.table.mat import draw_mat
-from simulator.ui.table.names import Named
-from simulator.ui.table.overlays import draw_overlay
-from simulator.ui.table.picture import Part, card_part
-from simulator.ui.table.pieces import draw_chosen_scenery, draw_headings, draw_piece
-from simulator.ui.table.plan_ground import draw_areas, draw_glow, ghosted
-from simulator.ui.table.resting_rooms import labels_at_rest, resting_key, table_box
+from simulator.ui.table.plans.formation_links import draw_links
+from simulator.ui.table.plans.plan_ground import draw_areas, draw_glow, ghosted
+from simulator.ui.table.plans.weapon_arcs import draw_together
 from simulator.ui.table.scene import Scene, bottom_up
-from simulator.ui.table.sparks import draw_burst, draw_lines
-from simulator.ui.table.tokens import draw_pin, draw_selection
-from simulator.ui.table.weapon_arcs import draw_together
 from simulator.ui.tools.tool import same_group
 
 _TOKENS = 3

@@ -27,9 +27,9 @@ from simulator.ui.state.rules_cache import RulesCache, outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.labels import Reserved
-from simulator.ui.table.terrain import outline_of, radius_of
-from simulator.ui.table.tokens import SMALLEST, Look, token_radius
+from simulator.ui.table.drawn.terrain import outline_of, radius_of
+from simulator.ui.table.drawn.tokens import SMALLEST, Look, token_radius
+from simulator.ui.table.labels.solver import Reserved
 from simulator.ui.tools.pick import holds
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select

@@ -11,9 +11,12 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.lean import lean
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.lesson_bar import upper_height, with_lesson
-from simulator.ui.panels.page import within
-from simulator.ui.panels.prompt import (
+from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
+from simulator.ui.panels.bars.rail import menu_button, rail_buttons
+from simulator.ui.panels.lessons.bar import upper_height, with_lesson
+from simulator.ui.panels.pages.page import within
+from simulator.ui.panels.reactions.layout import planned_reaction
+from simulator.ui.panels.requests.prompt import (
     RETURN,
     PromptLayout,
     PromptWords,
@@ -21,17 +24,19 @@ from simulator.ui.panels.prompt import (
     button_at,
     planned,
 )
-from simulator.ui.panels.prompt_buttons import FIGURE, Buttons, buttons_of, main_of
-from simulator.ui.panels.rail import menu_button, rail_buttons
-from simulator.ui.panels.reaction_layout import planned_reaction
-from simulator.ui.panels.request_prompt import words_of, words_of_program, words_of_reaction
-from simulator.ui.panels.topic_switch import NO_SWITCH, TopicSwitch
+from simulator.ui.panels.requests.prompt_buttons import FIGURE, Buttons, buttons_of, main_of
+from simulator.ui.panels.requests.request_prompt import (
+    words_of,
+    words_of_program,
+    words_of_reaction,
+)
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking, shows_figure
 from simulator.ui.state.piece_word import piece_word, round_words
 from simulator.ui.state.rules_cache import RulesCache, due_words
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box, Lens, lens_through
+from simulator.ui.table.labels.titles import title_width
 from simulator.ui.table.layout import (
     PROMPT_MARGIN,
     TOP,
@@ -43,7 +48,6 @@ from simulator.ui.table.layout import (
     side_width,
 )
 from simulator.ui.table.mat import figures_width
-from simulator.ui.table.titles import title_width
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline

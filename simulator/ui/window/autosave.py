@@ -7,7 +7,7 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.sandbox import HAND
 from simulator.session import Game, SaveFault, open_save
-from simulator.ui.state.file_library import new_save
+from simulator.ui.state.library.file_library import new_save
 
 Change: TypeAlias = Callable[[Game], Step | Refusal]
 """A change of a game."""

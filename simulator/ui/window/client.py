@@ -12,11 +12,11 @@ from simulator.session import Game
 from simulator.session.lesson_course import LessonCourse
 from simulator.session.log import Row
 from simulator.ui.play.seating import Sitting, people
-from simulator.ui.state.history import History
-from simulator.ui.state.log_lines import Chronicle
+from simulator.ui.state.games.history import History
+from simulator.ui.state.games.log_lines import Chronicle
+from simulator.ui.state.games.step_stories import Storybook
+from simulator.ui.state.library.table_file import DrawnTables, table_file
 from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.state.storybook import Storybook
-from simulator.ui.state.table_file import DrawnTables, table_file
 from simulator.ui.window.autosave import Autosave
 
 if TYPE_CHECKING:

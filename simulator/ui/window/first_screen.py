@@ -9,23 +9,23 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.rules import DESIGNED
 from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.screens.corporation import CorporationScreen
-from simulator.ui.screens.files import FilesScreen
-from simulator.ui.screens.guide import GuideScreen
-from simulator.ui.screens.learn import LearnScreen
-from simulator.ui.screens.new_dispute import NewDisputeScreen
-from simulator.ui.screens.new_game import NewGameScreen
-from simulator.ui.screens.rules import RulesScreen
-from simulator.ui.screens.saves import SavesScreen
+from simulator.ui.screens.making.new_dispute import NewDisputeScreen
+from simulator.ui.screens.making.yard import YardScreen
+from simulator.ui.screens.new_game.screen import NewGameScreen
+from simulator.ui.screens.reading.guide import GuideScreen
+from simulator.ui.screens.reading.learn import LearnScreen
+from simulator.ui.screens.reading.rules import RulesScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.screens.solo import SoloScreen
-from simulator.ui.screens.start import StartScreen
-from simulator.ui.screens.tables import TablesScreen
-from simulator.ui.screens.yard import YardScreen
-from simulator.ui.state.new_dispute import new_dispute
+from simulator.ui.screens.solo.corporation import CorporationScreen
+from simulator.ui.screens.solo.screen import SoloScreen
+from simulator.ui.screens.start.files import FilesScreen
+from simulator.ui.screens.start.saves import SavesScreen
+from simulator.ui.screens.start.screen import StartScreen
+from simulator.ui.screens.start.tables import TablesScreen
+from simulator.ui.state.games.new_dispute import new_dispute
+from simulator.ui.state.library.table_library import PAGED, kind_of
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.state.table_library import PAGED, kind_of
 from simulator.ui.window.launch import begun, begun_lesson
 from simulator.ui.window.loop import App, ScreenMaker
 from simulator.ui.window.opening import left_out, opened, replay_of, replayed, shown_as

@@ -8,13 +8,13 @@ from simulator.scenario import Fault, TableFaults, load_sound
 from simulator.session import Game, open_save, watch_save
 from simulator.session.digest import engine_digest
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.screens.faults import FaultsScreen
-from simulator.ui.screens.note import NoteScreen
-from simulator.ui.screens.replay import ReplayScreen, Ways
+from simulator.ui.screens.after.replay import ReplayScreen, Ways
+from simulator.ui.screens.dialogs.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
-from simulator.ui.screens.table_page import TablePage
-from simulator.ui.state.file_library import holds_save
-from simulator.ui.state.table_library import PAGED, kind_of
+from simulator.ui.screens.start.faults import FaultsScreen
+from simulator.ui.screens.start.table_page import TablePage
+from simulator.ui.state.library.file_library import holds_save
+from simulator.ui.state.library.table_library import PAGED, kind_of
 from simulator.ui.window.client import Client
 from simulator.ui.window.launch import begun, begun_lesson, screen_of
 

@@ -14,8 +14,8 @@ from simulator.session.landmarks import Landmarks, landmarks
 from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
-from simulator.ui.state.history import History
-from simulator.ui.state.log_lines import Chronicle
+from simulator.ui.state.games.history import History
+from simulator.ui.state.games.log_lines import Chronicle
 from simulator.ui.window.client import Client
 
 _MOST = 64

@@ -2,8 +2,8 @@
 
 import pygame
 
-from simulator.ui.play.motion import ended, moved_on
-from simulator.ui.play.tray import TICK, Tray, skipped, thrown, ticked
+from simulator.ui.play.motion.parts import ended, moved_on
+from simulator.ui.play.motion.tray import TICK, Tray, skipped, thrown, ticked
 from simulator.ui.state.view_state import ViewState, with_parts
 from simulator.ui.table.camera import WHOLE
 from simulator.ui.window.redraw_delay import hurried

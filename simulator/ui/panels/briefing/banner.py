@@ -20,8 +20,8 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.briefing.prizes import is_roomy
-from simulator.ui.panels.paper import Paper
-from simulator.ui.state.briefing import Brief, BriefSeat
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.state.games.briefing import Brief, BriefSeat
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 

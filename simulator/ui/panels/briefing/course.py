@@ -23,8 +23,8 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.briefing.prizes import draw_rule, is_roomy, line_of, name_of, style_of
-from simulator.ui.panels.paper import Paper
-from simulator.ui.state.briefing import Brief
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.state.games.briefing import Brief
 from simulator.ui.table.camera import Box
 
 _STEP, _WORD, _PHASE = 230, 180, 130

@@ -16,11 +16,11 @@ from simulator.ui.panels.briefing.course import (
     words_height,
 )
 from simulator.ui.panels.briefing.prizes import ROOMY, draw_prizes, is_roomy
-from simulator.ui.panels.paper import Lit, Paper
-from simulator.ui.panels.prompt import RETURN, button_width, draw_button
-from simulator.ui.panels.scroller import Scroller
-from simulator.ui.panels.spots import Spots
-from simulator.ui.state.briefing import Brief
+from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.scroller import Scroller
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.requests.prompt import RETURN, button_width, draw_button
+from simulator.ui.state.games.briefing import Brief
 from simulator.ui.table.camera import Box
 
 BEGIN, LEARN, NONE, TABLES = "begin", "learn", "none", "tables"

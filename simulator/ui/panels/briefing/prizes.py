@@ -23,8 +23,8 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import first_fitting, wrapped
-from simulator.ui.panels.paper import Paper
-from simulator.ui.state.briefing import Brief
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.state.games.briefing import Brief
 from simulator.ui.table.camera import Box
 
 _DARK_SUITS = ("spade", "club")

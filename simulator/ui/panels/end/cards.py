@@ -14,8 +14,8 @@ from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, TILE, YES, Side, mixed
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
-from simulator.ui.panels.spots import Spots
-from simulator.ui.state.ending import Ending
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Box
 

@@ -14,10 +14,10 @@ from simulator.ui.panels.end.cards import lower_cards
 from simulator.ui.panels.end.layout import EndCard, lay_out
 from simulator.ui.panels.end.scores import scores_card, signed
 from simulator.ui.panels.end.turning import turning_card
-from simulator.ui.panels.margin_card import draw_margin
-from simulator.ui.panels.prompt import button_width, draw_button
-from simulator.ui.panels.spots import Spots
-from simulator.ui.state.ending import Ending
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.requests.prompt import button_width, draw_button
+from simulator.ui.panels.rounds.margin_card import draw_margin
+from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.camera import Box
 

@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.end.layout import EndCard, draw_card
-from simulator.ui.state.ending import Ending
+from simulator.ui.state.games.ending import Ending
 from simulator.ui.table.camera import Box, Pixel
 
 Sides = Sequence[tuple[str, Side]]

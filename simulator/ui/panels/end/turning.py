@@ -9,9 +9,9 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, Side, mixed
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
-from simulator.ui.panels.prompt import button_width, draw_button
-from simulator.ui.panels.spots import Spots
-from simulator.ui.state.ending import Ending
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.requests.prompt import button_width, draw_button
+from simulator.ui.state.games.ending import Ending
 from simulator.ui.table.camera import Box
 
 TURN = "turn"

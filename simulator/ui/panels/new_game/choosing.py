@@ -21,8 +21,8 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import Choice
-from simulator.ui.state.new_game import drawn_fields, quick_game
+from simulator.ui.panels.pages.paper import Choice
+from simulator.ui.state.games.new_game import drawn_fields, quick_game
 from simulator.ui.table.camera import Box
 
 _SPADE_AND_CLUB = ("spade", "club")

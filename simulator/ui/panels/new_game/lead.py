@@ -29,12 +29,12 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
-from simulator.ui.panels.paper import Choice, Lit, Paper
-from simulator.ui.panels.prompt import cap_width
-from simulator.ui.panels.spots import Spots
-from simulator.ui.state.forces import card_of
-from simulator.ui.state.new_game import NewGame, drawn_fields, strength_of
-from simulator.ui.state.prospect import Prospect
+from simulator.ui.panels.pages.paper import Choice, Lit, Paper
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.requests.prompt import cap_width
+from simulator.ui.state.games.forces import card_of
+from simulator.ui.state.games.new_game import NewGame, drawn_fields, strength_of
+from simulator.ui.state.games.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 

@@ -6,9 +6,9 @@ from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import Choice, draw_buttons
-from simulator.ui.state.forces import card_of, forces_of
-from simulator.ui.state.new_game import PERSON, may_reseat, seat_limits, strengths
+from simulator.ui.panels.pages.paper import Choice, draw_buttons
+from simulator.ui.state.games.forces import card_of, forces_of
+from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, strengths
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box
 

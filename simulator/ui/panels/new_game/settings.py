@@ -9,8 +9,8 @@ from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mixed
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import Choice, draw_buttons
-from simulator.ui.state.new_game import sized_fields
+from simulator.ui.panels.pages.paper import Choice, draw_buttons
+from simulator.ui.state.games.new_game import sized_fields
 from simulator.ui.state.settings import REACTIONS
 from simulator.ui.systems.registry import looks_of
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from simulator.ui.draw.theme import Seats
-from simulator.ui.panels.paper import Paper
-from simulator.ui.state.new_game import NewGame
-from simulator.ui.state.prospect import Prospect
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.state.games.new_game import NewGame
+from simulator.ui.state.games.prospect import Prospect
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.paper import MARGIN, Choice, draw_buttons
+from simulator.ui.panels.pages.paper import MARGIN, Choice, draw_buttons
 from simulator.ui.state.rules_cache import due_words
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.kernel.campaign import MissionSeries
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, TEXT
-from simulator.ui.panels.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.solo.parts import draw_lines, draw_stars, lines_of, stars_width
-from simulator.ui.state.careers import Career
+from simulator.ui.state.people.careers import Career
 
 NEW = "new career"
 """The spot of the button that begins a corporation."""

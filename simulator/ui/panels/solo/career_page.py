@@ -8,7 +8,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE, Style
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, TEXT, YES, Seats, side_of
-from simulator.ui.panels.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.solo.games import draw_picture
 from simulator.ui.panels.solo.parts import (
     draw_cards,
@@ -17,8 +17,8 @@ from simulator.ui.panels.solo.parts import (
     lines_of,
     stars_width,
 )
-from simulator.ui.state.careers import Career
-from simulator.ui.state.solo import SoloGame
+from simulator.ui.state.people.careers import Career
+from simulator.ui.state.people.solo import SoloGame
 
 AGAIN, OTHER = "again", "other"
 """The spots that begin anew after the end: under the same name, and under another."""

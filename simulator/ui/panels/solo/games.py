@@ -7,17 +7,17 @@ from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
 from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import first_fitting
-from simulator.ui.panels.gauge import band_ink
-from simulator.ui.panels.paper import Paper
-from simulator.ui.panels.prompt import cap_width, draw_cap
+from simulator.ui.panels.bars.gauge import band_ink
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.solo.parts import (
     draw_cards,
     draw_lines,
     draw_stars,
     lines_of,
 )
-from simulator.ui.state.records import Record
-from simulator.ui.state.solo import SoloGame
+from simulator.ui.state.people.records import Record
+from simulator.ui.state.people.solo import SoloGame
 from simulator.ui.table.camera import Box
 
 _FIGURE = Style("bold", 24)

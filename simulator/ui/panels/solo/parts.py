@@ -7,7 +7,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import LABEL, SHOCK, TEXT, TILE, WHITE, YES, Colour, mixed
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.paper import Paper
+from simulator.ui.panels.pages.paper import Paper
 
 STARS = 5
 """The most stars that a game can have for its difficulty."""

@@ -15,10 +15,10 @@ from simulator.ui.draw.preview import draw_cover
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, WHITE
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.prompt import cap_width, draw_cap
-from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import StartLayout
-from simulator.ui.state.file_library import shipped
+from simulator.ui.state.library.file_library import shipped
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
 from simulator.ui.draw.wording import fitted, wrapped_in
-from simulator.ui.panels.paper import Paper
-from simulator.ui.panels.prompt import cap_width, draw_cap
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import Height
 from simulator.ui.panels.start.vignettes import draw_vignette
 from simulator.ui.table.camera import Box

@@ -21,11 +21,11 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import fitted, wrapped_in
-from simulator.ui.panels.paper import Paper
-from simulator.ui.panels.prompt import cap_width, draw_cap
-from simulator.ui.panels.search_field import draw_search
-from simulator.ui.state.shelf_browsing import Browsing
-from simulator.ui.state.table_library import ShelfEntry
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
+from simulator.ui.panels.requests.search_field import draw_search
+from simulator.ui.state.library.shelf_browsing import Browsing
+from simulator.ui.state.library.table_library import ShelfEntry
 from simulator.ui.table.camera import Box
 
 TABS = 34

@@ -34,8 +34,8 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.terrain import sphere_picture
-from simulator.ui.table.tokens import Look, draw_token
+from simulator.ui.table.drawn.terrain import sphere_picture
+from simulator.ui.table.drawn.tokens import Look, draw_token
 
 _GROUND = mixed(MAT, CARD, 0.5)
 

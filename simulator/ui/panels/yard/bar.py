@@ -4,8 +4,8 @@ from simulator.ui.draw.lettering import BODY, FIGURE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, LABEL, ROW_ON, TEXT
 from simulator.ui.draw.wording import first_fitting
-from simulator.ui.panels.paper import Choice, Paper
-from simulator.ui.panels.prompt import RETURN, button_width
+from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.requests.prompt import RETURN, button_width
 from simulator.ui.table.camera import Box
 
 HIGH = 62

@@ -20,7 +20,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.yard.modules import draw_panel, sign_ink
 from simulator.ui.table.camera import Box
 

@@ -17,7 +17,7 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.panels.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.yard.modules import sign_ink
 from simulator.ui.table.camera import Box
 

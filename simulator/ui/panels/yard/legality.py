@@ -7,7 +7,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
 from simulator.ui.draw.wording import first_fitting, wrapped_in
-from simulator.ui.panels.paper import Paper
+from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
 from simulator.ui.table.camera import Box
 

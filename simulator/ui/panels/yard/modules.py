@@ -18,8 +18,8 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.panels.paper import Choice, Paper
-from simulator.ui.panels.prompt import cap_width, draw_cap
+from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.table.camera import Box
 
 _PAD = 14

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.panels.page import MARGIN, draw_page_with_back
-from simulator.ui.panels.paper import Lit, Paper
-from simulator.ui.panels.scroller import Scroller
-from simulator.ui.panels.spots import Spots
+from simulator.ui.panels.pages.page import MARGIN, draw_page_with_back
+from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.scroller import Scroller
+from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.yard.bar import HIGH, draw_bar
 from simulator.ui.panels.yard.force import draw_force
 from simulator.ui.panels.yard.hull import Held, draw_held, draw_hull

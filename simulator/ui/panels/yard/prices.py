@@ -5,7 +5,7 @@ from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, colour
 from simulator.ui.draw.wording import first_fitting, wrapped_in
-from simulator.ui.panels.paper import Paper
+from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
 from simulator.ui.table.camera import Box
 

@@ -3,22 +3,22 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from simulator.ui.panels.request_prompt import MAIN, bar_of
-from simulator.ui.screens.dialogs import NO_KINDS
-from simulator.ui.screens.table_screen.driving import drive_bar
-from simulator.ui.screens.table_screen.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
-from simulator.ui.screens.table_screen.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
+from simulator.ui.panels.requests.request_prompt import MAIN, bar_of
+from simulator.ui.screens.dialogs.screens import NO_KINDS
+from simulator.ui.screens.table_screen.hand.driving import drive_bar
+from simulator.ui.screens.table_screen.hand.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
+from simulator.ui.screens.table_screen.hand.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
+from simulator.ui.screens.table_screen.hand.measuring import NO_LINES
+from simulator.ui.screens.table_screen.hand.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
+from simulator.ui.screens.table_screen.hand.placing_keys import ONE_SIDED, UNTURNED
+from simulator.ui.screens.table_screen.hand.turrets import NO_TURRETS, turrets_of
 from simulator.ui.screens.table_screen.looking import ONE_TOPIC
-from simulator.ui.screens.table_screen.measuring import NO_LINES
-from simulator.ui.screens.table_screen.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
-from simulator.ui.screens.table_screen.placing_keys import ONE_SIDED, UNTURNED
-from simulator.ui.screens.table_screen.turrets import NO_TURRETS, turrets_of
-from simulator.ui.screens.table_screen.undoing import redo_bar, undo_bar
+from simulator.ui.screens.table_screen.play.undoing import redo_bar, undo_bar
+from simulator.ui.state.library.on_show import UNASKED, on_show
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
-from simulator.ui.state.on_show import UNASKED, on_show
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.plan_handles import active_stand
+from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.outline import FEW, Outline

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from simulator.ui.panels.lesson_bar import BACK, NEXT, SHOW, SKIP, WORD
-from simulator.ui.panels.prompt_buttons import FIGURE
+from simulator.ui.panels.lessons.bar import BACK, NEXT, SHOW, SKIP, WORD
+from simulator.ui.panels.requests.prompt_buttons import FIGURE
 from simulator.ui.play.row_keys import DEALT
-from simulator.ui.screens import dialogs
-from simulator.ui.screens.help import HelpScreen
-from simulator.ui.screens.notices import QuitScreen
-from simulator.ui.screens.rule import RuleScreen
+from simulator.ui.screens.dialogs import screens as dialogs
+from simulator.ui.screens.dialogs.notices import QuitScreen
+from simulator.ui.screens.reading.help import HelpScreen
+from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import (
     Push,
     PushAbout,
@@ -19,27 +19,7 @@ from simulator.ui.screens.screen import (
     TakePicture,
     Visit,
 )
-from simulator.ui.screens.table_screen import (
-    driving,
-    free_hand,
-    handling,
-    looking,
-    measuring,
-    menus,
-    nudging,
-    pieces_tab,
-    placing_keys,
-    planning,
-    playing,
-    reacting,
-    reciting,
-    stepping,
-    teaching,
-    turrets,
-    undoing,
-    wishing,
-)
-from simulator.ui.screens.table_screen.bulletins import since_screen, wins
+from simulator.ui.screens.table_screen import looking, menus, stepping
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -51,10 +31,25 @@ from simulator.ui.screens.table_screen.calls import (
     outlining,
     placing,
 )
-from simulator.ui.screens.table_screen.free_hand import by_hand
 from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.screens.table_screen.hand import (
+    driving,
+    free_hand,
+    handling,
+    measuring,
+    nudging,
+    pieces_tab,
+    placing_keys,
+    turrets,
+)
+from simulator.ui.screens.table_screen.hand.free_hand import by_hand
+from simulator.ui.screens.table_screen.play import acting_order as wishing
+from simulator.ui.screens.table_screen.play import planning, playing, reacting, undoing
+from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
+from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.screens.table_screen.telling import teaching
 from simulator.ui.state.asking import shows_figure
-from simulator.ui.state.ending import is_over
+from simulator.ui.state.games.ending import is_over
 from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
 from simulator.ui.tools.select import Select
 

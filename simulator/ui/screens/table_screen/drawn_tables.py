@@ -20,7 +20,7 @@ from simulator.ui.screens.table_screen.painting import (
     resting_look,
     resting_parts,
 )
-from simulator.ui.screens.table_screen.pointing import draw_points
+from simulator.ui.screens.table_screen.telling.pointing import draw_points
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving

@@ -7,14 +7,14 @@ from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
-from simulator.ui.panels.lesson_bar import draw_lesson
-from simulator.ui.panels.prompt import PromptLayout, cap_for, draw_prompt
-from simulator.ui.panels.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
-from simulator.ui.panels.reaction_bar import draw_reaction
+from simulator.ui.panels.bars.rail import DEEDS, SWITCHES, RailLook, draw_menu_button, draw_rail
+from simulator.ui.panels.lessons.bar import draw_lesson
+from simulator.ui.panels.reactions.bar import draw_reaction
+from simulator.ui.panels.requests.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.play.readying import gives_hints
 from simulator.ui.screens.table_screen.barring import barred, barred_among
-from simulator.ui.screens.table_screen.free_hand import red_frames
-from simulator.ui.screens.table_screen.undoing import told_of
+from simulator.ui.screens.table_screen.hand.free_hand import red_frames
+from simulator.ui.screens.table_screen.play.undoing import told_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box

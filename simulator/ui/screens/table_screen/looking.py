@@ -7,14 +7,14 @@ from simulator.kernel.inquiry import topic_of
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row
-from simulator.ui.panels.summary import within_group
-from simulator.ui.panels.tabs import TABS
+from simulator.ui.panels.sidebar.summary import within_group
+from simulator.ui.panels.sidebar.tabs import TABS
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.turn import NO_PLAN, Plan
-from simulator.ui.screens.notices import QuitScreen
+from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push
-from simulator.ui.screens.table_screen import reciting
 from simulator.ui.screens.table_screen.calls import Call, Follows
+from simulator.ui.screens.table_screen.telling import story_telling as reciting
 from simulator.ui.state.asking import inquiry_on_show, posing
 from simulator.ui.state.view_state import (
     ViewState,

@@ -6,18 +6,18 @@ from dataclasses import replace
 from simulator.kernel.spec import table_title
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
-from simulator.ui.panels.popup import Entry, Section
-from simulator.ui.panels.prompt import cap_for
-from simulator.ui.panels.prompt_buttons import buttons_of
-from simulator.ui.screens.popup import PopupScreen
+from simulator.ui.panels.pages.popup import Entry, Section
+from simulator.ui.panels.requests.prompt import cap_for
+from simulator.ui.panels.requests.prompt_buttons import buttons_of
+from simulator.ui.screens.dialogs.popup import PopupScreen
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.barring import barred
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import captioned, switched_on
 from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
-from simulator.ui.screens.table_screen.measuring import line_at
-from simulator.ui.screens.table_screen.measuring_lines import bearing_text
-from simulator.ui.screens.table_screen.undoing import told_of
+from simulator.ui.screens.table_screen.hand.measuring import line_at
+from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
+from simulator.ui.screens.table_screen.play.undoing import told_of
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot

@@ -16,45 +16,45 @@ from simulator.ui.draw.plates import (
     draw_moving_plate,
     draw_plate,
 )
-from simulator.ui.panels.lifted_die import draw_lifted
-from simulator.ui.panels.topbar import top_part
-from simulator.ui.panels.tray import draw_tray, draw_tumbling
-from simulator.ui.panels.tray_line import draw_line
-from simulator.ui.play.tray import Tray
-from simulator.ui.screens.table_screen.measuring_lines import draw_marks
-from simulator.ui.screens.table_screen.pieces_tab import draw_stock_card
-from simulator.ui.screens.table_screen.pulling import draw_pulled
-from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
-from simulator.ui.screens.table_screen.supposing import (
+from simulator.ui.panels.bars.top_bar import top_part
+from simulator.ui.panels.requests.lifted_die import draw_lifted
+from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling
+from simulator.ui.panels.sidebar.tray_line import draw_line
+from simulator.ui.play.motion.tray import Tray
+from simulator.ui.screens.table_screen.hand.measuring_lines import draw_marks
+from simulator.ui.screens.table_screen.hand.pieces_tab import draw_stock_card
+from simulator.ui.screens.table_screen.hand.pulling import draw_pulled
+from simulator.ui.screens.table_screen.hand.threat_display import draw_threats
+from simulator.ui.screens.table_screen.play.supposing import (
     draw_supposed,
     supposed_lines,
 )
-from simulator.ui.screens.table_screen.threat_display import draw_threats
-from simulator.ui.screens.table_screen.top_bar import draw_gains_of, top_facts
+from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
+from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.camera import WHOLE, Lens, lens_through
-from simulator.ui.table.carried import Noting
-from simulator.ui.table.deed_drawing import draw_deed
-from simulator.ui.table.formation_links import carried_words
-from simulator.ui.table.group_marks import drawn_at
-from simulator.ui.table.handwork import draw_handwork, pivot_words
-from simulator.ui.table.hover_plate import MOST_LINES, hover_lines, reserved
-from simulator.ui.table.in_hand import draw_in_hand
-from simulator.ui.table.labels import Reserved
+from simulator.ui.table.drawn.group_marks import drawn_at
+from simulator.ui.table.drawn.tokens import draw_hover
+from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.hand.hover_plate import MOST_LINES, hover_lines, reserved
+from simulator.ui.table.hand.in_hand import draw_in_hand
+from simulator.ui.table.hand.pausing import as_if_let_go, is_paused
+from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
+from simulator.ui.table.labels.plate_spots import PlateSpots
+from simulator.ui.table.labels.solver import Reserved
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
-from simulator.ui.table.motion_drawing import draw_motion, without_movers
+from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
+from simulator.ui.table.motion.step_drawing import draw_deed
+from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.painter import table_part, table_picture
-from simulator.ui.table.pausing import as_if_let_go, is_paused
 from simulator.ui.table.picture import Part
-from simulator.ui.table.plan_ghosts import draw_plan
-from simulator.ui.table.plate_spots import PlateSpots
+from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
+from simulator.ui.table.plans.formation_links import carried_words
+from simulator.ui.table.plans.plan_ghosts import draw_plan
 from simulator.ui.table.scene import Scene, handle_of
 from simulator.ui.table.screen_layout import ScreenLayout, seen
-from simulator.ui.table.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
-from simulator.ui.table.tokens import draw_hover
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.pivot import Pivot

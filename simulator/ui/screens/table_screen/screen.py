@@ -9,22 +9,16 @@ import pygame
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.lesson_end import lesson_end
+from simulator.ui.screens.reading.lesson_end import lesson_end
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
-from simulator.ui.screens.table_screen import (
-    flow,
-    gestures,
-    moving,
-    panning,
-    playing,
-    reacting,
-    reciting,
-    teaching,
-    wishing,
-)
-from simulator.ui.screens.table_screen.bulletins import briefed, carded
+from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
-from simulator.ui.screens.table_screen.course import (
+from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
+from simulator.ui.screens.table_screen.hand.pieces_tab import from_the_top, typed
+from simulator.ui.screens.table_screen.play import acting_order as wishing
+from simulator.ui.screens.table_screen.play import flow, playing, reacting
+from simulator.ui.screens.table_screen.play.bulletins import briefed, carded
+from simulator.ui.screens.table_screen.play.course import (
     Course,
     covering,
     end_page,
@@ -34,9 +28,9 @@ from simulator.ui.screens.table_screen.course import (
     sealed_page,
     shown_over,
 )
-from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
-from simulator.ui.screens.table_screen.pieces_tab import from_the_top, typed
 from simulator.ui.screens.table_screen.stepping import to_taken
+from simulator.ui.screens.table_screen.telling import moving, panning, teaching
+from simulator.ui.screens.table_screen.telling import story_telling as reciting
 from simulator.ui.state.view_state import ViewState, holding
 from simulator.ui.table.table_context import HINT, TableContext
 from simulator.ui.window import tumbling

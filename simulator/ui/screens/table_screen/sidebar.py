@@ -10,17 +10,23 @@ from simulator.kernel.request import Allot
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
-from simulator.ui.panels.answer_card import certainty_blocks
-from simulator.ui.panels.ask import ask_page
-from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
-from simulator.ui.panels.field_rows import Sheet
-from simulator.ui.panels.fleet import fleet_blocks
-from simulator.ui.panels.lesson_words import lesson_blocks
-from simulator.ui.panels.lists import log_blocks, ruling_blocks
-from simulator.ui.panels.pieces import Shelf, matching, shelf_head, shelf_rows
-from simulator.ui.panels.request_blocks import refusal_blocks, request_blocks
-from simulator.ui.panels.search_field import search_block
-from simulator.ui.panels.side import (
+from simulator.ui.panels.answers.answer_card import certainty_blocks
+from simulator.ui.panels.answers.ask import ask_page
+from simulator.ui.panels.lessons.words import lesson_blocks
+from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
+from simulator.ui.panels.requests.search_field import search_block
+from simulator.ui.panels.sidebar.blocks import (
+    Block,
+    card_slice,
+    space_block,
+    text_block,
+    title_block,
+)
+from simulator.ui.panels.sidebar.fleet import fleet_blocks
+from simulator.ui.panels.sidebar.lists import log_blocks, ruling_blocks
+from simulator.ui.panels.sidebar.pieces import Shelf, matching, shelf_head, shelf_rows
+from simulator.ui.panels.sidebar.side import (
     PAD,
     SidePage,
     answer_blocks,
@@ -30,14 +36,14 @@ from simulator.ui.panels.side import (
     inside,
     stacked,
 )
-from simulator.ui.panels.since_rows import since_blocks
-from simulator.ui.panels.standing import digest_blocks, objective_blocks, standing_blocks
-from simulator.ui.panels.story_steps import pace_block
-from simulator.ui.panels.story_tab import story_blocks
-from simulator.ui.panels.summary import is_mixed, summary_blocks
-from simulator.ui.panels.tabs import tabs_block, tabs_of
+from simulator.ui.panels.sidebar.since_rows import since_blocks
+from simulator.ui.panels.sidebar.standing import digest_blocks, objective_blocks, standing_blocks
+from simulator.ui.panels.sidebar.summary import is_mixed, summary_blocks
+from simulator.ui.panels.sidebar.tabs import tabs_block, tabs_of
+from simulator.ui.panels.stories.steps import pace_block
+from simulator.ui.panels.stories.tab import story_blocks
 from simulator.ui.play.turn import Turn
-from simulator.ui.state.on_show import course_held, driven
+from simulator.ui.state.library.on_show import course_held, driven
 from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from simulator.kernel.draft import picked
 from simulator.kernel.request import Pick
-from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.side import inside, scrolled, stacked
+from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.panels.sidebar.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.calls import Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.state.view_state import ViewState

@@ -1,0 +1,1 @@
+"""Answers to rules questions, and how they are asked."""

@@ -1,0 +1,1 @@
+"""What full pages are made of."""

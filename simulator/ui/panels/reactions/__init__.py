@@ -1,0 +1,1 @@
+"""Reactions in the prompt bar: cards, chips and their layout."""

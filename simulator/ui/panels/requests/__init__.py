@@ -1,0 +1,1 @@
+"""What a seat is asked: the prompt, fields, dice and lists."""

@@ -1,0 +1,239 @@
+"""Rows that edit one field of a request: choices, numbers, targets of dice, and notes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from simulator.kernel.answer import Reason
+from simulator.kernel.request import Choice, Note, Number, Pick
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
+from simulator.ui.draw.plaque import draw_plaque
+from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.theme import (
+    BUTTON,
+    BUTTON_LINE,
+    CARD,
+    CYAN,
+    FAINT,
+    KEY_LINE,
+    LABEL,
+    ROW_LINE,
+    ROW_ON,
+    TEXT,
+    TILE,
+    Colour,
+    Seats,
+    Side,
+    side_of,
+)
+from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.input.text_field import NO_TEXT, TextField
+from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.table.camera import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What rows are made for: lettering, their width, the seats, and the owner of each piece.
+
+    `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
+    Lists are searched for the words of `search`, which are typed while `seeking`; with `payable`
+    they show only what is not barred. `seat` is the one that is asked. `keys` are the digits of
+    rows, by their commands.
+    """
+
+    letters: Lettering
+    width: int
+    seats: Seats
+    owners: Mapping[str, str | None]
+    pointed: frozenset[str] = frozenset()
+    link: str | None = None
+    search: TextField = NO_TEXT
+    seeking: bool = False
+    payable: bool = False
+    seat: str | None = None
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def sought(self) -> str:
+        """The words that lists are searched for, empty for none."""
+        return self.search.words
+
+    def side(self, choice: Choice) -> Side:
+        """The side of what a choice stands for; what is on no table is the asked seat's."""
+        owner = self.owners.get(choice.piece) if choice.piece else self.seat
+        return side_of(self.seats, owner)
+
+    def points_at(self, choice: Choice) -> bool:
+        """Is the pointer on what a choice stands for, on a table?"""
+        return bool({choice.id, choice.piece} & self.pointed)
+
+
+def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
+    """A choice of a field: its silhouette, caption, and what it is or why it is barred."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    said = choice.barred.row if choice.barred else choice.about
+    pad, icon = round(8 * k), round(38 * k) if choice.kind else 0
+    room = width - 2 * pad - icon
+    whole = letters.width(choice.caption, STRONG) + letters.width(said, BODY) + round(14 * k)
+    beside, line = whole <= room, letters.height(BODY)
+    captions = wrapped(letters, choice.caption, STRONG, room)
+    below = [] if beside else wrapped(letters, said, BODY, room)
+    lines = len(captions) + len(below)
+    high = round(36 * k) if lines == 1 else lines * line + round(16 * k)
+    hot = sheet.points_at(choice) or sheet.link == f"pick {name} {choice.id}"
+    ink = FAINT if choice.barred else TEXT
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=on, hot=hot)
+        if choice.kind:
+            size = round(30 * k)
+            top = y + (high - round(4 * k) - size) // 2
+            draw_plaque(canvas, (x + pad // 2, top, size, size), choice.kind, sheet.side(choice))
+        left_edge, top = x + pad + icon, y + (high - round(4 * k) - lines * line) // 2
+        for n, words in enumerate(captions):
+            canvas.text((left_edge, top + n * line), words, STRONG, ink)
+        for n, words in enumerate(below, len(captions)):
+            canvas.text((left_edge, top + n * line), words, BODY, FAINT)
+        if beside:
+            canvas.text((x + width - pad, top), said, BODY, LABEL, "right")
+
+    return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
+
+
+def barred_note(sheet: Sheet, why: Reason, captions: Sequence[str]) -> Block:
+    """Several choices that are barred for the same reason: how many, and which."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    pad, line = round(8 * k), letters.height(BODY)
+    said = f"{len(captions)} {why.many}" if why.many else f"{len(captions)}: {why.row}"
+    heads = wrapped(letters, said, STRONG, width - 2 * pad)
+    names = wrapped(letters, ", ".join(captions), BODY, width - 2 * pad)
+    high = (len(heads) + len(names)) * line + round(16 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=False)
+        top = y + round(6 * k)
+        for n, words in enumerate(heads):
+            canvas.text((x + pad, top + n * line), words, STRONG, LABEL)
+        for n, words in enumerate(names, len(heads)):
+            canvas.text((x + pad, top + n * line), words, BODY, FAINT)
+
+    return Block(high, draw)
+
+
+def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
+    """A number with buttons that change it by one."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    high = round(40 * k)
+    words = fitted(letters, field.caption, STRONG, width - round(140 * k))
+    shown = "–" if held is None else str(held)
+    spots, paint_steps = step_buttons(letters, width, high, shown)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        line = canvas.height(STRONG)
+        canvas.text((x, y + (high - line) / 2), words, STRONG, TEXT)
+        paint_steps(canvas, x, y)
+
+    down, up = (f"step {field.name} {by}" for by in (-1, 1))
+    (a, wide), (b, _) = spots
+    return Block(high, draw, command=up, spots=((a, wide, down), (b, wide, up)))
+
+
+def note_row(sheet: Sheet, note: Note, ink: Colour) -> Block:
+    """A note of a preview, with its rule's number on the right."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    column = letters.width(note.rule, MONO) + round(10 * k) if note.rule else 0
+    lines = wrapped(letters, note.text, BODY, width - column)
+    high = letters.height(BODY) + round(2 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for n, words in enumerate(lines):
+            canvas.text((x, y + n * high), words, BODY, ink)
+        canvas.text((x + width, y), note.rule, MONO, FAINT, "right")
+
+    command = f"rule {note.rule}" if note.rule else None
+    return Block(high * len(lines) + round(3 * k), draw, note.piece, command=command)
+
+
+def link_row(sheet: Sheet, words: str, command: str, *, barred: bool = False) -> Block:
+    """A row to click that does something to a field; faint while it is barred."""
+    width, high = sheet.width, round(34 * sheet.letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        box = (x, y, min(width, canvas.width(words, STRONG) + canvas.px(28)), high - canvas.px(5))
+        frame = paint(BUTTON, 1, BUTTON_LINE, canvas.k)
+        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+        top = y + (box[3] - canvas.height(STRONG)) / 2
+        canvas.text((x + canvas.px(14), top), words, STRONG, FAINT if barred else TEXT)
+
+    return Block(high, draw, command=command)
+
+
+def remedy_rows(sheet: Sheet, field: Pick) -> list[Block]:
+    """A row of buttons that help with what is barred, done at one click: as many as fit."""
+    letters, k = sheet.letters, sheet.letters.k
+    buttons: list[tuple[int, int, str, str]] = []
+    left = 0
+    for n, each in enumerate(field.remedies):
+        words = each.caption if n == 0 else each.brief
+        wide = letters.width(words, STRONG) + round(16 * k)
+        if n and left + wide > sheet.width:
+            break
+        buttons.append((left, wide, words, f"remedy {field.name} {n}"))
+        left += wide + round(6 * k)
+    return [_button_row(sheet, buttons)] if buttons else []
+
+
+def _button_row(sheet: Sheet, buttons: Sequence[tuple[int, int, str, str]]) -> Block:
+    """Small buttons side by side: left edge, width, words, and command of each."""
+    high = round(32 * sheet.letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for left, wide, words, command in buttons:
+            box = (x + left, y, wide, high - canvas.px(6))
+            line = CYAN if sheet.link == command else BUTTON_LINE
+            frame = paint(BUTTON, 1, line, canvas.k)
+            canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+            top = y + (box[3] - canvas.height(STRONG)) / 2
+            canvas.text((box[0] + wide / 2, top), words, STRONG, TEXT, "centre")
+
+    spots = tuple((left, wide, command) for left, wide, _, command in buttons)
+    return Block(high, draw, spots=spots)
+
+
+Painter = Callable[[Canvas, int, int], None]
+
+
+def step_buttons(
+    letters: Lettering, width: int, high: int, shown: str, ends: tuple[bool, bool] = (False, False)
+) -> tuple[Sequence[tuple[int, int]], Painter]:
+    """The buttons − and + with a figure between them, at the right end of a row.
+
+    `ends` says of each whether it can go no further; its sign is faint then.
+    """
+    k = letters.k
+    size, figure = round(28 * k), round(40 * k)
+    up = width - size
+    down = up - figure - size
+    top = (high - size) // 2
+
+    def paint_steps(canvas: Canvas, x: int, y: int) -> None:
+        for at, sign, ended in ((down, "−", ends[0]), (up, "+", ends[1])):
+            box = (x + at, y + top, size, size)
+            frame = paint(TILE, 1, KEY_LINE, k)
+            canvas.stamp(rounded((0, 0, size, size), canvas.px(6), frame, 0.8), box)
+            middle = y + top + (size - canvas.height(STRONG)) / 2
+            canvas.text(
+                (x + at + size / 2, middle), sign, STRONG, FAINT if ended else TEXT, "centre"
+            )
+        middle = y + top + (size - canvas.height(FIGURE)) / 2
+        canvas.text((x + down + size + figure / 2, middle), shown, FIGURE, TEXT, "centre")
+
+    return ((down, size), (up, size)), paint_steps
+
+
+def row_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool = False) -> None:
+    """The ground of a row: that of one that is taken, or of one that is pointed at."""
+    ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE) if hot else (CARD, ROW_LINE)
+    frame = paint(ground, 1, edge, canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)

@@ -1,0 +1,1 @@
+"""Cards over the tables: rounds, reveals, hand-overs, news."""

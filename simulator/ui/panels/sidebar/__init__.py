@@ -1,0 +1,1 @@
+"""The side panel and its tabs."""

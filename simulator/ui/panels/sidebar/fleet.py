@@ -1,0 +1,119 @@
+"""The Fleet tab: the groups of every seat with their damage, and what waits off the tables."""
+
+from collections.abc import Iterator, Sequence
+
+from simulator.kernel.appearance import GroupLook, Silhouette
+from simulator.kernel.natural_order import natural
+from simulator.kernel.piece import InSpace, OnTable
+from simulator.kernel.spec import table_words
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG
+from simulator.ui.draw.plaque import draw_plaque
+from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
+from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.sidebar.blocks import Block, heading_block, text_block
+from simulator.ui.state.piece_word import counted_pieces
+from simulator.ui.table.scene import Scene, handle_of
+
+
+def fleet_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+    """The own groups and what waits, then those of the others; a click shows where each is."""
+    seats = sorted(scene.state.view.setup.seats, key=lambda seat: seat.id != scene.seat)
+    blocks: list[Block] = []
+    for seat in seats:
+        blocks.append(heading_block(sheet.letters, sheet.width, seat.name))
+        rows = [_group_row(sheet, scene, each) for each in groups_of(scene, seat.id)]
+        rows += [_waiting_row(sheet, scene, seat.id, each) for each in _waiting(scene, seat.id)]
+        blocks += rows or [
+            text_block(
+                sheet.letters, sheet.width, f"No {scene.rules_cache.ruleset.PIECES} in play."
+            )
+        ]
+    return blocks
+
+
+def groups_of(scene: Scene, seat: str) -> list[GroupLook]:
+    """The groups of a seat on tables, in order."""
+    own = (group for group in scene.groups if group.owner == seat)
+    return sorted(own, key=lambda group: natural(group.id))
+
+
+def _waiting(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]]:
+    """Groups of a seat that are on no table: id, where they are, and the kinds of their pieces."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for piece in scene.state.view.pieces.values():
+        if piece.owner == seat and piece.group and isinstance(piece.place, InSpace):
+            found.setdefault((piece.group, piece.place.space), []).append(piece.kind)
+    for (group, space), kinds in sorted(found.items(), key=lambda each: natural(each[0][0])):
+        yield group, space, kinds
+
+
+def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
+    view = scene.state.view
+    place = view.pieces[group.members[0]].place
+    several = len(view.setup.tables) > 1 and isinstance(place, OnTable)
+    tables = (
+        [table_words(view.setup.tables, place.table)]
+        if several and isinstance(place, OnTable)
+        else []
+    )
+    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
+    told = [f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted]
+    what = group.about or _counted(scene, len(group.members))
+    words = " · ".join((what, *tables, *told))
+    first = view.pieces[group.members[0]]
+    acting = scene.turn is not None and set(group.members) & set(scene.turn.request.glow)
+    state = "may act" if acting else "spent" if group.spent else ""
+    look = first.kind, group.owner, scene.shown(first).parts
+    return _row(sheet, (group.name, words, state), look, group.members)
+
+
+def _counted(scene: Scene, count: int) -> str:
+    return counted_pieces(scene.state.view.setup.system, count)
+
+
+def _waiting_row(
+    sheet: Sheet, scene: Scene, seat: str, waits: tuple[str, str, Sequence[str]]
+) -> Block:
+    group, space, kinds = waits
+    words, view = _counted(scene, len(kinds)), scene.state.view
+    carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
+    where = f"aboard {handle_of(scene, carrier)}" if carrier else space.replace("_", " ")
+    name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"
+    waiting = view.pieces.get(group)
+    parts = scene.shown(waiting).parts if waiting else ()
+    return _row(sheet, (name, words, where), (kinds[0], seat, parts), ())
+
+
+def _row(
+    sheet: Sheet,
+    texts: tuple[str, str, str],
+    look: tuple[str, str, Silhouette],
+    members: Sequence[str],
+) -> Block:
+    """A group: silhouette, name, figures below, and on the right what it can do."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    (name, about, state), (kind, owner, parts) = texts, look
+    icon, pad, line = round(40 * k), round(6 * k), letters.height(BODY)
+    room = width - icon - letters.width(state, BODY) - 2 * pad
+    lines = [(each, STRONG) for each in wrapped(letters, name, STRONG, room)]
+    lines += [(each, BODY) for each in wrapped(letters, about, BODY, width - icon)]
+    high = len(lines) * line + round(12 * k)
+    side = side_of(sheet.seats, owner)
+    hot = bool(set(members) & sheet.pointed)
+    ink = FAINT if state == "spent" else TEXT
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+        if hot:
+            canvas.fill((x - canvas.px(8), y, canvas.px(3), high - 1), CYAN)
+        size = round(34 * k)
+        draw_plaque(canvas, (x, y + (high - size) // 2, size, size), kind, side, parts)
+        top = y + round(5 * k)
+        for n, (words, style) in enumerate(lines):
+            canvas.text((x + icon, top + n * line), words, style, ink if style is STRONG else LABEL)
+        canvas.text((x + width, top), state, BODY, SHOCK if state == "may act" else FAINT, "right")
+
+    first = members[0] if members else None
+    return Block(high, draw, first, command=f"locate {first}" if first else None)

@@ -1,0 +1,294 @@
+"""The Pieces tab: whose the new piece is, a search, and every ship and object to take."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from simulator.geometry.shapes import Disc
+from simulator.kernel.appearance import PieceLook
+from simulator.kernel.card import Card
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG, Lettering
+from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
+from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.theme import (
+    BUTTON_LINE,
+    BUTTON_ON,
+    CYAN,
+    LABEL,
+    PLATE,
+    ROW_LINE,
+    ROW_ON,
+    TEXT,
+    TILE,
+    WHITE,
+    Side,
+    mixed,
+    side_of,
+)
+from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.panels.pages.page import draw_field
+from simulator.ui.panels.sidebar.blocks import (
+    Block,
+    heading_block,
+    space_block,
+    table_blocks,
+    text_block,
+    tiles_block,
+    title_block,
+)
+from simulator.ui.state.view_state import NOBODY, ViewState
+from simulator.ui.systems.looks import Stock
+from simulator.ui.table.camera import Box
+
+_EDIT = "Edit"
+
+_CHIP, _GAP, _ROW, _PLAQUE = 32, 8, 54, 48
+"""Pixels at 100 %: height of a chip, between chips, height of a row, its plaque."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
+
+    `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
+    `is_made`: the table makes its own kinds, which can be added and changed. `bases` are the looks
+    of the entries that are shown by their outlines.
+    """
+
+    state: ViewState
+    seat: str
+    found: tuple[Stock, ...]
+    owner: str | None
+    held: str | None = None
+    source: str | None = None
+    is_made: bool = False
+    bases: Mapping[str, PieceLook] = field(default_factory=dict)
+
+
+def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
+    """Whose a new piece is: by the chosen chip, at first the usual for its kind.
+
+    Ships always have an owner, scenery has none; terrain has none until it is being placed.
+    """
+    if stock.is_scenery:
+        return None
+    usual = seat if stock.is_owned else None
+    chosen = state.owner
+    if not chosen:
+        return usual
+    if stock.is_ship:
+        return seat if chosen == NOBODY else chosen
+    return None if chosen == NOBODY or isinstance(stock.base, Disc) else chosen
+
+
+def matching(stock: Sequence[Stock], words: str) -> tuple[Stock, ...]:
+    """The entries with all these words in their name or description; by name first."""
+    parts = words.lower().split()
+    named = [one for one in stock if all(part in one.name.lower() for part in parts)]
+    about = [
+        one
+        for one in stock
+        if one not in named and all(part in f"{one.name} {one.about}".lower() for part in parts)
+    ]
+    return (*named, *about)
+
+
+def shelf_head(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+    """What stays at the top: whom it comes by, the chips of the seats, the search."""
+    blocks: list[Block] = []
+    if shelf.source:
+        blocks.append(text_block(letters, width, f"Deploy from {shelf.source}", TEXT, STRONG))
+    blocks += _chips(letters, width, shelf)
+    blocks.append(_search(letters, width, shelf.state))
+    return blocks
+
+
+def shelf_rows(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+    """The entries below their headings, each a row that can be clicked or dragged out."""
+    blocks = [_new_kind(letters, width, shelf.state)] if shelf.is_made else []
+    for heading in sorted({one.heading: None for one in shelf.found}, key=_first):
+        rows = [one for one in shelf.found if one.heading == heading]
+        blocks.append(heading_block(letters, width, heading))
+        blocks += [_row(letters, width, one, shelf) for one in rows]
+    return (
+        blocks if shelf.found else [*blocks, text_block(letters, width, "Nothing is called that.")]
+    )
+
+
+def _first(heading: str) -> bool:
+    """Ships come before all else."""
+    return heading != "Ships"
+
+
+def _chips(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+    """A chip for every seat, and one for nobody, in as many rows as they need."""
+    k, seats = letters.k, shelf.state.view.setup.seats
+    gap = round(_GAP * k)
+    rows: list[list[tuple[int, int, str, str]]] = [[]]
+    x = 0
+    for owner, name in [*((seat.id, seat.name) for seat in seats), (NOBODY, "Nobody")]:
+        wide = min(letters.width(name, BODY) + round(42 * k), width)
+        if x + wide > width:
+            rows.append([])
+            x = 0
+        rows[-1].append((x, wide, owner, name))
+        x += wide + gap
+    return [_chip_row(letters, row, shelf) for row in rows]
+
+
+def _chip_row(letters: Lettering, row: Sequence[tuple[int, int, str, str]], shelf: Shelf) -> Block:
+    state, high = shelf.state, round(_CHIP * letters.k)
+
+    def draw(canvas: Canvas, left: int, top: int) -> None:
+        for x, wide, owner, name in row:
+            on = owner == (shelf.owner or NOBODY)
+            face, hot = (name, side_of(state.seats, owner)), state.link == f"owner {owner}"
+            _draw_chip(canvas, (left + x, top, wide, high), face, on=on, hot=hot)
+
+    spots = tuple((x, wide, f"owner {owner}") for x, wide, owner, _ in row)
+    return Block(high + round(_GAP * letters.k), draw, spots=spots)
+
+
+def _draw_chip(canvas: Canvas, box: Box, face: tuple[str, Side], *, on: bool, hot: bool) -> None:
+    name, side = face
+    ground, line = (mixed(TILE, BUTTON_ON, 0.55), CYAN) if on else (TILE, BUTTON_LINE)
+    if hot:
+        ground = mixed(ground, WHITE, 0.07)
+    frame = paint(ground, 1.0, line, (1.8 if on else 1.2) * canvas.k)
+    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
+    size = canvas.px(14)
+    svg = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
+    x, middle = box[0] + canvas.px(9), box[1] + box[3] / 2
+    canvas.stamp(svg, (x, round(middle - size / 2), size, size))
+    words = fitted(canvas.kit.lettering, name, BODY, box[2] - canvas.px(36))
+    y = middle - canvas.height(BODY) / 2
+    canvas.text((x + size + canvas.px(7), y), words, BODY, TEXT if on else LABEL)
+
+
+def _search(letters: Lettering, width: int, state: ViewState) -> Block:
+    """The search field; a click puts the cursor into it."""
+    k = letters.k
+    high = round(36 * k)
+    cap = state.keys.cap_of("find")
+    hint = f"Search ({cap})" if cap else "Search"
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        box = (x, y, width, high)
+        if state.seeking or state.search.words:
+            draw_field(canvas, box, state.search, "Type to search", lit=state.seeking)
+            return
+        frame = paint(TILE, 1.0, BUTTON_LINE, 1.2 * canvas.k)
+        canvas.stamp(rounded((0, 0, width, high), canvas.px(7), frame, 0.8), box)
+        top = y + (high - canvas.height(BODY)) / 2
+        ink = TEXT if state.link == "find" else LABEL
+        canvas.text((x + canvas.px(12), top), hint, BODY, ink)
+
+    return Block(high + round(2 * k), draw, command="find")
+
+
+def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
+    """A row that leads to the making of a new kind."""
+    high = round(_CHIP * letters.k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        ink = WHITE if state.link == "new_kind" else CYAN
+        top = y + (high - canvas.height(STRONG)) / 2
+        canvas.text((x, top), "New kind", STRONG, ink)
+        cap = state.keys.cap_of("new_kind")
+        canvas.text((x + width - canvas.px(4), top), cap, BODY, LABEL, "right")
+
+    return Block(high, draw, command="new_kind")
+
+
+def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
+    """An entry: its silhouette in its owner's colour, its name and cost, its figures."""
+    k = letters.k
+    high, size = round(_ROW * k), round(_PLAQUE * k)
+    side = side_of(shelf.state.seats, owner_of(shelf.state, stock, shelf.seat))
+    call = f"take {stock.kind}"
+    on, hot = bool(shelf.held) and shelf.held in (stock.kind, stock.other), shelf.state.link == call
+    edit, is_made = f"kind {stock.kind}", shelf.is_made and not stock.is_scenery
+    figures = dict(stock.figures)
+    cost = f"cost {figures.pop('cost')}" if "cost" in figures else ""
+    left = size + round(8 * k)
+    room = width - left - round(6 * k)
+    if is_made:
+        room -= letters.width(_EDIT, BODY) + round(10 * k)
+    taken = letters.width(cost, BODY) + round(10 * k) if cost else 0
+    name = fitted(letters, stock.name, STRONG, room - taken)
+    parts = [f"{word} {figure}" for word, figure in figures.items()] or stock.about.split(", ")
+    ways = [" · ".join(parts[:n]) for n in range(len(parts), 0, -1)]
+    below = first_fitting(letters, ways, BODY, room)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        if on or hot:
+            ground = ROW_ON if on else TILE
+            canvas.fill((x - canvas.px(6), y, width + canvas.px(12), high - 1), ground)
+        canvas.fill((x, y + high - 1, width, 1), ROW_LINE)
+        _draw_look(canvas, (x, y + (high - size) // 2, size, size), stock.kind, shelf, side)
+        line = canvas.height(BODY)
+        top = y + (high - 2 * line) / 2
+        canvas.text((x + left, top), name, STRONG, TEXT)
+        canvas.text((x + width - canvas.px(4), top), cost, BODY, LABEL, "right")
+        canvas.text((x + left, top + line), below, BODY, LABEL)
+        if is_made:
+            ink = WHITE if shelf.state.link == edit else CYAN
+            at = x + width - canvas.px(4), top + line / 2
+            canvas.text(at, _EDIT, BODY, ink, "right")
+
+    wide = letters.width(_EDIT, BODY) + round(14 * k)
+    spots = ((width - wide, wide, edit),) if is_made else ()
+    return Block(high, draw, command=call, spots=spots)
+
+
+def _draw_look(canvas: Canvas, box: Box, kind: str, shelf: Shelf, side: Side) -> None:
+    """The outline of an entry's base if it is shown by that, else its silhouette."""
+    if kind in shelf.bases:
+        draw_base_plaque(canvas, box, shelf.bases[kind], side)
+    else:
+        draw_plaque(canvas, box, kind, side)
+
+
+def stock_blocks(letters: Lettering, width: int, stock: Stock, card: Card) -> list[Block]:
+    """An entry in short: its figures, its weapons, and the effects of an object."""
+    blocks = [title_block(letters, width, stock.name, _sort_of(stock), TEXT)]
+    if stock.figures:
+        blocks.append(tiles_block(letters, width, stock.figures))
+    if len(card.rows) > 1:
+        blocks += [space_block(letters), *table_blocks(letters, width, card.rows)]
+    # A ship's card describes the state of its group, and a new ship has no group yet.
+    notes = () if stock.is_ship else card.notes
+    if not notes and len(card.rows) < 2:
+        notes = (f"{stock.about.capitalize()}.",)
+    for note in notes:
+        blocks += [space_block(letters), text_block(letters, width, note, TEXT)]
+    return blocks
+
+
+def _sort_of(stock: Stock) -> str:
+    """What sort of thing an entry is."""
+    return stock.shelf or ("ship" if stock.is_ship else "object")
+
+
+def draw_stock(canvas: Canvas, at: int, blocks: Sequence[Block], inside: Box) -> None:
+    """A card beside the row at height `at`, `inside` the part of the screen left of the panel."""
+    pad = canvas.px(14)
+    wide, high = stock_width(canvas.k, inside) + 2 * pad, sum(each.height for each in blocks)
+    high = min(high + 2 * pad, inside[3])
+    left = inside[0] + inside[2] - wide - canvas.px(10)
+    top = max(inside[1], min(at, inside[1] + inside[3] - high))
+    frame = paint(PLATE, 1.0, BUTTON_LINE, 1.2 * canvas.k)
+    box = (left, top, wide, high)
+    canvas.stamp(rounded((0, 0, wide, high), canvas.px(9), frame, 0.8), box)
+    canvas.layer += 1
+    y = top + pad
+    for block in blocks:
+        if y + block.height > top + high - pad // 2:
+            break
+        block.paint(canvas, left + pad, y)
+        y += block.height
+
+
+def stock_width(k: float, inside: Box) -> int:
+    """Width of the blocks of such a card."""
+    return min(round(340 * k), inside[2] - round(60 * k))

@@ -1,0 +1,1 @@
+"""Stories of a step, and the bar of a replay."""

@@ -1,0 +1,1 @@
+"""What steps show, as parts with their times."""

@@ -1,0 +1,1 @@
+"""What comes after steps, rounds and games."""

@@ -1,0 +1,1 @@
+"""What opens over another screen and is closed again."""

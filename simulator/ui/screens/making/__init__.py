@@ -1,0 +1,1 @@
+"""Making kinds, designs and disputes."""

@@ -1,0 +1,1 @@
+"""Pages to read: lessons, guides, rules, words, help."""

@@ -1,0 +1,1 @@
+"""Playing alone, and careers."""

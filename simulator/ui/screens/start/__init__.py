@@ -1,0 +1,1 @@
+"""The start screen, and the lists of tables, saves and files."""

@@ -1,0 +1,1 @@
+"""What a free hand does at the table."""

@@ -1,0 +1,1 @@
+"""Playing by the rules at the table."""

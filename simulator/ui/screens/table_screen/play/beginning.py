@@ -1,0 +1,118 @@
+"""A ship in the hand: what has to be answered before it can move is answered by the drag."""
+
+from dataclasses import replace
+
+from simulator.kernel.draft import Draft
+from simulator.kernel.piece import OnTable
+from simulator.kernel.request import Route
+from simulator.ui.play.mat import Stand, stands
+from simulator.ui.play.planning import Grab, pointed
+from simulator.ui.play.turn import Plan, Turn
+from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.table_context import TableContext
+from simulator.ui.tools.tool import Touch, standing
+
+_MOST = 4
+"""Answers that a drag gives at most before a piece can be moved."""
+
+
+def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
+    """The view state after a press on a piece: a drag may move it, perhaps after other answers."""
+    piece = touch.under or ""
+    place = standing(state.view, piece)
+    if state.grab or place is None:
+        return state
+    if _first(context, state, piece) is None and not _has_way(turn, piece):
+        return state
+    stand = Stand("", piece, state.view.pieces[piece].kind, place, piece, moved=False)
+    return replace(state, grab=Grab(stand, touch.table, touch.at, turn, "touched"))
+
+
+def begun(context: TableContext, state: ViewState, piece: str) -> ViewState:
+    """The view state after what has to be answered before a piece can be moved.
+
+    Its message names what was paid for it.
+    """
+    paid: tuple[str, ...] = ()
+    for _ in range(_MOST):
+        draft = _first(context, state, piece)
+        turn = context.turn(replace(state, plan=Plan(draft))) if draft else None
+        action = turn.preview.action if turn and turn.preview else None
+        if action is None:
+            break
+        said = turn.preview.says if turn and turn.preview else ()
+        state = submitted(context, state, action)
+        if state.message:
+            return state
+        paid = said if len(said) > 1 else paid
+    return replace(state, message=" · ".join(paid))
+
+
+def taken_up(context: TableContext, state: ViewState, grab: Grab) -> ViewState:
+    """The view state with a touched piece in the hand where it stands, its way not begun yet.
+
+    Nothing is in the hand if it cannot be moved after all.
+    """
+    piece = grab.stand.id
+    state = replace(begun(context, state, piece), grab=None)
+    found = _at_rest(context, state, piece)
+    if found is None:
+        return state
+    state, stand = found
+    turn = context.turn(state)
+    if turn is None:
+        return state
+    held = Grab(stand, grab.table, grab.start, turn)
+    return replace(state, grab=held, ghost=(stand.field, stand.id), hovered=None)
+
+
+def _first(context: TableContext, state: ViewState, piece: str) -> Draft | None:
+    """What has to be answered first before a piece can be moved.
+
+    Nothing where that would overrule what the player has filled in.
+    """
+    client, view = context.client, state.view
+    key = "begun", client.seat, piece
+    found = client.rules_cache.kept(view, key, lambda rules: rules.begun(view, client.seat, piece))
+    chosen = state.plan.draft
+    if found is None or chosen is None or not chosen.values:
+        return found
+    same = chosen.option == found.option and all(
+        found.values.get(name, value) == value for name, value in chosen.values.items()
+    )
+    return found if same else None
+
+
+def _has_way(turn: Turn, piece: str) -> bool:
+    """Is a way of the piece filled in now?"""
+    return any(isinstance(each, Route) and each.piece == piece for each in turn.fields)
+
+
+def _at_rest(context: TableContext, state: ViewState, piece: str) -> tuple[ViewState, Stand] | None:
+    """A plan in which the piece still stands where it does, and its ghost there."""
+    turn = context.turn(replace(state, plan=Plan()))
+    for option in turn.request.options if turn else ():
+        if not option.asks or option.barred:
+            continue
+        plan = Plan(Draft(option.id))
+        for after in (plan, _meant(context, replace(state, plan=plan), piece)):
+            there = replace(state, plan=after)
+            opened = context.turn(there)
+            found = stands(state.view, opened) if opened else ()
+            stand = next((each for each in found if _is_way_of(opened, each, piece)), None)
+            if stand is not None:
+                return there, stand
+    return None
+
+
+def _meant(context: TableContext, state: ViewState, piece: str) -> Plan:
+    """The plan with the choice made that the piece stands for."""
+    turn = context.turn(state)
+    return pointed(state.view, turn, state.plan, piece) if turn else state.plan
+
+
+def _is_way_of(turn: Turn | None, stand: Stand, piece: str) -> bool:
+    """Is it the piece on a way of its own, where it stands on its table?"""
+    is_way = turn is not None and isinstance(turn.field(stand.field), Route)
+    return is_way and stand.piece == piece and isinstance(stand.place, OnTable)

@@ -1,0 +1,63 @@
+"""Answers for the dragged pieces, as if they were dropped where they are."""
+
+from simulator.geometry.units import short_text
+from simulator.kernel.answer import Measure
+from simulator.kernel.overlay import Badge
+from simulator.kernel.unit import Unit
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line
+from simulator.ui.draw.theme import TEXT
+from simulator.ui.panels.sidebar.side import draw_side
+from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.table.drawn.markers import draw_verdicts
+from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.hand.hover_plate import answer_lines
+from simulator.ui.table.plans.explaining import best_answer, shown_answer
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import ScreenLayout
+
+
+def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """The answer about the target as it would be: its lines on the table, its reasons beside.
+
+    Of the lines only those of the carried pieces are drawn; the panel tells of all.
+    """
+    there, hand = scene.supposed, scene.hand
+    if there is None or hand is None:
+        return
+    carried = {shift.piece: shift.to.pose.at for shift in hand.shifts}
+    for slot in stage.layout.slots:
+        overlays = () if slot.small else shown_answer(there, slot.table, carried)
+        for overlay in overlays:
+            draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
+        badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
+        draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
+    side = stage.layout.side
+    draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
+
+
+def supposed_lines(scene: Scene, piece: str) -> list[Line]:
+    """The plate of a dragged piece about the target: distance, angle and verdicts."""
+    there = scene.supposed
+    answers = there.answers() if there else ()
+    target = scene.state.target or ""
+    found = [
+        each for answer in answers for each in answer.measures if _between(each, piece, target)
+    ]
+    found.sort(key=lambda each: each.off_heading is None)
+    head = f"{piece} to {target}"
+    unit = scene.rules_cache.ruleset.unit(scene.state.view.setup)
+    lines = [(f"{head}: {measured_text(found[0], unit)}" if found else head, TEXT)]
+    return lines + answer_lines(best_answer(there) if there else None)
+
+
+def _between(measure: Measure, source: str, target: str) -> bool:
+    return (measure.source, measure.target) == (source, target)
+
+
+def measured_text(measure: Measure, unit: Unit) -> str:
+    """A measure as a read-out, its figures as the rules printed them."""
+    far = unit.full_text(measure.distance)
+    if measure.off_heading is None:
+        return far
+    return f"{far} · {short_text(measure.off_heading)}° off bow"

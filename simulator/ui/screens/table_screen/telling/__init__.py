@@ -1,0 +1,1 @@
+"""Stories, lessons and motion at the table."""

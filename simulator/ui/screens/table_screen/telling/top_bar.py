@@ -1,0 +1,86 @@
+"""What the top bar of the table screen tells, and the figures that rise at its chips."""
+
+from dataclasses import replace
+
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.inquiry import topic_of
+from simulator.kernel.motion import Rise
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
+from simulator.ui.state.asking import asked_about
+from simulator.ui.table.labels.titles import declared
+from simulator.ui.table.motion.rising import draw_gains
+from simulator.ui.table.plans.explaining import best_answer
+from simulator.ui.table.scene import Scene
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.tools.pivot import heading_words
+
+_MOST_CHIPS = 3
+"""The most pieces that the top bar has chips for."""
+
+
+def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
+    """What the top bar tells."""
+    view = scene.state.view
+    facts = scene.rules_cache.kept(
+        view,
+        ("top", scene.seat),
+        lambda rules: TopFacts(
+            rules.variant(view),
+            rules.steps(view),
+            rules.tallies(view, scene.seat),
+            waited_for(view),
+            rules.gauge(view),
+            last=rules.last_round(view),
+        ),
+    )
+    return _with_topic(facts, scene, stage)
+
+
+def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """What seats gain or pay, at their chips in the top bar."""
+    state, kit = scene.state, canvas.kit
+    if not any(isinstance(part.what, Rise) for part, _ in state.motion.now):
+        return
+    key = "chips", scene.seat, state.size, kit.lettering.k
+    chips = scene.rules_cache.kept(
+        state.view,
+        key,
+        lambda _: chip_middles(kit, stage.layout.top, state, scene.groups, top_facts(scene, stage)),
+    )
+    draw_gains(canvas, scene, stage, chips)
+
+
+def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
+    """The facts of the top bar with the bases and the topic that the answer is about."""
+    state, topics = scene.state, scene.rules_cache.ruleset.TOPICS
+    asked = asked_about(state, scene.rules_cache) if state.panel == "ask" else None
+    chosen = (
+        next((one for one in topics if asked and isinstance(asked.ask, one.asks)), None)
+        if state.panel == "ask"
+        else topic_of(topics, state.topic)
+    )
+    hot = state.button if state.button in dict(stage.switch.spots) else None
+    on = chosen.id if chosen else ""
+    told = replace(facts, pieces=_asked_about(scene), switch=stage.switch, on=on, hot=hot)
+    return replace(told, title=_over_all(scene))
+
+
+def _over_all(scene: Scene) -> str:
+    """What is over the whole window where the file's title is over its only table; else empty."""
+    tables, cache = scene.state.view.setup.tables, scene.rules_cache
+    first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
+    names = cache.ruleset.NAME, tables[0].name
+    return " · ".join(filter(None, names)) if first.title else ""
+
+
+def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
+    """The bases that the answer which matters is about, each with its owner and heading."""
+    best = None if scene.groups else best_answer(scene)
+    found = []
+    for name in best.about if best else ():
+        piece = scene.state.view.pieces.get(name)
+        where = scene.where(piece) if piece else None
+        if piece and where and not scene.shown(piece).is_scenery:
+            found.append((piece.owner, name, heading_words(where.pose.heading)))
+    return tuple(found[:_MOST_CHIPS])

@@ -1,0 +1,1 @@
+"""Games: before they begin, while they are played, and after."""

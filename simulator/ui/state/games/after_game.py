@@ -1,0 +1,106 @@
+"""After a game against nobody: its record, and the ledger that it is entered in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from simulator.api.ledgers import enter_course, load_ledger
+from simulator.api.missions import mission_progress, mission_series
+from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS
+from simulator.session import Game, SaveFault
+from simulator.session.lines import identity
+from simulator.ui.state.games.prospect import said
+from simulator.ui.state.people.corporations import ledger_files, unread_ledgers
+from simulator.ui.state.people.records import add_record, played_game
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What a finished game has led to, in sentences, and who goes on from it.
+
+    `career` is the ledger and the name of the member that played, None if none did; `goes_on` is
+    false once no mission is left for it.
+    """
+
+    told: tuple[str, ...] = ()
+    career: tuple[Path, str] | None = None
+    goes_on: bool = False
+    trouble: bool = False
+
+
+def settled(game: Game) -> Aftermath | None:
+    """Keep the record of a finished game and enter it in its ledger, both once.
+
+    None for a game with seats that compete: those are entered by hand.
+    """
+    gauge = game.ruleset.gauge(game.view(None))
+    if gauge is None or not gauge.verdict:
+        return None
+    setup = game.course.start.setup
+    kept = add_record(played_game(identity(game.course), setup.title, gauge))
+    campaign = CAMPAIGNS.get(setup.system)
+    who = campaign.named(setup) if campaign else {}
+    after = _entered(game, who) if who else Aftermath()
+    told = (*after.told, kept) if kept else after.told
+    return Aftermath(told, after.career, after.goes_on, after.trouble or bool(kept))
+
+
+def _entered(game: Game, who: Mapping[str, str]) -> Aftermath:
+    """Enter the game for the members that it names, in the ledger that has all of them."""
+    names = tuple(who.values())
+    found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
+    if len(found) != 1:
+        ledger = f"{len(found)} ledgers have" if found else "No ledger here that can be read has"
+        text = f"{ledger} {' and '.join(names)}: enter the game with `jumpshock ledger`."
+        return Aftermath((text, *unread_ledgers()), trouble=True)
+    (path,), (name, *_) = found, names
+    try:
+        told, is_trouble = _told(game, path, who)
+        progress = mission_progress(path, name)
+        goes_on = progress.barred is None and progress.following is not None
+    except SaveFault as fault:
+        return Aftermath((f"{fault}.",), trouble=True)
+    return Aftermath((told,), (path, name), goes_on, is_trouble)
+
+
+def _told(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
+    """Enter the game if it is not a mission played again; what came of it, and if it is trouble."""
+    name = next(iter(who.values()))
+    if _is_practice(game, path, name):
+        return f"{game.state.setup.title} is done already: this game counts as practice.", False
+    entry = enter_course(path, game.ruleset, game.course, who)
+    if isinstance(entry, Refusal) and entry.code == "entered_before":
+        return f"It stands in the ledger of {name}.", False
+    if isinstance(entry, Refusal):
+        return said(entry), True
+    ledger = load_ledger(path)
+    campaign = CAMPAIGNS[ledger.system]
+    standing = next(one for one in campaign.standings(ledger.book) if one.name == name)
+    gain = campaign.past(ledger.book, name)[-1].gain
+    if standing.over:
+        return f"{name}'s CEO is fired ({standing.over.rule}): its campaign is over.", False
+    return f"Entered in the ledger: {name} gains {gain} and has {standing.funds} capital.", False
+
+
+def _is_practice(game: Game, path: Path, name: str) -> bool:
+    """Is it a mission, and not the member's next one? Its own save opened again is no practice."""
+    setup, ledger = game.course.start.setup, load_ledger(path)
+    titles = {one.title for each in mission_series(ledger.system) for one in each.missions}
+    progress = mission_progress(path, name)
+    following = progress.following.title if progress.following else ""
+    is_new = not CAMPAIGNS[ledger.system].holds(ledger.book, identity(game.course))
+    is_later = setup.title in titles and setup.title != following
+    return is_new and is_later and progress.barred is None
+
+
+def _holds(path: Path, system: str, names: tuple[str, ...]) -> bool:
+    """Is it a ledger of the rule system with all of these members?"""
+    try:
+        ledger = load_ledger(path)
+    except SaveFault:
+        return False
+    if ledger.system != system:
+        return False
+    known = {each.name for each in CAMPAIGNS[system].standings(ledger.book)}
+    return known.issuperset(names)

@@ -1,0 +1,65 @@
+"""What seats of a new game bring, in systems whose players design their own pieces."""
+
+from collections.abc import Mapping
+
+from simulator.api.mustering import with_own_forces
+from simulator.kernel.option import ChoiceCard
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.sandbox import HAND
+from simulator.kernel.spec import AnySetup
+from simulator.scenario.forces import Forces
+from simulator.scenario.systems import design_files
+from simulator.ui.state.making.yard_files import YardFiles
+
+OWN_CHOICE = ChoiceCard(
+    "its own choice",
+    "Its own choice",
+    "the program that plays the seat builds one",
+    (("", "Of the designs that are shipped; which they are shows in the game."),),
+)
+"""What a seat brings for which the program that plays it chooses."""
+
+
+def forces_of(system: str) -> Forces | None:
+    """What can be brought in a rule system, None where nothing is."""
+    files = design_files().get(system)
+    return files.FORCES if files else None
+
+
+def usual_forces(setup: AnySetup) -> Mapping[str, str]:
+    """What each seat brings at first, by the ids of the cards; empty where nothing is brought."""
+    forces = forces_of(setup.system)
+    usual = forces.usual() if forces else ()
+    return {seat.id: usual[n % len(usual)] for n, seat in enumerate(setup.seats) if usual}
+
+
+def force_cards(system: str) -> tuple[ChoiceCard, ...]:
+    """All that can be brought, the player's own too."""
+    forces = forces_of(system)
+    return forces.cards(YardFiles(system).folder) if forces else ()
+
+
+def card_of(system: str, card: str) -> ChoiceCard | None:
+    """One of them by its id, or a program's own choice; None if it is not there any more."""
+    if card == OWN_CHOICE.id:
+        return OWN_CHOICE
+    return next((each for each in force_cards(system) if each.id == card), None)
+
+
+def with_forces(setup: AnySetup, who: Mapping[str, str], seed: str) -> AnySetup | Refusal:
+    """The set-up with what the seats bring, or why that cannot be.
+
+    Programs choose with dice of the seed. A person chooses for himself.
+    """
+    forces, folder = forces_of(setup.system), YardFiles(setup.system).folder
+    agents = {seat.id: seat.agent for seat in setup.seats if who.get(seat.id) == OWN_CHOICE.id}
+    if not all(agents.values()):
+        noun = forces.NOUN if forces else ""
+        return Refusal("no_force", HAND, f"A person chooses for himself; choose a {noun}.")
+    for seat in setup.seats:
+        if forces and seat.id in who and seat.id not in agents:
+            after = forces.brought(setup, seat.id, who[seat.id], folder)
+            if isinstance(after, str):
+                return Refusal("no_force", HAND, after)
+            setup = after
+    return with_own_forces(setup, {seat: name for seat, name in agents.items() if name}, seed)

@@ -1,0 +1,241 @@
+"""A game about to begin: its set-up, seed and who plays it, and every change to those."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from simulator.ai.agent_package import looks_ahead
+from simulator.kernel.action import Action
+from simulator.kernel.appearance import SIDE_IDS
+from simulator.kernel.dice import fresh_seed
+from simulator.kernel.engine import submit
+from simulator.kernel.option import DRAWN, OptionField, OptionPart
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.seat_changes import NOTHING_NEW
+from simulator.kernel.spec import AnySetup, Seat
+from simulator.kernel.state import AnyState
+from simulator.rules import RULESETS
+from simulator.scenario import blank
+from simulator.ui.state.games.forces import usual_forces
+from simulator.ui.state.games.setup_editing import GAME, UntypedError, option_set
+
+PERSON = ""
+"""Who plays a seat that no agent plays."""
+
+USUAL = "greedy"
+"""The agent that plays where nobody has chosen another."""
+
+STRENGTHS: Mapping[str, tuple[str, str]] = {
+    "cautious": ("Easy", "plays at random, but does its own ships no harm"),
+    "greedy": ("Fair", "takes what is worth most now, by exact odds"),
+    "planner": (
+        "Hard",
+        "plays each of its plans on before it chooses; alone against contractors, as Fair does",
+    ),
+}
+"""The agents to choose from, weakest first: each one's strength in a word, and what it does."""
+
+SEES_AHEAD = "planner"
+"""The one that is stronger only in rule systems that tell it how to look ahead."""
+
+_LONGEST_NAME, _LONGEST_SEED = 24, 40
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game about to begin.
+
+    `typed` says whether the player gave the seed. `picks` are the answers to the choice that
+    begins the game, by the field's name; without one the field's start holds. `corporations` are
+    members of the campaign in a `ledger`, by the seat that plays for them. The game has the `title`
+    of its tables; without one it is named by who plays. `forces` are what seats bring, by the ids
+    of the cards, in systems whose players design their pieces.
+    """
+
+    setup: AnySetup
+    seed: str
+    typed: bool = False
+    picks: Mapping[str, str] = field(default_factory=dict)
+    ledger: str = ""
+    corporations: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    forces: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rule system."""
+        return RULESETS[self.setup.system]
+
+    @property
+    def view(self) -> AnyState:
+        """The first state, before the game begins."""
+        return self.ruleset.begin(self.setup, "")
+
+    @property
+    def options(self) -> tuple[OptionField, ...]:
+        """What can be set of the game as a whole."""
+        return self.ruleset.option_fields(self.view)
+
+    def option(self, part: OptionPart) -> OptionField | None:
+        """The first option of this part, None if there is none."""
+        return next((each for each in self.options if each.part == part), None)
+
+
+def strengths(system: str) -> Mapping[str, tuple[str, str]]:
+    """The agents to choose from in a rule system."""
+    if looks_ahead(system):
+        return STRENGTHS
+    return {agent: said for agent, said in STRENGTHS.items() if agent != SEES_AHEAD}
+
+
+def strength_of(agent: str) -> str:
+    """An agent's strength in a word; its own name if it is none to choose from."""
+    return STRENGTHS[agent][0] if agent in STRENGTHS else agent
+
+
+def quick_game(system: str) -> NewGame:
+    """A game to begin at once: what can be drawn is drawn, a person against an agent."""
+    setup = blank(system, "New game", 1).setup
+    seats = tuple(
+        replace(seat, name=_usual_name(seat), agent=None if n == 0 else USUAL)
+        for n, seat in enumerate(setup.seats)
+    )
+    game = NewGame(replace(setup, seats=seats), fresh_seed(), forces=usual_forces(setup))
+    return drawn(game)
+
+
+def drawn(game: NewGame) -> NewGame:
+    """The game with everything drawn that can be."""
+    drawing = game.option("drawing")
+    if drawing is None or drawing.value == DRAWN:
+        return game
+    return _done(game, with_value(game, drawing.name, DRAWN))
+
+
+def acted(game: NewGame, action: Action) -> NewGame | Refusal:
+    """The game after a change of its set-up, or why that cannot be; the same if nothing is new."""
+    rules, first = game.ruleset, game.setup.seats[0].id
+    step = submit(rules, rules.begin(game.setup, game.seed), action, first, 1)
+    if isinstance(step, Refusal):
+        return game if step.code == NOTHING_NEW else step
+    return replace(game, setup=step.state.setup)
+
+
+def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:
+    """The game with another value of an option, of the game or of one of its tables."""
+    return acted(game, option_set(game.view, game.ruleset, (table, name), value))
+
+
+def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
+    """Another way to play, perhaps of another rule system; seats come or go as it needs."""
+    if system != game.setup.system:
+        game = quick_game(system)
+    way = game.option("way")
+    if way is not None and choice != way.value:
+        after = with_value(game, way.name, choice)
+        if isinstance(after, Refusal):
+            return after
+        game = drawn(after)
+    least, most = seat_limits(game)
+    while len(game.setup.seats) < least:
+        game = with_seat_added(game)
+    while len(game.setup.seats) > most:
+        game = without_seat(game, len(game.setup.seats) - 1)
+    return replace(game, picks={})
+
+
+def seat_limits(game: NewGame) -> tuple[int, int]:
+    """The least and most seats; as many as there are where nothing is said about it."""
+    count = len(game.setup.seats)
+    way = game.option("way")
+    limits = way.card.seats if way is not None and way.card is not None else None
+    if limits is None or not may_reseat(game):
+        return count, count
+    return limits[0], min(limits[1], len(SIDE_IDS))
+
+
+def may_reseat(game: NewGame) -> bool:
+    """Can seats change sides, come and go? Not where pieces belong to them already."""
+    return not game.setup.pieces and all(seat.id in SIDE_IDS for seat in game.setup.seats)
+
+
+def with_seat_added(game: NewGame) -> NewGame:
+    """The game with one more seat, of the first free side, played by an agent."""
+    taken = [seat.id for seat in game.setup.seats]
+    name = next(name for name in SIDE_IDS if name not in taken)
+    return _seated(game, (*game.setup.seats, Seat(name, name.capitalize(), USUAL)))
+
+
+def without_seat(game: NewGame, n: int) -> NewGame:
+    """The game without its nth seat."""
+    seats = game.setup.seats
+    kept = {seat: name for seat, name in game.corporations.items() if seat != seats[n].id}
+    return replace(_seated(game, (*seats[:n], *seats[n + 1 :])), corporations=kept)
+
+
+def with_agent(game: NewGame, n: int, agent: str) -> NewGame:
+    """The nth seat played by this agent, or by a person."""
+    return _with_seat(game, n, replace(game.setup.seats[n], agent=agent or None))
+
+
+def with_name(game: NewGame, n: int, words: str) -> NewGame:
+    """The nth seat under another name; UntypedError for one that cannot be."""
+    name = words.strip()
+    if not name or not name.isprintable() or len(name) > _LONGEST_NAME:
+        raise UntypedError(f"A name has 1 to {_LONGEST_NAME} letters; type another.")
+    others = [seat.name.lower() for m, seat in enumerate(game.setup.seats) if m != n]
+    if name.lower() in others:
+        raise UntypedError(f"{name} sits here already; type another name.")
+    return _with_seat(game, n, replace(game.setup.seats[n], name=name))
+
+
+def with_side(game: NewGame, n: int, side: str) -> NewGame:
+    """The nth seat on another side; whoever has that one takes this seat's."""
+    mine = game.setup.seats[n].id
+    turned = {mine: side, side: mine}
+    seats = tuple(_on_side(seat, turned.get(seat.id, seat.id)) for seat in game.setup.seats)
+    names = {turned.get(seat, seat): name for seat, name in game.corporations.items()}
+    forces = {turned.get(seat, seat): card for seat, card in game.forces.items()}
+    return replace(_seated(game, seats), corporations=names, forces=forces)
+
+
+def with_seed(game: NewGame, words: str) -> NewGame:
+    """The game with a typed seed, or with a fresh one for none; UntypedError if it cannot be."""
+    seed = words.strip()
+    if len(seed) > _LONGEST_SEED or not seed.isprintable():
+        raise UntypedError(f"A seed has at most {_LONGEST_SEED} letters or digits; type less.")
+    return replace(game, seed=seed or fresh_seed(), typed=bool(seed))
+
+
+def drawn_fields(options: Sequence[OptionField]) -> tuple[OptionField, ...]:
+    """The fields of what is drawn or chosen, those with something in them."""
+    return tuple(each for each in options if each.part == "drawn" and each.value)
+
+
+def sized_fields(game: NewGame) -> Iterator[OptionField]:
+    """The numbers that say how large the game is, and whatever has no place of its own."""
+    yield from (each for each in game.options if each.part in ("size", ""))
+
+
+def _usual_name(seat: Seat) -> str:
+    return seat.id.capitalize() if seat.id in SIDE_IDS else seat.name
+
+
+def _on_side(seat: Seat, side: str) -> Seat:
+    """The seat on a side; a name that is only its colour's changes with it."""
+    name = side.capitalize() if seat.name == seat.id.capitalize() else seat.name
+    return replace(seat, id=side, name=name)
+
+
+def _with_seat(game: NewGame, n: int, seat: Seat) -> NewGame:
+    seats = game.setup.seats
+    return _seated(game, (*seats[:n], seat, *seats[n + 1 :]))
+
+
+def _seated(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
+    return replace(game, setup=replace(game.setup, seats=seats))
+
+
+def _done(game: NewGame, after: NewGame | Refusal) -> NewGame:
+    """The game after a change that may be refused, as it was if it is."""
+    return game if isinstance(after, Refusal) else after

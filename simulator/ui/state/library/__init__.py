@@ -1,0 +1,1 @@
+"""Files of the player and those shipped: tables, saves, pictures."""

@@ -1,0 +1,1 @@
+"""Kinds, pictures and designs in the making."""

@@ -1,0 +1,1 @@
+"""What is kept of players: careers, records, lessons."""

@@ -1,0 +1,1 @@
+"""Pieces, terrain and overlays as they are drawn."""

@@ -1,0 +1,120 @@
+"""The plate of the hovered piece: its lines, and its place, found before any label has one."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from simulator.kernel.answer import Answer
+from simulator.kernel.piece import Piece
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.plates import Line, alarm, brief_size, calm
+from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.play.mat import choice_of
+from simulator.ui.table.labels.names import obstacles
+from simulator.ui.table.labels.plate_places import (
+    plate_place,
+    plate_wish,
+    seen_box,
+    whole_room,
+    widest,
+)
+from simulator.ui.table.labels.resting_rooms import resting_key
+from simulator.ui.table.labels.solver import Obstacles, Placed, Reserved, Room
+from simulator.ui.table.layout import Slot
+from simulator.ui.table.plans.explaining import best_answer, explained
+from simulator.ui.table.scene import Scene, full_name
+from simulator.ui.table.screen_layout import ScreenLayout
+from simulator.ui.tools.select import Select
+
+MOST_LINES = 3
+"""Lines of a plate beside the pointer; the side panel has the rest."""
+
+_NARROW = (240, 190)
+"""Pixels at 100 % that a plate is wide at most where a wider one has no place beside its piece."""
+
+
+def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
+    """The name of a hovered piece, and the verdict when it is aimed at."""
+    name = full_name(scene, piece)
+    lines = [(name, TEXT), *pick_lines(scene, piece.id)]
+    # No verdict is computed during fast movement, so that it is not slowed down.
+    if piece.id == scene.state.target and not scene.state.still:
+        lines += answer_lines(best_answer(scene))
+    return lines[:MOST_LINES]
+
+
+def pick_lines(scene: Scene, piece: str) -> list[Line]:
+    """What picking a piece would do, or why it cannot be picked now; empty if none is asked for."""
+    found = choice_of(scene.turn, scene.state.view, piece) if scene.turn else None
+    if found is None:
+        return []
+    choice = found[1]
+    if choice.barred:
+        return alarm(f"{choice.barred.text} ({choice.barred.rule})")
+    return calm(choice.about) if choice.about else []
+
+
+def answer_lines(answer: Answer | None) -> list[Line]:
+    """The verdict that matters, and what fails first if it is no."""
+    if answer is None:
+        return []
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    if answer.verdict and found:
+        return [(what, LABEL), (answer.headline, YES)]  # two short rows: a narrow plate fits
+    failing = (each for each in (*answer.general, *answer.failing) if each.ok is False)
+    first = next(failing, None) if answer.verdict is False else None
+    verdict = verdict_line(answer)
+    # A single pair's verdict says already what fails.
+    return [verdict, (first.row, NO)] if first and first.row not in verdict[0] else [verdict]
+
+
+def verdict_line(answer: Answer) -> Line:
+    """A verdict in one line: what was checked against the target, and what the rules say."""
+    what, found, _ = answer.notes[0].partition(" · ") if answer.notes else ("", "", "")
+    words = f"{what} · {answer.headline}" if found else answer.headline
+    return words, {True: YES, False: NO, None: LABEL}[answer.verdict]
+
+
+def reserved(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> Reserved | None:
+    """The place of the hovered piece's plate on tables at rest; None if it has none."""
+    state = scene.state
+    piece = state.view.pieces.get(state.hovered or "")
+    where = scene.where(piece) if piece else None
+    if not (piece and where and where.table in stage.lenses and type(state.tool) is Select):
+        return None
+    slot = stage.lenses[where.table].slot
+    lines, own = hover_lines(scene, piece), seen_box(scene, stage, piece, where)
+    sizes = (
+        brief_size(canvas, lines, width) for width in (widest(stage), *map(canvas.px, _NARROW))
+    )
+    wishes = [plate_wish(own, size, slot, canvas.k) for size in dict.fromkeys(sizes)]
+    rooms = {
+        each.table: Room(_at_rest(canvas, scene, stage, each), canvas.k)
+        for each in stage.layout.slots
+    }
+    every = list(rooms.values())
+    here = rooms[where.table]
+    found = plate_place(wishes, here, lambda: every, lambda: whole_room(every, stage))
+    return Reserved(found, tuple(_covered(found, stage)))
+
+
+def _at_rest(canvas: Canvas, scene: Scene, stage: ScreenLayout, slot: Slot) -> Obstacles:
+    """What stands on a table without its labels; found again only if the table looks otherwise."""
+    view, lens = scene.state.view, stage.lenses[slot.table]
+    table = next(each for each in view.setup.tables if each.id == slot.table)
+
+    def find() -> Obstacles:
+        overlays = [overlay for overlay, _ in explained(scene, slot.table)]
+        return obstacles(canvas, lens, slot.table, scene, overlays)
+
+    key = ("obstacles", resting_key(lens, table, slot, scene), scene.turn is None, canvas.k)
+    return scene.rules_cache.kept(view, key, lambda _: find())
+
+
+def _covered(place: Placed, stage: ScreenLayout) -> Iterator[tuple[str, Obstacles]]:
+    """What a plate and its leader take of each table it covers, from the corner of its slot."""
+    wires = (place.leader,) if place.leader else ()
+    for table, lens in stage.lenses.items():
+        if pygame.Rect(place.box).colliderect(lens.slot):
+            x, y = lens.slot[:2]
+            yield table, Obstacles(lens.slot, (), (place.box,), wires).shifted((-x, -y))

@@ -1,0 +1,124 @@
+"""Knobs of the selected piece, besides the one that turns it, and what a pull would make of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+
+from simulator.kernel.action import Action
+from simulator.kernel.knob import Knob
+from simulator.kernel.refusal import Refusal
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.theme import CYAN, MAT
+from simulator.ui.state.rules_cache import tried
+from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
+from simulator.ui.table.scene import Scene
+from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.select import Select
+
+_APART = (20, 34, 52, 74, 100)
+"""Pixels at 100 % from the base of a piece to a knob that stands apart from it.
+
+It stands at the first distance at which it covers no other piece.
+"""
+
+
+def pull_of(scene: Scene) -> Pull | None:
+    """The pull under way, None if no knob is pulled."""
+    tool = scene.state.tool
+    return tool if isinstance(tool, Pull) else None
+
+
+def pulled_piece(scene: Scene) -> str | None:
+    """The piece that a knob is pulled of, None if none is."""
+    pull = pull_of(scene)
+    return pull.piece if pull else None
+
+
+def pulled_action(scene: Scene) -> Action | None:
+    """What letting go of the knob would do, None if none has been moved."""
+    pull, view = pull_of(scene), scene.state.view
+    if pull is None or pull.to is None or pull.piece not in view.pieces:
+        return None
+    rules = scene.rules_cache.ruleset
+    return rules.pulled(view, pull.piece, pull.knob, pull.to, coarse=pull.coarse)
+
+
+def pulled_scene(scene: Scene) -> Scene | Refusal | None:
+    """The scene as if the knob had been let go, or why it may not be; None if none is moved."""
+    action = pulled_action(scene)
+    if action is None:
+        return None
+    found = tried(scene.rules_cache, scene.state.view, action, scene.seat)
+    if isinstance(found, Refusal):
+        return found
+    view, cache = found
+    return replace(scene, state=replace(scene.state, view=view, tool=Select()), rules_cache=cache)
+
+
+def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> tuple[str, str] | None:
+    """The piece and the name of the knob at a pixel, None if there is none."""
+    if not isinstance(scene.state.tool, Select) or not scene.state.lead:
+        return None
+    near = KNOB_GRIP * scene.state.k
+    for knob, (x, y) in placed_knobs(scene, lens, table):
+        if hypot(x - pixel[0], y - pixel[1]) <= near:
+            return scene.state.lead, knob.name
+    return None
+
+
+def placed_knobs(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Knob, Pixel]]:
+    """The knobs of the lead on this table, and where they are."""
+    state, view = scene.state, scene.state.view
+    lead = view.pieces.get(state.lead or "")
+    where = scene.where(lead) if lead else None
+    if lead is None or where is None or where.table != table or scene.turn:
+        return
+    found = scene.rules_cache.kept(
+        view, ("knobs", lead.id), lambda rules: rules.knobs(view, lead.id)
+    )
+    x, y = lens.pixel(where.pose.at)
+    for knob in found:
+        right, down = (a - b for a, b in zip(lens.pixel(knob.at), (x, y), strict=True))
+        off = hypot(right, down)
+        if knob.apart and off:
+            base = max(off, scene.radius(lens, lead)) * 1.16
+            far = [(base + each * state.k) / off for each in _APART]
+            places = [(x + right * each, y + down * each) for each in far]
+            others = others_near(scene, lens, lead, table)
+            yield knob, first_clear(places, others, state.k) or places[0]
+        else:
+            yield knob, (x + right, y + down)
+
+
+def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """A small ring at every knob of the selected piece; those apart hang on a line."""
+    if not isinstance(scene.state.tool, Select | Pull):
+        return
+    view, size = scene.state.view, canvas.px(KNOB)
+    ring = circle((size / 2, size / 2), size / 2 - canvas.k, paint(MAT, 0.9, CYAN, 1.8 * canvas.k))
+    for knob, (x, y) in placed_knobs(scene, lens, table):
+        lead = scene.where(view.pieces[scene.state.lead or ""])
+        if knob.apart and lead:
+            (cx, cy), off = lens.pixel(lead.pose.at), size / 2
+            far = hypot(x - cx, y - cy) or 1.0
+            end = x - (x - cx) / far * off, y - (y - cy) / far * off
+            canvas.dashes(CYAN, [(lens.pixel(knob.at), end)], 1)
+        canvas.stamp(ring, (round(x - size / 2), round(y - size / 2), size, size))
+
+
+def knob_named(scene: Scene, lens: Lens, table: str, name: str) -> tuple[Knob, Box] | None:
+    """A knob of the lead with its box, None if it has no such knob here."""
+    found = ((knob, at) for knob, at in placed_knobs(scene, lens, table) if knob.name == name)
+    return next(((knob, _box(scene, at)) for knob, at in found), None)
+
+
+def ring_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
+    """The boxes of the rings of all knobs of the lead on this table."""
+    return [_box(scene, at) for _, at in placed_knobs(scene, lens, table)]
+
+
+def _box(scene: Scene, at: Pixel) -> Box:
+    size = round(KNOB * scene.state.k)
+    return round(at[0] - size / 2), round(at[1] - size / 2), size, size

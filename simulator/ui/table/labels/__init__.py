@@ -1,0 +1,1 @@
+"""Names, figures and plates, and the places where they cover nothing."""

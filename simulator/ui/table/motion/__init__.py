@@ -1,0 +1,1 @@
+"""What moves over the resting tables."""

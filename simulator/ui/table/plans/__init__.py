@@ -1,0 +1,1 @@
+"""What a plan shows on the mat: ghosts, ways, aims, and what they come to."""

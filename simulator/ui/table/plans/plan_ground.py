@@ -1,0 +1,102 @@
+"""What of a player's plan the static picture of a table shows: legal areas, and what may act."""
+
+from collections.abc import Hashable
+
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.play.mat import (
+    Stand,
+    areas,
+    asked_about,
+    field_of_mat,
+    glowing,
+    named_singly,
+    stands,
+)
+from simulator.ui.table.camera import Lens
+from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.drawn.tokens import draw_hover
+from simulator.ui.table.plans.aiming import aim_arcs
+from simulator.ui.table.scene import Scene, stands_of
+
+
+def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """Where the field that is filled may be, and what bounds that; part of the static layer."""
+    turn = scene.turn
+    if turn is None:
+        return
+    for overlay in areas(turn, table, field_of_mat(turn, scene.state.plan.field)):
+        draw_overlay(canvas, lens, overlay, scene.state.seats)
+
+
+def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """A glow round every piece that may act or be picked now; part of the static layer."""
+    pieces, gone = scene.state.view.pieces, {*ghosted(scene), *scene.state.motion.hidden}
+    for name in _glowing(scene):
+        piece = pieces.get(name) if name not in gone else None
+        where = scene.where(piece) if piece else None
+        if piece and where and where.table == table:
+            at = lens.pixel(where.pose.at)
+            side = scene.side(piece)
+            shape = side.shape if scene.shown(piece).form == "token" else "circle"
+            draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
+
+
+def ghosted(scene: Scene) -> tuple[str, ...]:
+    """The pieces that the draft moves away from where they stand, or the hand takes along now."""
+    turn, grab = scene.turn, scene.state.grab
+    if turn is None:
+        return ()
+    taken = grab is not None and grab.stand.piece is not None
+
+    def find() -> tuple[str, ...]:
+        found = stands_of(scene)
+        return tuple(each.piece for each in found if each.piece and (each.moved or taken))
+
+    return turn.once(("ghosted", Same(scene.state.view), taken), find)
+
+
+def plan_look(scene: Scene, table: str) -> Hashable:
+    """What the static picture of a table shows of the turn."""
+    turn = scene.turn
+    if turn is None:
+        return None
+    drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
+    drawn = (*drawn, *asked_about(turn, table))
+    ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
+    lit = _glowing(scene), numbered(scene)
+    return drawn, lit, ghosted(scene), ghosts, aim_arcs(scene, table)
+
+
+def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
+    """The ghosts on a table that stand elsewhere than what they are ghosts of.
+
+    While one is in the hand they are those from before: what is at rest stays as it is meanwhile.
+    """
+    grab, view = scene.state.grab, scene.state.view
+    if grab is None:
+        found = stands_of(scene)
+    else:
+        found = grab.turn.once(("stands", Same(view)), lambda: stands(view, grab.turn))
+    return tuple(each for each in found if each.moved and each.place.table == table)
+
+
+def numbered(scene: Scene) -> tuple[str, ...]:
+    """The ships that bear their numbers while the request names them one by one."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "numbered", Same(view), turn.draft and turn.draft.option
+    return turn.once(key, lambda: named_singly(view, turn))
+
+
+def _glowing(scene: Scene) -> tuple[str, ...]:
+    """The pieces that glow, found once for an option: it is asked for in every frame."""
+    turn, view = scene.turn, scene.state.view
+    if turn is None:
+        return ()
+    key = "glow", Same(turn.request), turn.draft and turn.draft.option
+
+    def find() -> tuple[str, ...]:
+        return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+
+    return turn.once(("glow", Same(view)), find)
