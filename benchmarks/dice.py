@@ -74,7 +74,7 @@ class Tumbling(Table):
 
 
 def _thrown() -> "Tray":
-    from simulator.kernel.roll import Roll, RolledDie
+    from simulator.kernel.shown.roll import Roll, RolledDie
     from simulator.ui.play.motion.tray import EMPTY, thrown
 
     dice = tuple(RolledDie(6 + n % 2 * 2, 1 + n % 6, "hit") for n in range(_DICE))

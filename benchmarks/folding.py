@@ -5,8 +5,8 @@ from dataclasses import replace
 from benchmarks.goal import Goal
 from benchmarks.scenario import table_lines
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved
 from simulator.rules.billion_suns import ruleset
 from simulator.scenario import load_text
 

@@ -69,8 +69,8 @@ class Gliding(Table):
         """Twelve ships that turn by different angles as they fly, each with a shot at another."""
         from simulator.geometry.heading import Degrees
         from simulator.geometry.shapes import Pose
-        from simulator.kernel.motion import Aim, Glide, Rise, Volley
         from simulator.kernel.piece import OnTable
+        from simulator.kernel.shown.motion import Aim, Glide, Rise, Volley
         from simulator.ui.play.motion.parts import Actor, Script
         from simulator.ui.play.motion.timeline import Timeline
         from simulator.ui.play.motion.tray import TUMBLING

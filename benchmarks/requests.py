@@ -12,12 +12,12 @@ from benchmarks.goal import Goal
 from simulator import paths
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.request import Allot, FieldValue, Formation, Route, Waypoint
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice, pick
-from simulator.kernel.draft import Draft, filled, option_of, settled
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, FieldValue, Formation, Route, Waypoint
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns import ruleset
 from simulator.scenario import load

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 from benchmarks.goal import Goal
 from benchmarks.window import SIZES, Squadron, Table
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.request import FieldValue, Route, Waypoint
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.draft import Draft, filled, option_of, settled
 from simulator.kernel.engine import check
-from simulator.kernel.request import FieldValue, Route, Waypoint
 from simulator.rules import RULESETS
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, StartGame

@@ -8,9 +8,9 @@ from typing import Any
 from simulator import scenario
 from simulator.api.games import TableSource
 from simulator.api.tables import load
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import CAMPAIGNS, RULESETS
 from simulator.session import SaveFault, Timeline, watch_save

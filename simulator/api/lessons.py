@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from simulator.figures.lettering import Font, width
-from simulator.kernel.codec import TAG, plain
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Allot, Field, Number, Pick
 from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, LessonStep, spot_of
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, Field, Number, Pick
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.saved.codec import TAG, plain
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.paths import is_there

@@ -7,8 +7,8 @@ from math import sqrt
 
 from simulator.api.games import new_game, play_out
 from simulator.api.mustering import mustered
-from simulator.kernel.gauge import Gauge
 from simulator.kernel.piece import Aside, Piece
+from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import RULESETS
 

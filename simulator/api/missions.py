@@ -6,9 +6,9 @@ from pathlib import Path
 from simulator import paths, scenario
 from simulator.api.ledgers import load_ledger, with_corporations
 from simulator.api.tables import load
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.campaign import Mission, MissionSeries, PastGame
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import CAMPAIGNS
 

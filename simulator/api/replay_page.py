@@ -12,8 +12,8 @@ from html import escape
 from typing import TypeAlias
 
 from simulator.figures import figure_tables, rings_of
-from simulator.kernel.roll import RolledDie
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.share_page import cite, fold, list_rules, make_page, offer_copy

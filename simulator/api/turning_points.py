@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from simulator.ai.agent_package import AgentPackage, agent_package
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.score import Lost
+from simulator.kernel.shown.score import Lost
 from simulator.kernel.state import AnyState
 from simulator.session.log import Row, Story
 from simulator.session.timeline import Timeline

@@ -154,7 +154,7 @@ def _no_class(path: Path, wanted: str) -> str:
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
-    from simulator.kernel.codec import plain
+    from simulator.kernel.saved.codec import plain
     from simulator.rules import CAMPAIGNS
 
     return {

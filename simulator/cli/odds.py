@@ -12,7 +12,7 @@ from simulator.cli.numbers import number_of, whole
 from simulator.cli.output import say_json
 
 if TYPE_CHECKING:
-    from simulator.kernel.reckoning import NotReckoned, Reckoned, Reckoner, ReckonOption
+    from simulator.kernel.shown.reckoning import NotReckoned, Reckoned, Reckoner, ReckonOption
 
 LARGEST = 999
 """The largest number of an option."""
@@ -152,7 +152,7 @@ def _refuse_foreign(
 
 def _taken(found: "Reckoned | NotReckoned", where: str = "") -> "Reckoned":
     """The odds; a UsageError or a Complaint if there are none."""
-    from simulator.kernel.reckoning import NotReckoned
+    from simulator.kernel.shown.reckoning import NotReckoned
 
     if not isinstance(found, NotReckoned):
         return found

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rich.table import Table
 
 from simulator.cli.terminal import Terminal
-from simulator.kernel.reckoning import Reckoner
+from simulator.kernel.shown.reckoning import Reckoner
 from simulator.mechanics.odds_report import Weighted, percent, rows
 
 BAR = 32

@@ -12,7 +12,7 @@ from simulator.cli.output import complain, is_read_by_people, say
 
 if TYPE_CHECKING:
     from simulator.kernel.ruleset import Ruleset
-    from simulator.kernel.telling import Telling
+    from simulator.kernel.shown.telling import Telling
     from simulator.session import Happening, Watched
     from simulator.session.log import Row
     from simulator.session.replay import Replay
@@ -173,7 +173,7 @@ def _shown(watched: "Watched") -> "tuple[ShownRow, ...]":
     """
     if watched.replay is None or watched.ruleset is None:
         return ()
-    from simulator.kernel.telling import Telling
+    from simulator.kernel.shown.telling import Telling
     from simulator.session.log import Rows, row_numbers
 
     rows, said = Rows(), dict[int, tuple[Numbers, str]]()

@@ -25,8 +25,8 @@ from simulator.figures.theme import (
     YES_GROUND,
     YES_TEXT,
 )
-from simulator.kernel.answer import Reason
-from simulator.kernel.blueprint import Blueprint
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.shown.blueprint import Blueprint
 
 WIDE = 1000.0
 PLATE = 440.0

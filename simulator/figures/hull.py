@@ -11,7 +11,7 @@ from math import cos, radians, sin
 from simulator.figures.board.lens import Pixel
 from simulator.figures.sprites import silhouette
 from simulator.figures.svg import element, number
-from simulator.kernel.blueprint import MODULE_SIDE, ArcDrawn, Hull, ModuleBox
+from simulator.kernel.shown.blueprint import MODULE_SIDE, ArcDrawn, Hull, ModuleBox
 
 _CORNER = 14
 _SIGN = 52

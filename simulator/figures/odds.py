@@ -8,7 +8,7 @@ from simulator.figures.lettering import Font, clean, line_of_text, width
 from simulator.figures.page import EDGE, page, paragraph
 from simulator.figures.svg import element
 from simulator.figures.theme import BODY, FRAME, INK, NO, SIDES, SMALL, SOFT, STRONG, TITLE
-from simulator.kernel.reckoning import Reckoner
+from simulator.kernel.shown.reckoning import Reckoner
 from simulator.mechanics.odds_report import Weighted, mean, percent, rows
 
 WIDE = 1000.0

@@ -25,9 +25,9 @@ from simulator.figures.theme import (
     YES_GROUND,
     YES_TEXT,
 )
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Badge
-from simulator.kernel.readings import RulingTold, hanging, sentence
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.readings import RulingTold, hanging, sentence
+from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.spec import Table, table_title
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit

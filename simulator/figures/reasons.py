@@ -17,7 +17,7 @@ from simulator.figures.lettering import (
 )
 from simulator.figures.svg import element
 from simulator.figures.theme import BODY, INK, LINE, MONO, RULE, SOFT, STRONG
-from simulator.kernel.answer import Answer, Matrix, Reason
+from simulator.kernel.asked.answer import Answer, Matrix, Reason
 
 MOST = 30
 """Rows beyond this number are counted instead of shown."""

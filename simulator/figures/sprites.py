@@ -6,7 +6,7 @@ from functools import cache
 from math import hypot
 
 from simulator import paths
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 
 PLAIN: Silhouette = (("hull", "M50 12 A38 38 0 1 1 50 88 A38 38 0 1 1 50 12 Z"),)
 """A disc, drawn for a name without a sprite."""

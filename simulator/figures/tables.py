@@ -11,8 +11,8 @@ from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import clean, fitted, line_of_text, middle_base, width
 from simulator.figures.page import EDGE, page, paragraph, write_title
 from simulator.figures.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
-from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit

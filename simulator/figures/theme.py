@@ -6,7 +6,7 @@ Nothing depends on colour alone, so a figure prints in black and white.
 from dataclasses import dataclass
 
 from simulator.figures.lettering import Font
-from simulator.kernel.appearance import side_number
+from simulator.kernel.shown.appearance import side_number
 
 INK = "#1b2437"
 SOFT = "#44506a"

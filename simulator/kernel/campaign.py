@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import Plain
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND, FreeHand
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import game_dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Judging, Ruleset
-from simulator.kernel.sandbox import HAND, FreeHand
 from simulator.kernel.state import AnyState
 
 

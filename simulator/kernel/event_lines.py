@@ -4,6 +4,14 @@ from collections.abc import Callable
 
 from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.units import short_text
+from simulator.kernel.by_hand.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
 from simulator.kernel.decisions import (
     AnswerSealed,
     AnswersRevealed,
@@ -12,14 +20,6 @@ from simulator.kernel.decisions import (
 )
 from simulator.kernel.fold import DecisionEvent, PieceEvent, SharedEvent
 from simulator.kernel.piece import OnTable, Place
-from simulator.kernel.piece_events import (
-    GroupMarked,
-    PieceMarked,
-    PieceMoved,
-    PiecePlaced,
-    PieceRemoved,
-    PieceTurned,
-)
 from simulator.kernel.unit import Unit
 
 Naming = Callable[[str], str]

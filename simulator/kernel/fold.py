@@ -5,6 +5,14 @@ from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import (
     AnswerSealed,
@@ -14,14 +22,6 @@ from simulator.kernel.decisions import (
 )
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
-from simulator.kernel.piece_events import (
-    GroupMarked,
-    PieceMarked,
-    PieceMoved,
-    PiecePlaced,
-    PieceRemoved,
-    PieceTurned,
-)
 from simulator.kernel.resolution import Apply
 from simulator.kernel.state import AnyState, State, with_decisions
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import TAG, Plain, plain
+from simulator.kernel.saved.codec import TAG, Plain, plain
 from simulator.save_tags import saved_as
 
 Wish: TypeAlias = str | tuple["Wish", ...] | Mapping[str, "Wish"]

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from simulator.kernel.action import Action
-from simulator.kernel.briefing import Briefing
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import Reaction
+from simulator.kernel.asked.request import PhaseStep, Preview, Request, Tally
 from simulator.kernel.event import Event
-from simulator.kernel.gauge import Gauge
-from simulator.kernel.objective import Objective
-from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import PhaseStep, Preview, Request, Tally
-from simulator.kernel.roll import Roll, Throw
-from simulator.kernel.score import Deed, Score
+from simulator.kernel.shown.briefing import Briefing
+from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.shown.objective import Objective
+from simulator.kernel.shown.roll import Roll, Throw
+from simulator.kernel.shown.score import Deed, Score
 from simulator.kernel.state import AnyState
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires

@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar
 
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Reason
-from simulator.kernel.decision import Decision
-from simulator.kernel.draft import Draft, settled
-from simulator.kernel.odds import Odds
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import (
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import Draft, settled
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import (
     FormationValue,
     Note,
     Option,
@@ -21,7 +19,9 @@ from simulator.kernel.request import (
     Request,
     TableOverlays,
 )
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.decision import Decision
+from simulator.kernel.refusal import Refusal
 from simulator.lean import lean
 
 NOTHING_OPEN = Draft("")

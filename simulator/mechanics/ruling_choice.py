@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, ClassVar, get_args, get_type_hints
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.save_tags import saved_as
 

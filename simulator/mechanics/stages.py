@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import (
     DecisionClosed,
@@ -23,7 +24,6 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
 
 S = TypeVar("S")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState

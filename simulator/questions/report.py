@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Answer, Matrix, Measure, Reason
-from simulator.kernel.readings import RulingTold, hanging, sentence
+from simulator.kernel.asked.answer import Answer, Matrix, Measure, Reason
+from simulator.kernel.asked.readings import RulingTold, hanging, sentence
 from simulator.kernel.unit import Unit
 from simulator.questions.asking import NOBODY, Answered, ask_name
 

@@ -17,7 +17,7 @@ from typing import Any
 from simulator import paths
 from simulator.figures import figure_question
 from simulator.figures.reasons import numbers_of
-from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import opening_view

@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.overlay import DrawnPoint
+from simulator.kernel.shown.overlay import DrawnPoint
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Protocol
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 
 

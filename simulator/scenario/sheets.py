@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from simulator.kernel.blueprint import Blueprint
+from simulator.kernel.shown.blueprint import Blueprint
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.systems import DesignFiles, design_files
 from simulator.scenario.tree import Tree

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from simulator.kernel.blueprint import Blueprint
 from simulator.kernel.campaign import MissionSeries
+from simulator.kernel.shown.blueprint import Blueprint
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import DESIGNED, RULESETS
 from simulator.scenario.disputes import DisputeFiles

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.blueprint import Blueprint
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.shown.blueprint import Blueprint
+from simulator.kernel.shown.option import ChoiceCard
 
 YardDraft: TypeAlias = Any
 """A squadron as far as it is made, with one design chosen: a frozen value of the system's own."""

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from simulator.kernel.appearance import GroupLook, Silhouette
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.score import Deed, Fell, Fired, Struck
+from simulator.kernel.shown.appearance import GroupLook, Silhouette
+from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
 from simulator.kernel.state import AnyState
 from simulator.session.timeline import Timeline
 

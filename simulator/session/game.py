@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical, parse
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.session.digest import engine_digest

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from simulator.kernel.engine import Step, views_of
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.score import Lost
+from simulator.kernel.shown.score import Lost
 from simulator.kernel.state import AnyState
 from simulator.session.log import tellings
 from simulator.session.timeline import Timeline

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from simulator.kernel.campaign import AnyCampaign
-from simulator.kernel.codec import CodecFault, plain
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import CodecFault, plain
 from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, Body
 from simulator.session.reading import SaveText, read_save

@@ -11,12 +11,12 @@ from itertools import takewhile
 from pathlib import Path
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.lesson import Lesson, LessonStep
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import FreeHand
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.paths import is_there

@@ -8,7 +8,15 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from simulator.kernel.codec import LONGEST_TEXT, CodecFault, Plain, canonical, parse, plain, text_of
+from simulator.kernel.saved.codec import (
+    LONGEST_TEXT,
+    CodecFault,
+    Plain,
+    canonical,
+    parse,
+    plain,
+    text_of,
+)
 from simulator.session.timeline import Happening, Timeline
 
 FORMAT = 1

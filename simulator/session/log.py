@@ -1,7 +1,7 @@
 """The log: what happened as a seat may know it, in rows that tell a story.
 
 One row may last over several steps, as an attack does: each event's telling says which row it
-belongs to (`kernel.telling`).
+belongs to (`kernel.shown.telling`).
 """
 
 import itertools
@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from simulator.kernel.by_hand.piece_events import GroupMarked
+from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
 from simulator.kernel.fold import PieceEvent
-from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.roll import RolledDie
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.shown.roll import RolledDie
+from simulator.kernel.shown.telling import Telling
 from simulator.kernel.state import AnyState
-from simulator.kernel.telling import Telling
 from simulator.session.timeline import Lapse, Timeline
 
 _BY_HAND = "by hand"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.kernel.engine import views_of
-from simulator.kernel.roll import Throw
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.roll import Throw
 from simulator.session.timeline import Timeline
 
 _USUAL = Fraction(9, 20)

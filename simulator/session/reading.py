@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
-from simulator.kernel.codec import LONGEST_TEXT, CodecFault, parse
+from simulator.kernel.saved.codec import LONGEST_TEXT, CodecFault, parse
 from simulator.session.lines import FORMAT, Body, digest, read_line
 from simulator.session.trouble import Trouble, TroubleKind, why_not
 

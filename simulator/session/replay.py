@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from simulator.kernel.codec import CodecFault, Plain
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.event import Event
 from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.saved.codec import CodecFault, Plain
 from simulator.kernel.state import AnyState
 from simulator.session.lines import Body
 from simulator.session.timeline import Happening, Timeline, begun

@@ -1,9 +1,9 @@
 """What a step shows, as a seat may see it: its dice, and what moves on the tables."""
 
 from simulator.kernel.engine import Step, views_of
-from simulator.kernel.motion import Motion
-from simulator.kernel.roll import Roll
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.motion import Motion
+from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 

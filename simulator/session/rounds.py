@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.kernel.engine import Step, views_of, witnessed
-from simulator.kernel.round_card import Known, Reveal, RoundCard
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.round_card import Known, Reveal, RoundCard
 from simulator.kernel.state import AnyState
 from simulator.session.timeline import Timeline
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from simulator.kernel.engine import views_of
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.score import Lost, Score, Scored
+from simulator.kernel.shown.score import Lost, Score, Scored
 from simulator.session.timeline import Timeline
 
 

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from simulator.kernel.codec import CodecFault, Plain
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.saved.codec import CodecFault, Plain
+from simulator.kernel.saved.validation import unsound_setup
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
-from simulator.kernel.validation import unsound_setup
 
 Way: TypeAlias = Literal["done", "undone", "redone"]
 """What happened to a step."""

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from simulator import api, paths
-from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical
 from simulator.session import SaveFault
 
 AMBUSH = paths.data("tables") / "billion_suns" / "scenarios" / "quick_ambush.yaml"

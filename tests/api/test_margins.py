@@ -8,7 +8,7 @@ import pytest
 from simulator import api, paths
 from simulator.api.margins import is_gauged, margins, together
 from simulator.api.matches import Match, MatchResult, matches, play_match, wilson
-from simulator.kernel.gauge import Gauge
+from simulator.kernel.shown.gauge import Gauge
 
 SOLO = paths.data("tables") / "billion_suns" / "scenarios" / "solo"
 NAMES = ("Questionable", "Acceptable", "Resounding success", "Outstanding")

@@ -13,11 +13,8 @@ from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.action import Action
-from simulator.kernel.dice import Dice, pick
-from simulator.kernel.draft import Draft, changed, fits, option_of, settled
-from simulator.kernel.engine import check
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import Draft, changed, fits, option_of, settled
+from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
     Field,
@@ -35,6 +32,9 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.engine import check
+from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.saved.codec import canonical, parse
 
 
 def lines_of(save: Path) -> list[str]:

@@ -6,12 +6,7 @@ from pathlib import Path
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.decisions import waited_for
-from simulator.kernel.dice import Dice, agent_dice, pick
-from simulator.kernel.engine import Step
-from simulator.kernel.piece import OnTable
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand.sandbox import (
     MarkGroup,
     MarkPiece,
     MovePieces,
@@ -19,8 +14,13 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
-from simulator.kernel.seat_changes import RemoveSeat, SetSeat
-from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
+from simulator.kernel.by_hand.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.dice import Dice, agent_dice, pick
+from simulator.kernel.engine import Step
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Seat, Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup

@@ -11,14 +11,14 @@ import pytest
 from simulator import paths
 from simulator.geometry.heading import Vector
 from simulator.geometry.shapes import Disc, Dot, Rectangle
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, check, submit, witnessed
 from simulator.kernel.fold import fold
-from simulator.kernel.option import CHOSEN, DRAWN
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.shown.option import CHOSEN, DRAWN
 from simulator.session import Game, open_save
 from tests.contract.lines import lines_of
 from tests.contract.playing import hand, play_out, turn

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft
 from simulator.kernel.state import AnyState
 from tests.contract.requesting import Requested
 from tests.contract.systems import System

@@ -8,14 +8,8 @@ import pytest
 from simulator.geometry.shapes import Pose
 from simulator.kernel import no_game
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
-from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft, option_of, settled
-from simulator.kernel.engine import check
-from simulator.kernel.overlay import Badge
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.request import (
     Allot,
     Field,
     FieldValue,
@@ -26,6 +20,12 @@ from simulator.kernel.request import (
     Route,
     Waypoint,
 )
+from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.dice import agent_dice
+from simulator.kernel.engine import check
+from simulator.kernel.piece import OnTable
+from simulator.kernel.saved.codec import canonical
+from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.state import AnyState
 from tests.contract.filler import Filler
 from tests.contract.requesting import Requested, requested

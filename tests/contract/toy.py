@@ -10,38 +10,45 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel import event_lines, sandbox, secrecy, setup_changes
+from simulator.kernel import event_lines, secrecy
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook
-from simulator.kernel.briefing import Briefing
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.asked.draft import Draft, picked_one
+from simulator.kernel.asked.no_answers import *  # noqa: F403 - it has no rules questions
+from simulator.kernel.asked.reaction import Alternative, Reaction
+from simulator.kernel.asked.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
+from simulator.kernel.by_hand import sandbox, setup_changes
+from simulator.kernel.by_hand.piece_events import GroupMarked
+from simulator.kernel.by_hand.sandbox import Cited, FreeHand
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
+from simulator.kernel.by_hand.setup_changes import (
+    FURNISH,
+    FURNISHED,
+    Furnish,
+    Furnished,
+    SetupWords,
+)
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
-from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
-from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
-from simulator.kernel.gauge import Gauge
-from simulator.kernel.no_answers import *  # noqa: F403 - it has no rules questions
-from simulator.kernel.objective import Objective
-from simulator.kernel.option import OptionField
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.roll import Roll, RolledDie, Throw
-from simulator.kernel.sandbox import Cited, FreeHand
-from simulator.kernel.score import Deed, Score, Scored
-from simulator.kernel.seat_changes import RemoveSeat, SetSeat
-from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.saved.decoding import decoder
+from simulator.kernel.saved.vocabulary import Vocabulary
+from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook
+from simulator.kernel.shown.briefing import Briefing
+from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.shown.objective import Objective
+from simulator.kernel.shown.option import OptionField
+from simulator.kernel.shown.roll import Roll, RolledDie, Throw
+from simulator.kernel.shown.score import Deed, Score, Scored
+from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
-from simulator.kernel.telling import Telling
 from simulator.kernel.unit import Unit
-from simulator.kernel.vocabulary import Vocabulary
 from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]

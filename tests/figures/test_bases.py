@@ -12,10 +12,10 @@ from simulator.figures.board.sketch import BoardContent
 from simulator.geometry.heading import Degrees
 from simulator.geometry.outlines import circle_round
 from simulator.geometry.shapes import Pose
-from simulator.kernel.answer import Focus
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.overlay import Area, Trace
+from simulator.kernel.asked.answer import Focus
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.overlay import Area, Trace
 from simulator.kernel.unit import INCH
 
 SIZE = 10_000, 10_000

@@ -12,9 +12,9 @@ import pytest
 from simulator.figures import figure_question
 from simulator.figures.theme import GRID
 from simulator.geometry.heading import Degrees
-from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.overlay import Area, Badge, Line, Ring, Wedge
+from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.overlay import Area, Badge, Line, Ring, Wedge
 from simulator.questions.asking import opening_view
 from simulator.rules import RULESETS
 from simulator.scenario import load

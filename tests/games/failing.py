@@ -8,8 +8,8 @@ from pathlib import Path
 from traceback import extract_tb, format_exc
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import plain
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import plain
 from simulator.session import Game
 from tests.games.playing import UMPIRE, Broken, Played, check_rules, choose, play
 from tests.games.space_war_matches import AnyMatch

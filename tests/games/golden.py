@@ -15,11 +15,11 @@ from typing import Any
 
 from simulator.ai import AGENTS
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical, parse
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.session import Game
 from simulator.session.log import Row, Story
 from tests.games.judged import judged

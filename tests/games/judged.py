@@ -1,6 +1,6 @@
 """Every game that tests play is judged: by the umpire, who knows nothing of the program."""
 
-from simulator.kernel.codec import canonical
+from simulator.kernel.saved.codec import canonical
 from simulator.session import Game, Happening
 from simulator.session.lines import happening_body, header_body
 from tests.oracle.umpire import judge

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.events import (
     BondsCashed,

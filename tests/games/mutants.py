@@ -7,11 +7,11 @@ from math import isqrt
 from typing import Any, TypeAlias
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import TAG, CodecFault, parse, plain
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.saved.codec import TAG, CodecFault, parse, plain
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.extra import Purse
 

@@ -13,11 +13,11 @@ from unittest import mock
 
 from simulator.kernel import engine
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
 from simulator.kernel.dice import Dice, SeededDice, agent_dice, game_dice, pick
 from simulator.kernel.engine import Step
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model import actions as billion_suns

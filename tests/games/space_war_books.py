@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.event import Event
-from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.state import AnyState
 from simulator.rules.space_war.model.events import (
     Captured,

@@ -10,14 +10,14 @@ from simulator.ai import AGENTS
 from simulator.cli.main import main
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.inquiry import Aim
+from simulator.kernel.by_hand.sandbox import MovePieces, RemovePieces, Shift, TurnPiece
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, agent_dice, pick
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
-from simulator.kernel.inquiry import Aim
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift, TurnPiece
+from simulator.kernel.saved.codec import canonical
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.rules.space_war.model.actions import (

@@ -7,8 +7,8 @@ from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Disc
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
-from simulator.kernel.validation import is_sound_heading
 from simulator.rules.space_war.model.craft import BLAST, RAM, Craft
 from simulator.rules.space_war.model.stages import Turn, Turns
 from tests.games.standing import inexact

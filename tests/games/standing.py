@@ -8,8 +8,8 @@ from typing import Any
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
-from simulator.kernel.validation import is_sound_heading
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import Losses, Rounds
 from simulator.rules.billion_suns.play.contracts.terms import in_force

@@ -17,13 +17,13 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from simulator import paths
 from simulator.ai import AGENTS
-from simulator.kernel.codec import TAG, canonical, fields_of, plain
+from simulator.kernel.by_hand.sandbox import PlacePiece, PlacePieces
+from simulator.kernel.by_hand.setup_changes import RemoveTable, SetTable
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import PlacePiece, PlacePieces
-from simulator.kernel.setup_changes import RemoveTable, SetTable
+from simulator.kernel.saved.codec import TAG, canonical, fields_of, plain
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling
 from simulator.rules import RULESETS

@@ -2,8 +2,8 @@
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from tests.games.matches import Match
 from tests.games.mutants import is_readable, malformed, mutants
 from tests.games.plainly import started, thought

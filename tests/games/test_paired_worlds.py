@@ -6,12 +6,12 @@ from copy import copy
 import pytest
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
+from simulator.kernel.by_hand.sandbox import MarkPiece
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, witnessed
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import MarkPiece
+from simulator.kernel.saved.codec import canonical
 from simulator.session import Game
 from simulator.session.log import log_lines
 from tests.games.matches import Match

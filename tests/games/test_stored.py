@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.kernel.codec import TAG
+from simulator.kernel.saved.codec import TAG
 from simulator.mechanics.ruling_choice import in_force
 from simulator.rules import RULESETS
 from simulator.save_tags import saved_as, tag_of

@@ -2,11 +2,11 @@
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.piece import Aside
-from simulator.kernel.sandbox import RemovePieces
 from simulator.kernel.state import AnyState
 from tests.games.matches import Match, match
 from tests.games.plainly import started, thought

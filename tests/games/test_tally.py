@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.event import Event
-from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.rules.billion_suns.model.contract_state import ContractState

@@ -9,9 +9,9 @@ from unittest import mock
 
 import pytest
 
-from simulator.kernel.codec import TAG
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.saved.codec import TAG
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.events import PhaseBegan, TokensSpent
 from simulator.rules.billion_suns.play import game, playing

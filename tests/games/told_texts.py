@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question

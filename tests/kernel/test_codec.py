@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from simulator.geometry.heading import Degrees, Vector
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.codec import DEEPEST, LONGEST_TEXT, CodecFault, canonical, parse
+from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.decision import Decision
-from simulator.kernel.decoding import decoder
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.piece import Aside, OnTable, Piece
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.saved.codec import DEEPEST, LONGEST_TEXT, CodecFault, canonical, parse
+from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.spec import Question, Seat, Setup, Table
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Extra

@@ -4,7 +4,7 @@ import pytest
 
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import (
+from simulator.kernel.asked.draft import (
     Draft,
     allotted,
     changed,
@@ -18,8 +18,7 @@ from simulator.kernel.draft import (
     settled,
     spot_in,
 )
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.request import (
     Allot,
     Choice,
     Field,
@@ -35,6 +34,7 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.piece import OnTable
 
 HERE = OnTable("A", Pose((1000, 2000)))
 THERE = OnTable("B", Pose((0, 0), heading_degrees(90_000)))

@@ -7,7 +7,15 @@ import pytest
 
 from simulator.geometry.heading import Degrees, Vector
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
+from simulator.kernel.by_hand.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceTurned,
+)
+from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import (
     HIDDEN,
@@ -23,17 +31,9 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.event_lines import tell
 from simulator.kernel.fold import apply_shared, fold
-from simulator.kernel.piece_events import (
-    GroupMarked,
-    PieceMarked,
-    PieceMoved,
-    PiecePlaced,
-    PieceRemoved,
-    PieceTurned,
-)
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import TurnPiece
+from simulator.kernel.saved.codec import canonical
 from simulator.kernel.secrecy import conceal
 from simulator.kernel.state import State
 from simulator.kernel.unit import Unit

@@ -6,8 +6,10 @@ import pytest
 
 from simulator.geometry.heading import NORTH, Degrees
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
 from simulator.kernel.event import Event
-from simulator.kernel.motion import (
+from simulator.kernel.piece import Aside, OnTable
+from simulator.kernel.shown.motion import (
     Arrival,
     Departure,
     Glide,
@@ -15,8 +17,6 @@ from simulator.kernel.motion import (
     motions_of_move,
     motions_of_piece,
 )
-from simulator.kernel.piece import Aside, OnTable
-from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
 from simulator.kernel.state import AnyState
 from tests.contract import toy
 

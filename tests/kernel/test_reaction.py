@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.reaction import (
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.reaction import (
     LESS,
     MORE,
     Alternative,

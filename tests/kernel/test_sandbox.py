@@ -6,11 +6,8 @@ import pytest
 
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose, Rectangle
-from simulator.kernel.engine import Step, submit
-from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
-from simulator.kernel.piece_events import GroupMarked, PieceMoved
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMoved
+from simulator.kernel.by_hand.sandbox import (
     Cited,
     FreeHand,
     MarkGroup,
@@ -23,6 +20,9 @@ from simulator.kernel.sandbox import (
     TurnPiece,
     check,
 )
+from simulator.kernel.engine import Step, submit
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import State
 from tests.contract import toy
 from tests.contract.systems import TOY

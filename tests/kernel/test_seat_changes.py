@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.seat_changes import check_seat
+from simulator.kernel.by_hand.seat_changes import check_seat
 from simulator.kernel.spec import Seat
 from tests.contract import toy
 

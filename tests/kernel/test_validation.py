@@ -8,7 +8,7 @@ import pytest
 from simulator.geometry.heading import Degrees, Vector
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Aside, OnTable, Place
-from simulator.kernel.validation import MOST_CORNERS, is_sound_base, unsound_setup
+from simulator.kernel.saved.validation import MOST_CORNERS, is_sound_base, unsound_setup
 from simulator.session import Game
 from tests.contract import toy
 from tests.contract.systems import TOY

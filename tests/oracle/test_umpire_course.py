@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 import pytest
 
-from simulator.kernel.codec import canonical, parse
-from simulator.kernel.sandbox import FreeHand
-from simulator.kernel.setup_changes import FURNISH
+from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.by_hand.setup_changes import FURNISH
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.mechanics.ruling_choice import ChooseRuling
 from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.saved.codec import canonical, parse
 from tests.oracle.umpire_games import (
     broken,
     doctored,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.saved.codec import canonical, parse
 from tests.oracle.umpire_flights import Flown, Motion, in_danger
 from tests.oracle.umpire_games import (
     broken,

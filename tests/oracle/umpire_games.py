@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.ai import AGENTS
-from simulator.kernel.codec import canonical, parse
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.rules import RULESETS
 from simulator.session import Game
 from tests.contract.playing import hand

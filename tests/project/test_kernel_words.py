@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 KERNEL = Path(__file__).resolve().parents[2] / "simulator" / "kernel"
-TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(KERNEL.glob("*.py"))}
+TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(KERNEL.rglob("*.py"))}
 
 FOREIGN = {
     *("battlezone", "contract", "corporation", "battlegroup", "planetoid", "warzone", "skirmish"),

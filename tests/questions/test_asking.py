@@ -5,7 +5,7 @@ import json
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.spec import Question
 from simulator.kernel.unit import Unit
 from simulator.questions.asking import Answered, ask_name

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from simulator import paths
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.mechanics.ruling_choice import readings_of
 from simulator.rules import RULESETS
 from simulator.scenario import load

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import AnySetup, Question, Seat, Setup, Table
 from simulator.rules.billion_suns import ruleset

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable
 
 import pytest
 
-from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.refusal import Refusal
 
 RefusedBy = Callable[[object, str], None]

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.briefing import MOST_PRIZES, MOST_STEPS, MOST_WORDS, Briefing
 from simulator.kernel.engine import Step, submit
+from simulator.kernel.shown.briefing import MOST_PRIZES, MOST_STEPS, MOST_WORDS, Briefing
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from simulator.kernel.codec import canonical, parse
-from simulator.kernel.decoding import decoder
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.saved.decoding import decoder
 from simulator.rules.billion_suns.model.contracts import (
     Contract,
     Inspect,

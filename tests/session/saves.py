@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.session import Game, Opened, open_save
 from tests.contract import toy
 from tests.contract.playing import turn

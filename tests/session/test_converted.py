@@ -12,8 +12,8 @@ import pytest
 
 from simulator.cli import main
 from simulator.geometry.heading import Degrees
+from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.engine import Step
-from simulator.kernel.sandbox import TurnPiece
 from simulator.session import SaveFault, watch_save
 from simulator.session.reading import is_packed_save, is_save, read_save
 from tests.contract.systems import rulesets

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.codec import LONGEST_TEXT, CodecFault, canonical
 from simulator.kernel.engine import Step
+from simulator.kernel.saved.codec import LONGEST_TEXT, CodecFault, canonical
 from simulator.session.lines import digest, write_line
 from tests.session.saves import game_of, lay, opened, steps_by_line, write_save
 

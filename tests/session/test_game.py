@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 
 from simulator.geometry.heading import Degrees
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import TurnPiece
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.session import Game, Happening, SaveFault, watch_save
 from simulator.session.digest import engine_digest
 from tests.contract import toy

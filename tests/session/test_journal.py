@@ -13,8 +13,8 @@ import pytest
 
 from simulator import paths
 from simulator.geometry.heading import Degrees
+from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.engine import Step
-from simulator.kernel.sandbox import TurnPiece
 from simulator.session import Game, SaveFault
 from tests.contract import toy
 from tests.session.saves import game_of, new_game, opened

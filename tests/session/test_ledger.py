@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator import api
-from simulator.kernel.codec import Plain
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import Plain
 from simulator.rules import CAMPAIGNS
 from simulator.session import SaveFault
 from simulator.session.journal import Journal

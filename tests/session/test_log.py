@@ -6,10 +6,10 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift, TurnPiece
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.session import Game
 from simulator.session.log import Row, Rows, Story, log_lines
 from tests.contract import toy

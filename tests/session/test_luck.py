@@ -6,7 +6,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from simulator.kernel.roll import Throw
+from simulator.kernel.shown.roll import Throw
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
 from simulator.rules.billion_suns.model.stages import Attack

@@ -10,7 +10,7 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.round_card import MOST_ROWS, RoundCard
+from simulator.kernel.shown.round_card import MOST_ROWS, RoundCard
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.contractors import ClaimJumped

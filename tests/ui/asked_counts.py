@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 
 from simulator.ai import AGENTS
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit
-from simulator.kernel.reaction import Reaction
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.event import Event
 from simulator.kernel.ruleset import Ruleset

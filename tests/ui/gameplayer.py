@@ -13,9 +13,8 @@ import pygame
 import pytest
 
 from simulator.kernel.action import Action
-from simulator.kernel.decisions import waited_for
-from simulator.kernel.draft import Draft, changed, filled, formation_in, settled
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import Draft, changed, filled, formation_in, settled
+from simulator.kernel.asked.request import (
     Allot,
     FieldValue,
     Formation,
@@ -26,6 +25,7 @@ from simulator.kernel.request import (
     Request,
     Spot,
 )
+from simulator.kernel.decisions import waited_for
 from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.ui.play import sealing

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.reaction import USUAL_LIMITS
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.reaction import USUAL_LIMITS
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game

@@ -14,9 +14,8 @@ import pygame
 from simulator.geometry.arcs import turned
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.draft import number_in, picked
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import number_in, picked
+from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
     Field,
@@ -31,6 +30,7 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.piece import OnTable
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.panels.sidebar.side import inside, placed
 from simulator.ui.play.turn import Turn

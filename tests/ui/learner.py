@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.session.lesson_course import LessonCourse
 from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lessons.bar import NEXT, SHOW

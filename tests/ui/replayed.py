@@ -1,7 +1,7 @@
 """A game from the window, held against the same actions submitted without a window."""
 
-from simulator.kernel.codec import canonical
 from simulator.kernel.engine import Step
+from simulator.kernel.saved.codec import canonical
 from simulator.session import Game
 from tests.games.judged import lines_of
 

@@ -17,7 +17,7 @@ from statistics import mean
 
 import pygame
 
-from simulator.kernel.draft import option_of
+from simulator.kernel.asked.draft import option_of
 from simulator.session import Game
 from simulator.ui.panels.sidebar.side import inside, placed
 from simulator.ui.play.mat import stands

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from simulator.kernel.draft import Draft, settled
-from simulator.kernel.overlay import Wedge
-from simulator.kernel.request import Allot
+from simulator.kernel.asked.draft import Draft, settled
+from simulator.kernel.asked.request import Allot
+from simulator.kernel.shown.overlay import Wedge
 from simulator.rules.billion_suns.model.actions import EndMovement, Pass
 from simulator.session import Game
 from simulator.ui.table.plans.aiming import aim_arcs, aim_of

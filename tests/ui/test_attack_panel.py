@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from simulator.kernel.asked.draft import Draft, allotted, option_of, settled
+from simulator.kernel.asked.request import Allot
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.draft import Draft, allotted, option_of, settled
-from simulator.kernel.request import Allot
 from simulator.session import Game
 from simulator.ui.play.allotting import sheaves
 from simulator.ui.window.splash import close_window

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from simulator.kernel.codec import canonical
 from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.saved.codec import canonical
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.scenario import load

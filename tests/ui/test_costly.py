@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from simulator.kernel.draft import formation_in
+from simulator.kernel.asked.draft import formation_in
 from simulator.ui.draw.theme import COSTLY_LINE
 from simulator.ui.window.splash import close_window
 from tests.ui.prepared import OPEN_SPACE, AtGame, jumping, moving

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from simulator.kernel.asked.draft import Draft, formation_in, option_of, picked, settled
+from simulator.kernel.asked.request import Choice, Formation, FormationValue, Pick
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft, formation_in, option_of, picked, settled
-from simulator.kernel.request import Choice, Formation, FormationValue, Pick
-from simulator.kernel.roll import Roll, RolledDie
+from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
 from simulator.ui.draw.theme import NO, Colour

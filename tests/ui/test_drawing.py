@@ -5,8 +5,8 @@ from math import cos, pi, sin
 
 import pygame
 
-from simulator.kernel.codec import canonical
-from simulator.kernel.overlay import Area
+from simulator.kernel.saved.codec import canonical
+from simulator.kernel.shown.overlay import Area
 from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.shapes import dashed, paint, path

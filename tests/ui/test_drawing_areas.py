@@ -3,8 +3,8 @@
 import pygame
 
 from simulator.geometry.shapes import Disc, Polygon
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.tools.outline import CROSSED, Outline
 from simulator.ui.tools.select import Select
 from tests.ui.player import Player

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from simulator.api.turning_points import strengths
+from simulator.kernel.asked.request import Tally
 from simulator.kernel.piece import Aside
-from simulator.kernel.request import Tally
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.session import Game, open_save, watch_save

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.draft import Draft
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.requests.table import FORMS
 from simulator.session import Game

@@ -2,9 +2,8 @@
 
 from simulator.geometry.heading import Degrees, heading_degrees
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import fits
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import fits
+from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
     Choice,
@@ -14,6 +13,7 @@ from simulator.kernel.request import (
     Source,
     Waypoint,
 )
+from simulator.kernel.piece import OnTable
 from simulator.ui.play import allotting, routing
 from simulator.ui.play.choosing import stepped, toggled
 from simulator.ui.play.forming import shifted, stretched, swung_about, turned_each

@@ -11,7 +11,7 @@ from random import Random
 import pygame
 import pytest
 
-from simulator.kernel.overlay import Line
+from simulator.kernel.shown.overlay import Line
 from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import WHITE

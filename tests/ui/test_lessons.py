@@ -10,11 +10,11 @@ import pytest
 
 from simulator import paths
 from simulator.api.lessons import begin_lesson, lines_of
-from simulator.kernel.codec import plain
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.engine import Step
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.lesson import COMMANDS, MAIN, PANELS, spot_of
+from simulator.kernel.saved.codec import plain
 from simulator.scenario import load
 from simulator.session.lesson_course import find_ends
 from simulator.ui.draw.lettering import Lettering

@@ -3,7 +3,7 @@
 import pygame
 
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.sidebar.blocks import Block, space_block
+from simulator.ui.panels.blocks import Block, space_block
 from simulator.ui.panels.sidebar.rows import LazyRows
 from tests.ui.player import Player
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.kernel.motion import Aim, Glide, Volley
+from simulator.kernel.shown.motion import Aim, Glide, Volley
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
 from simulator.ui.play.motion.parts import Timed

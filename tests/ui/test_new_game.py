@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from simulator import api
-from simulator.kernel.option import OptionField
-from simulator.kernel.setup_changes import SetTable
+from simulator.kernel.by_hand.setup_changes import SetTable
+from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.rules import RULESETS
 from simulator.scenario import ruling_index

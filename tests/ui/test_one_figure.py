@@ -13,10 +13,10 @@ import pytest
 from simulator.figures import figure_question
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved
+from simulator.kernel.shown.overlay import Line
 from simulator.kernel.spec import Question
 from simulator.kernel.unit import INCH
 from simulator.questions.asking import Answered

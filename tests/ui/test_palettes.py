@@ -8,8 +8,8 @@ import pytest
 
 from simulator.figures import theme as figures
 from simulator.geometry.heading import Degrees
-from simulator.kernel.appearance import SIDE_IDS
-from simulator.kernel.overlay import Wedge
+from simulator.kernel.shown.appearance import SIDE_IDS
+from simulator.kernel.shown.overlay import Wedge
 from simulator.kernel.unit import INCH
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import MAT, PALETTES, Colour, Palette, Seats, side_of

@@ -7,8 +7,8 @@ import pytest
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Dot
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import PlacePieces
 from simulator.ui.tools.place import PlaceTool, next_owner
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch

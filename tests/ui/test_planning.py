@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from simulator.geometry.units import Point
-from simulator.kernel.draft import formation_in, route_in, spot_in
-from simulator.kernel.request import FormationValue, RouteValue
+from simulator.kernel.asked.draft import formation_in, route_in, spot_in
+from simulator.kernel.asked.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import EndMovement, Fly
 from simulator.ui.draw.theme import NO
 from simulator.ui.play.mat import glowing

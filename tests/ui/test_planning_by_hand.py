@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.kernel.draft import picked, route_in
-from simulator.kernel.request import Pick, Route, Waypoint
+from simulator.kernel.asked.draft import picked, route_in
+from simulator.kernel.asked.request import Pick, Route, Waypoint
 from simulator.rules.billion_suns.model.actions import Activate, EndMovement, GiveOrders, Order
 from simulator.ui.play.turn import NO_PLAN, Turn
 from simulator.ui.screens.dialogs.popup import PopupScreen

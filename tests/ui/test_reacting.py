@@ -7,12 +7,12 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.reaction import Alternative, Gain, Reaction
+from simulator.kernel.asked.request import Pick
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.overlay import Badge
-from simulator.kernel.reaction import Alternative, Gain, Reaction
-from simulator.kernel.request import Pick
+from simulator.kernel.shown.overlay import Badge
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas

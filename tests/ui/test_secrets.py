@@ -12,20 +12,20 @@ import pygame
 import pytest
 
 from simulator.ai import AgentChoice
+from simulator.kernel.asked.request import Tally
 from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Tally
-from simulator.kernel.roll import RolledDie
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.roll import RolledDie
+from simulator.kernel.shown.telling import Telling
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import log
 from simulator.session.log import Story
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests import request_prompt
 from simulator.ui.panels.requests.field_rows import Sheet
 from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.panels.sidebar import since_rows
-from simulator.ui.panels.sidebar.blocks import Block
 from simulator.ui.play import agents, chair
 from simulator.ui.play.chair import Played
 from simulator.ui.play.motion.tray import Row, Tray

@@ -9,7 +9,7 @@ import random
 
 import pygame
 
-from simulator.kernel.codec import canonical
+from simulator.kernel.saved.codec import canonical
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.keys import KEYS
 from simulator.ui.screens.table_screen.screen import TableScreen

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from simulator import api, paths
+from simulator.kernel.asked.request import Option
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Option
 from simulator.session.lines import Body, write_line
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.sealed import SealedScreen

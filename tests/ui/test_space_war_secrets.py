@@ -15,8 +15,8 @@ import pygame
 import pytest
 
 from simulator.ai import AGENTS
-from simulator.kernel.motion import Rise
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import Rise
 from simulator.rules.space_war.play import playing
 from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from simulator.kernel.appearance import GroupLook
 from simulator.kernel.decisions import waited_for
+from simulator.kernel.shown.appearance import GroupLook
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, played_until, player_at, step

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, StartGame
 from simulator.scenario import load

@@ -8,7 +8,8 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Pose
-from simulator.kernel.motion import (
+from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import (
     Aim,
     Arrival,
     Beam,
@@ -20,8 +21,7 @@ from simulator.kernel.motion import (
     Volley,
     Wave,
 )
-from simulator.kernel.piece import OnTable
-from simulator.kernel.roll import Roll, RolledDie
+from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.ui.play.motion.parts import (
     Flash,
     Playable,

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from simulator.geometry.heading import Degrees
-from simulator.kernel.appearance import Mark
-from simulator.kernel.overlay import Area, Wedge
+from simulator.kernel.shown.appearance import Mark
+from simulator.kernel.shown.overlay import Area, Wedge
 from simulator.kernel.unit import INCH
 from simulator.ui.draw import plates
 from simulator.ui.draw.canvas import Canvas, Kit

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from simulator.kernel.sandbox import MovePieces, Shift
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.scenario import load

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.session.rolls import rolls_of
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState

@@ -12,8 +12,8 @@ import pytest
 
 from simulator.geometry.heading import Vector
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft, allotted, route_in
-from simulator.kernel.request import Route, Waypoint
+from simulator.kernel.asked.draft import Draft, allotted, route_in
+from simulator.kernel.asked.request import Route, Waypoint
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.model.actions import (
     Activate,

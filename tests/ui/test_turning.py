@@ -9,8 +9,8 @@ from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift, TurnPiece
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.tools.pivot import Pivot, pivoting
 from simulator.ui.tools.select import Select

@@ -31,8 +31,8 @@ from simulator.figures.theme import (
 )
 from simulator.geometry.coherency import coherency
 from simulator.geometry.units import FARTHEST
-from simulator.kernel.appearance import Form
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
+from simulator.kernel.shown.appearance import Form
+from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 
 LARGEST_TOKEN, SMALLEST_TOKEN = 18.0, 9.0
 """Radius of a ship's token in pixels: as large as its neighbours allow."""

@@ -10,8 +10,17 @@ from simulator.figures.board.sketch import BoardContent
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Area, Badge, DrawnPoint, Line, Overlay, Ring, Trace, Wedge
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.shown.overlay import (
+    Area,
+    Badge,
+    DrawnPoint,
+    Line,
+    Overlay,
+    Ring,
+    Trace,
+    Wedge,
+)
 
 SMALLEST = 8
 """Minimum grid squares that a window shows each way, if the table has as many."""

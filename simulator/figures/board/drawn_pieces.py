@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, Role, tells
-from simulator.kernel.overlay import DrawnPoint
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import Form, GroupLook, Mark, PieceLook, Role, tells
+from simulator.kernel.shown.overlay import DrawnPoint
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.rules import RULESETS

@@ -9,8 +9,8 @@ from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import clean
 from simulator.figures.reasons import rule_list
 from simulator.figures.svg import element
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.shown.overlay import Line
 
 NEAR = 13.0
 """Pixels round a piece, at least, and across a line, within which it is pointed at."""

@@ -23,7 +23,7 @@ from simulator.figures.theme import (
     side_of,
     stroke_of,
 )
-from simulator.kernel.overlay import Area, Line, Ring, Trace, Wedge
+from simulator.kernel.shown.overlay import Area, Line, Ring, Trace, Wedge
 from simulator.kernel.spec import Seat
 
 WIDE, HIGH = 26.0, 14.0

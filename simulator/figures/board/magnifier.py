@@ -11,7 +11,7 @@ from simulator.figures.board.sketch import Sketch
 from simulator.figures.lettering import TextBounds
 from simulator.figures.svg import element
 from simulator.figures.theme import INK, PAPER, RULE
-from simulator.kernel.answer import SEEN
+from simulator.kernel.asked.answer import SEEN
 
 RADIUS = 92.0
 """Radius of the magnifier in pixels."""

@@ -41,7 +41,7 @@ from simulator.figures.theme import (
     SOFT,
     YES,
 )
-from simulator.kernel.overlay import Badge
+from simulator.kernel.shown.overlay import Badge
 
 MARK = 8.5
 """Radius of a tick or cross in pixels."""

@@ -26,7 +26,7 @@ from simulator.figures.lettering import TextBounds, clean
 from simulator.figures.svg import Paint, element, path_data
 from simulator.figures.theme import NO, SOFT, YES, stroke_of
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
+from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 
 FEW = 3
 """If there are more rings of one kind than this, only the first is labelled."""

@@ -7,9 +7,9 @@ from simulator.figures.board.drawn_pieces import DrawnPiece, Group
 from simulator.figures.board.lens import FigureLens
 from simulator.figures.board.places import Places
 from simulator.figures.theme import Side, side_of, stroke_of
-from simulator.kernel.answer import Focus
-from simulator.kernel.appearance import Role
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Focus
+from simulator.kernel.shown.appearance import Role
+from simulator.kernel.shown.overlay import Overlay
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from simulator.figures.svg import Paint, Value, element, number, path_data
 from simulator.figures.theme import BODY_INK, PAPER, SPHERE_LINE, TERRAIN
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Polygon
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 
 _ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
 

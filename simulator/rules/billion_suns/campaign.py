@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from simulator.kernel import spec
 from simulator.kernel.campaign import PastGame, Standing, Ware
-from simulator.kernel.codec import Plain
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.validation import is_sound_title
+from simulator.kernel.saved.codec import Plain
+from simulator.kernel.saved.validation import is_sound_title
 from simulator.rules.billion_suns.campaign_book import (
     NEW,
     Book,

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.kernel.campaign import PastGame
-from simulator.kernel.codec import Plain
-from simulator.kernel.decoding import decoder
-from simulator.kernel.validation import is_sound_title
+from simulator.kernel.saved.codec import Plain
+from simulator.kernel.saved.decoding import decoder
+from simulator.kernel.saved.validation import is_sound_title
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.save_tags import saved_as
 

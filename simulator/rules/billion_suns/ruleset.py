@@ -1,6 +1,6 @@
 """A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import (
+from simulator.kernel.asked.no_answers import (
     TOPICS,
     bordering,
     copying,
@@ -14,7 +14,7 @@ from simulator.kernel.no_answers import (
     touching,
     turrets,
 )
-from simulator.kernel.reckoning import Reckoner
+from simulator.kernel.shown.reckoning import Reckoner
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.briefing import briefing
 from simulator.rules.billion_suns.display.cards import card

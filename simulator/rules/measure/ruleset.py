@@ -1,6 +1,6 @@
 """Measure as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import (
+from simulator.kernel.asked.no_answers import (
     RECKONER,
     explained,
     find_motions,

@@ -1,6 +1,6 @@
 """Space War as one rule system: the functions of `kernel.ruleset.Ruleset`."""
 
-from simulator.kernel.no_answers import (
+from simulator.kernel.asked.no_answers import (
     bordering,
     copying,
     courses,
@@ -24,7 +24,7 @@ from simulator.kernel.no_answers import (
     variant,
 )
 from simulator.kernel.no_game import REACTS, begun, gauge, objectives, reaction
-from simulator.kernel.reckoning import Reckoner
+from simulator.kernel.shown.reckoning import Reckoner
 from simulator.rules.space_war.display.briefing import briefing
 from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import rolled, thrown

@@ -7,7 +7,7 @@ from pydantic import Field, ValidationInfo
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.setup_changes import MOST_TABLES
+from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS

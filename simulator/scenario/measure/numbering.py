@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from simulator.kernel.piece import OnTable
+from simulator.kernel.saved.validation import is_file_id
 from simulator.kernel.spec import Question
-from simulator.kernel.validation import is_file_id
 from simulator.rules.measure.model.asks import Ask, Ends, NamedPoint, Thing, Zone
 from simulator.rules.measure.model.table import Extra
 from simulator.scenario.measure.ends import EDGES

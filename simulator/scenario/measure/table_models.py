@@ -9,7 +9,7 @@ from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.templates.forms import Curve, Side, Template
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.kernel.setup_changes import MOST_TABLES
+from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import FileEntry, Typed

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.space_war.designing.legality import design_reasons
 from simulator.rules.space_war.designing.squadrons import squadron_reasons

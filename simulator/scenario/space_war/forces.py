@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.display.token import token_parts

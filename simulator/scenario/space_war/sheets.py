@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.blueprint import Blueprint
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.shown.blueprint import Blueprint
 from simulator.rules.space_war.designing.blueprints import blueprint_of
 from simulator.rules.space_war.designing.legality import design_reasons
 from simulator.rules.space_war.designing.squadrons import squadron_reasons

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
-from simulator.kernel.setup_changes import MOST_TABLES
+from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
+from simulator.kernel.saved.validation import is_file_id
 from simulator.kernel.spec import Seat, Table
-from simulator.kernel.validation import is_file_id
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
 from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy, is_station
 from simulator.rules.space_war.model.extra import Extra

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.space_war.designing.blueprints import does
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults

@@ -1,6 +1,6 @@
 """A plaque: a silhouette on a plate in its side's colour and shape."""
 
-from simulator.kernel.appearance import PieceLook, Silhouette
+from simulator.kernel.shown.appearance import PieceLook, Silhouette
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import badge, circle, paint, path
 from simulator.ui.draw.sprites import drawn, sprite

@@ -8,8 +8,8 @@ import pygame
 
 from simulator.geometry.units import Point
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS

@@ -1,7 +1,7 @@
 """Silhouettes of ships, objects and signs from assets/sprites, coloured and turned."""
 
 from simulator.figures.sprites import silhouette
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 from simulator.ui.draw.theme import Colour, written
 from simulator.ui.table.camera import Pixel
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from simulator.kernel.appearance import side_number
 from simulator.kernel.remember_last import latest
+from simulator.kernel.shown.appearance import side_number
 from simulator.kernel.spec import Seat
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -153,7 +153,7 @@ STROKES: Mapping[str, Stroke] = {
     "pose": Stroke(WHITE, (5, 4), 0.05),
     "met": Stroke(NO, None, 0.15, 2.0),
 }
-"""Strokes by the role of an overlay (kernel/overlay.py); an unknown role takes `range`'s."""
+"""Strokes by the role of an overlay (kernel/shown/overlay.py); an unknown role takes `range`'s."""
 
 
 @dataclass(frozen=True, slots=True)

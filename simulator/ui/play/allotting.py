@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.request import Allot, AllotValue, Source
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.request import Allot, AllotValue, Source
 
 
 @dataclass(frozen=True, slots=True)

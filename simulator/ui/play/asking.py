@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds
-from simulator.kernel.reaction import USUAL_LIMITS, Alternative, Limits, Reaction, Then
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.reaction import USUAL_LIMITS, Alternative, Limits, Reaction, Then
 
 MODES: Mapping[str, str] = {
     "matter": "only where it can change the result",

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TypeAlias
 
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.decisions import open_decision
-from simulator.kernel.draft import Draft
-from simulator.kernel.reaction import Alternative, Reaction
 from simulator.kernel.state import AnyState
 from simulator.ui.play.asking import Asking
 from simulator.ui.play.seating import people

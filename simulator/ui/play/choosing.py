@@ -5,8 +5,8 @@ from dataclasses import replace
 from simulator.geometry.arcs import turned
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.asked.request import Number, Pick
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Number, Pick
 
 
 def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:

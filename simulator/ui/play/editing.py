@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.draft import allotted, formation_in, picked, route_in, spot_in
+from simulator.kernel.asked.draft import allotted, formation_in, picked, route_in, spot_in
+from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteValue, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, Formation, Pick, Route, RouteValue, Spot
 from simulator.kernel.state import AnyState
 from simulator.ui.play import allotting
 from simulator.ui.play.choosing import moved_place, toggled, turned_place

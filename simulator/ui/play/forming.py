@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.request import FormationValue
+from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import FormationValue
-from simulator.kernel.sandbox import Shift
 from simulator.ui.play.choosing import turned_place
 from simulator.ui.tools.swing import swung
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from queue import SimpleQueue
 
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.draft import Draft
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
 from simulator.ui.play.turn import Ready

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.draft import Draft, formation_in, picked, route_in, spot_in
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.draft import Draft, formation_in, picked, route_in, spot_in
+from simulator.kernel.asked.request import Allot, Choice, Field, Formation, Pick, Route, Spot
 from simulator.kernel.piece import OnTable, Piece, moved_to
-from simulator.kernel.request import Allot, Choice, Field, Formation, Pick, Route, Spot
+from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 from simulator.ui.play.routing import end

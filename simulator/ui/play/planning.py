@@ -6,9 +6,9 @@ from math import dist
 from typing import Literal
 
 from simulator.geometry.units import Point
-from simulator.kernel.draft import Draft, allotted, formation_in, number_in, spot_in
+from simulator.kernel.asked.draft import Draft, allotted, formation_in, number_in, spot_in
+from simulator.kernel.asked.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.state import AnyState
 from simulator.ui.play import allotting
 from simulator.ui.play.choosing import moved_place, stepped

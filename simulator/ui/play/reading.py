@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.story import Beat
+from simulator.kernel.shown.story import Beat
 
 
 @dataclass(frozen=True, slots=True)

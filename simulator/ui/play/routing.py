@@ -4,7 +4,7 @@ from simulator.geometry.arcs import turned
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.request import Route, RouteValue, Waypoint
+from simulator.kernel.asked.request import Route, RouteValue, Waypoint
 
 
 def ends(start: Pose, value: RouteValue) -> tuple[Pose, ...]:

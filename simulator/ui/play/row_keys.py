@@ -5,8 +5,8 @@ Letters belong to options and to what is done on the tables, so that rows have t
 
 from collections.abc import Iterator, Mapping
 
-from simulator.kernel.draft import picked
-from simulator.kernel.request import Allot, Choice, Field, Pick
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Allot, Choice, Field, Pick
 from simulator.ui.play.allotting import sheaves
 from simulator.ui.play.turn import Turn
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.draft import Draft, allotted
-from simulator.kernel.request import Allot, Choice, Field, Number, Pick, Preset
+from simulator.kernel.asked.draft import Draft, allotted
+from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick, Preset
 from simulator.ui.play import allotting
 from simulator.ui.play.planning import chose, gave_back, stepped_by
 from simulator.ui.play.turn import NO_PLAN, Fill, Plan, Turn, opened, put

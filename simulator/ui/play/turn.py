@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from simulator.kernel.draft import Draft, changed, filled, option_of, picked, settled
-from simulator.kernel.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
+from simulator.kernel.asked.draft import Draft, changed, filled, option_of, picked, settled
+from simulator.kernel.asked.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 from simulator.ui.state.rules_cache import RulesCache

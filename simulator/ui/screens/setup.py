@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.seat_changes import NOTHING_NEW
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.inquiry import Aim, Inquiry, Wanted
+from simulator.kernel.asked.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.state.piece_word import piece_word

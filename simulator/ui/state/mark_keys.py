@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.appearance import Mark
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.appearance import Mark
 from simulator.rules import RULESETS
 from simulator.ui.input.keys import Key
 from simulator.ui.state.piece_word import ANY_PIECE

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
+from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.state import AnyState
 from simulator.ui.state.rules_cache import RulesCache
 

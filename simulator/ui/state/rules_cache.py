@@ -5,26 +5,26 @@ from typing import Any, TypeVar
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.card import Card
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.inquiry import topic_of
+from simulator.kernel.asked.odds import Odds, Spent
+from simulator.kernel.by_hand.piece_events import PieceMoved
+from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import game_dice
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import check
-from simulator.kernel.inquiry import topic_of
-from simulator.kernel.odds import Odds, Spent
-from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import Piece
-from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import Shift
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.shown.story import Outlook
+from simulator.kernel.shown.threat import Threats
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Outlook
-from simulator.kernel.threat import Threats
 
 T = TypeVar("T")
 

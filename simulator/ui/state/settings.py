@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.kernel.reaction import USUAL_LIMITS, Limits
+from simulator.kernel.asked.reaction import USUAL_LIMITS, Limits
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KeyMap, remapped

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from simulator.geometry.units import Point
-from simulator.kernel.odds import Spent
+from simulator.kernel.asked.odds import Spent
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.theme import USUAL, Palette, Seats, shown_seats

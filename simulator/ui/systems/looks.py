@@ -6,7 +6,7 @@ from typing import Protocol
 
 from simulator.geometry.shapes import Base
 from simulator.kernel.action import Action
-from simulator.kernel.offer import Offer
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.state import AnyState
 

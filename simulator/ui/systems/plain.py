@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from simulator.kernel.action import Action
-from simulator.kernel.offer import Offer
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.ui.systems.looks import EMPTY_TABLES, Cover, Stock, TableSize

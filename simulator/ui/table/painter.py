@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.overlay import Area, Badge, Overlay
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Area, Badge, Overlay
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mixed

@@ -8,12 +8,12 @@ from simulator.geometry.measure import squared
 from simulator.geometry.outlines import placed
 from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import GroupLook, PieceLook
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import GroupLook, PieceLook
+from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.spec import Question
-from simulator.kernel.story import Beat, Foresight, Outlook
 from simulator.lean import lean
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Same

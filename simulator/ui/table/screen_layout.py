@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Dot
+from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.option import TableFacts
-from simulator.kernel.reaction import Reaction
+from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.lean import lean

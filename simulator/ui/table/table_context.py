@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import pygame
 
-from simulator.kernel.appearance import GroupLook
-from simulator.kernel.reaction import Reaction
+from simulator.kernel.asked.reaction import Reaction
+from simulator.kernel.shown.appearance import GroupLook
+from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Beat
 from simulator.session.log import Row
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.answers.topic_switch import TopicSwitch, laid_switch

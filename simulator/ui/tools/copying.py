@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.pick import is_terrain
 from simulator.ui.tools.tool import standing

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.appearance import GroupLook, Mark
+from simulator.kernel.by_hand.sandbox import MarkGroup, MarkPiece
 from simulator.kernel.piece import Piece
-from simulator.kernel.sandbox import MarkGroup, MarkPiece
+from simulator.kernel.shown.appearance import GroupLook, Mark
 
 
 def marking(

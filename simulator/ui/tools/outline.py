@@ -6,8 +6,8 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.polygons import is_simple
 from simulator.geometry.shapes import Base, Disc, Polygon, Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.copying import free_object
 from simulator.ui.tools.tool import Next, Tool, Touch

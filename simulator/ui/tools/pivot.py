@@ -7,8 +7,8 @@ from math import atan2, degrees
 from simulator.geometry.arcs import turned
 from simulator.geometry.heading import Degrees, Heading, heading_degrees, towards
 from simulator.geometry.units import FULL_TURN, Point, short_text
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.swing import swung
 from simulator.ui.tools.tool import Next, Tool, Touch, standing

@@ -7,8 +7,8 @@ from simulator.geometry.arcs import turned
 from simulator.geometry.heading import NORTH, Heading, heading_along
 from simulator.geometry.shapes import Base, Disc, Pose, Rectangle
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import INCH
 from simulator.ui.tools.copying import free_group, free_object, free_ship

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from simulator.geometry.arcs import turned
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 from simulator.ui.tools.copying import mates

@@ -7,7 +7,7 @@ from math import cos, floor, radians, sin
 from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import squared
 from simulator.geometry.units import FARTHEST, Point
-from simulator.kernel.sandbox import Shift
+from simulator.kernel.by_hand.sandbox import Shift
 
 
 def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:

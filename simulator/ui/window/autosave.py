@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from simulator.session import Game, SaveFault, open_save
 from simulator.ui.state.library.file_library import new_save
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from simulator.api.replay_page import WatchedGame
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.digest import engine_digest

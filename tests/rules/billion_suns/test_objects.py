@@ -7,8 +7,8 @@ import pytest
 
 from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.overlay import Ring, Wedge
 from simulator.kernel.piece import Aside
+from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.extra import Extra

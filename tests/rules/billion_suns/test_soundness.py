@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from simulator.kernel.answer import Answer, Measure
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer, Measure
+from simulator.kernel.shown.overlay import Line
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import asks

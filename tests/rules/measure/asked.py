@@ -3,7 +3,7 @@
 from typing import Any
 
 from simulator import api, scenario
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view

@@ -21,7 +21,7 @@ from pathlib import Path
 from traceback import format_exc
 from typing import Any
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.rules.measure import ruleset
 from simulator.session.digest import engine_digest
 from tests import oracle

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.rules import RULESETS
 from simulator.rules.measure.model.table import View
 from simulator.scenario import load_text

@@ -7,9 +7,9 @@ import pytest
 from simulator.geometry.arcs import turned
 from simulator.geometry.heading import Heading, heading_degrees
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.sandbox import MovePieces, TurnPiece
+from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, TurnPiece
-from simulator.kernel.snap import Snap
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.asks import AskArc, AskOverlap, AskWhere, Ends, FreeSpot, Thing
 from simulator.rules.measure.model.table import View

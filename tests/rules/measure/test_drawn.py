@@ -19,8 +19,8 @@ import pytest
 from simulator import paths
 from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Area, DrawnPoint, Overlay, Trace
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Area, DrawnPoint, Overlay, Trace
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view

@@ -8,11 +8,11 @@ from simulator.geometry.exact.outline import DiscOutline, DotOutline
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import MarkPiece, MovePieces, Shift
 from simulator.kernel.engine import Step
-from simulator.kernel.overlay import Trace
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import MarkPiece, MovePieces, Shift
+from simulator.kernel.shown.overlay import Trace
 from simulator.kernel.spec import TableFile
 from simulator.mechanics.ruling_choice import ChooseRuling
 from simulator.rules.measure.model.actions import (

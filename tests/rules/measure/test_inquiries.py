@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.inquiry import Aim
+from simulator.kernel.asked.inquiry import Aim
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.questions.misfits import KeyFacts, misfits

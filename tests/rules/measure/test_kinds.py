@@ -15,9 +15,9 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.shapes import Disc
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND, RemovePieces
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND, RemovePieces
 from simulator.kernel.spec import TableFile
 from simulator.rules.measure.model.actions import (
     DeclareContact,

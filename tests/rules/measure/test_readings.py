@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.readings import hanging, sentence
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.readings import hanging, sentence
 from tests.rules.measure.tables import HEAD, answered, at
 
 SHORT = HEAD.replace("marks: [3, 6], names: [short, long]", "marks: [11]")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.overlay import Area, Badge, Line, Trace
+from simulator.kernel.shown.overlay import Area, Badge, Line, Trace
 from tests.rules.measure.tables import MEASURE, answered, at
 
 THINGS = at(a=("cube", 10, 10), s=("ship", 20, 10), wall=("cube", 10, 19))

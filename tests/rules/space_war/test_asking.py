@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.inquiry import Aim
-from simulator.kernel.overlay import Ring, Wedge
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.piece import OnTable, moved_to
+from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model import asks

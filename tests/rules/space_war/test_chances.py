@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from simulator.cli import main
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.odds import Odds
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model import asks
 from tests.rules.space_war.battles import Part, hits, position, ship

@@ -6,13 +6,13 @@ import pytest
 
 from simulator import paths
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.by_hand.sandbox import RemovePieces
+from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.piece import Aside
-from simulator.kernel.sandbox import RemovePieces
-from simulator.kernel.setup_changes import Frame, SetFrame
+from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import Question
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (

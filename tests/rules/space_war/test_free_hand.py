@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PieceRemoved
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand.piece_events import PieceRemoved
+from simulator.kernel.by_hand.sandbox import (
     MarkPiece,
     MovePieces,
     PlacePieces,
@@ -13,7 +12,8 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
-from simulator.kernel.seat_changes import SeatRemoved
+from simulator.kernel.by_hand.seat_changes import SeatRemoved
+from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.events import CraftDestroyed, CraftMoved

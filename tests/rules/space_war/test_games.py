@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from simulator import paths
-from simulator.kernel.codec import canonical
 from simulator.kernel.fold import fold
 from simulator.kernel.piece import OnTable
+from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import TableFile
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.rules.space_war import ruleset

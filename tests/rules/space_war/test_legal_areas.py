@@ -7,8 +7,8 @@ import pytest
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Area
-from simulator.kernel.request import Formation, Route
+from simulator.kernel.asked.request import Formation, Route
+from simulator.kernel.shown.overlay import Area
 from simulator.rules.space_war.model.actions import DeployCraft, Launch, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Bays, Deploying, Moves

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.score import Lost
+from simulator.kernel.shown.score import Lost
 from simulator.rules import RULESETS
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.events import Captured, CraftDestroyed

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.kernel.spec import Table
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.view.naming import called, listed_as, put_names, short_of

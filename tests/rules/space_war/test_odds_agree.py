@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.catalogue import View

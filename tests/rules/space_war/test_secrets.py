@@ -6,11 +6,11 @@ import pytest
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical
+from simulator.kernel.by_hand.sandbox import PlacePieces, RemovePieces
 from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces, RemovePieces
+from simulator.kernel.saved.codec import canonical
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft
 from simulator.rules.space_war.model.catalogue import PLANET

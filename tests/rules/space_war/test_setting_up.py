@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from simulator.geometry.measure import within
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Option
+from simulator.kernel.by_hand.sandbox import RemovePieces
+from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
 from simulator.kernel.dice import agent_dice, pick
-from simulator.kernel.draft import Draft
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import InSpace, OnTable
-from simulator.kernel.request import Option
-from simulator.kernel.sandbox import RemovePieces
-from simulator.kernel.setup_changes import Frame, SetFrame
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,

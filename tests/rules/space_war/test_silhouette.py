@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.kernel.blueprint import MODULE_SIDE
+from simulator.kernel.shown.blueprint import MODULE_SIDE
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.designing.silhouette import hull_of
 from simulator.rules.space_war.display.token import BEAM_PARTS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.rules.space_war.designing.legality import is_legal
 from simulator.rules.space_war.designing.squadrons import (
     craft_counted,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.briefing import Briefing, BriefStep
 from simulator.kernel.joined import joined
+from simulator.kernel.shown.briefing import Briefing, BriefStep
 from simulator.rules.billion_suns.display.prizes import prizes
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.terms import in_force

@@ -1,7 +1,7 @@
 """The card of a piece: its row of the rulebook, its weapons, and how its battlegroup stands."""
 
-from simulator.kernel.card import Card
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.card import Card
 from simulator.rules.billion_suns.display.object_notes import object_notes
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import phrases

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.model.contracts import (
     SELF,

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.kernel.joined import joined
-from simulator.kernel.odds import Odds, OddsRow
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
     Defence,

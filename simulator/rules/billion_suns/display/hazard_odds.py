@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
     Defence,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc, Polygon
-from simulator.kernel.appearance import Form, GroupLook, Mark, PieceLook, PieceName, Role
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import Form, GroupLook, Mark, PieceLook, PieceName, Role
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.specs import ObjectKind

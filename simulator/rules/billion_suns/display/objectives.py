@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.joined import joined
-from simulator.kernel.objective import Deck, Objective
+from simulator.kernel.shown.objective import Deck, Objective
 from simulator.rules.billion_suns.display.choice_cards import compared_by, deeds_of, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Scoring

@@ -1,6 +1,6 @@
 """The odds of an asked attack as the screen shows them (ABS-8.4 to 8.9)."""
 
-from simulator.kernel import odds as shown
+from simulator.kernel.asked import odds as shown
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
 from simulator.rules.billion_suns.display.distribution import Distribution
 from simulator.rules.billion_suns.model.asks import Ask, AskAttack

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.option import CHOSEN, OptionField, TableFacts
-from simulator.kernel.option import DRAWN as DRAWN_ONES
+from simulator.kernel.shown.option import CHOSEN, OptionField, TableFacts
+from simulator.kernel.shown.option import DRAWN as DRAWN_ONES
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.display.choice_cards import contract_card, mode_card
 from simulator.rules.billion_suns.model.contracts import Contract

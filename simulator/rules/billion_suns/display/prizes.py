@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.briefing import MOST_PRIZES, Prize
-from simulator.kernel.option import ChoiceCard
-from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.shown.briefing import MOST_PRIZES, Prize
+from simulator.kernel.shown.option import ChoiceCard
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.display.choice_cards import contract_card, reward_text
 from simulator.rules.billion_suns.display.objectives import deck_of
 from simulator.rules.billion_suns.model.contract_state import ContractState

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.kernel.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
+from simulator.kernel.shown.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
 from simulator.rules.billion_suns.display.attack_odds import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.round_card import Opened, Reveal, RolledOff
+from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.play.command_phase.command import tokens

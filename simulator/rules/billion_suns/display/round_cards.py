@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from simulator.kernel.event import Event
 from simulator.kernel.joined import joined
-from simulator.kernel.objective import Objective
-from simulator.kernel.round_card import MOST_ROWS, CardRow, Contest, RoundCard, SeatTotal
+from simulator.kernel.shown.objective import Objective
+from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Contest, RoundCard, SeatTotal
 from simulator.rules.billion_suns.display.choice_cards import compared_by
 from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.round_course import Gain, RoundCourse, course_of

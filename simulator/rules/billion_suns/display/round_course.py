@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from simulator.kernel.event import Event
-from simulator.kernel.score import Scored
+from simulator.kernel.shown.score import Scored
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
 from simulator.rules.billion_suns.model.contractors import (

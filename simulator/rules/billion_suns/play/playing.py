@@ -5,18 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.action import Action
-from simulator.kernel.dice import Dice
-from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.piece_events import (
+from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
 )
+from simulator.kernel.dice import Dice
+from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.rules.billion_suns.model.events import GameEvent
 from simulator.rules.billion_suns.play import folding, game

@@ -2,8 +2,8 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Measure
-from simulator.kernel.overlay import Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.asked.answer import Measure
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring, Wedge
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids
 from simulator.rules.billion_suns.view.measuring import rim

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.questions.arc_question import answer_arc

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.geometry.arcs import HALF_TURN
-from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay, Wedge
+from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
 from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.range_questions import apart, pairs

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.kernel.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.questions import answer_overlays

@@ -1,6 +1,6 @@
 """What holds for every pair of an attack, in one sentence (ABS-8.2, 1.5, 1.6)."""
 
-from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.profile import Arm

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.rules.billion_suns.play.set_up.contract_setup import planned
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted

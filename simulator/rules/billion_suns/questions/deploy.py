@@ -1,7 +1,7 @@
 """May the group jump in as it stands (ABS-4.6)?"""
 
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.questions import answer_overlays

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts

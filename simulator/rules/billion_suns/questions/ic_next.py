@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.geometry.units import Point
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model import asks

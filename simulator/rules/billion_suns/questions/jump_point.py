@@ -1,8 +1,8 @@
 """May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
 
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskJumpPoint
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases

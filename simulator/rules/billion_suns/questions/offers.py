@@ -1,9 +1,9 @@
 """Where an offered piece may stand: the region to draw, and the judgement of one piece."""
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.overlay import Overlay
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
 from simulator.rules.billion_suns.view import arrival

@@ -10,10 +10,10 @@ from simulator.geometry.measure import shown_distance, squared, sum_against
 from simulator.geometry.motion import Stop, fly
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.remember_last import latest
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (

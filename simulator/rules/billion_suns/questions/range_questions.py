@@ -2,8 +2,8 @@
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import inches_text
-from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases

@@ -1,7 +1,7 @@
 """What a piece reaches: arcs and bands of ships, wells and rings of objects."""
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges, well_ring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named

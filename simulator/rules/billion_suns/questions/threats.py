@@ -1,9 +1,9 @@
 """Whose weapons reach a piece: what could attack it at a given pose (ABS-8.2, 8.3)."""
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.threat import Threats
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.shown.threat import Threats
 from simulator.rules.billion_suns.questions.answer_overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (

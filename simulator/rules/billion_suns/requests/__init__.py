@@ -1,4 +1,4 @@
-"""What a seat is asked and how it answers: one module a decision (`kernel.request`).
+"""What a seat is asked and how it answers: one module a decision (`kernel.asked.request`).
 
 How a decision gets its request:
 
@@ -17,7 +17,7 @@ Rules that hold for every form:
 - Fields are made for the open option only: `asks=True` says that there are some, and `option` adds
   them if `asked.has_open(its id)`. They may depend on the draft: a later field is left out, or
   made anew, until an earlier one it needs is filled.
-- The draft holds a value for every field that has a `start` (`kernel.draft.settled`). `action` and
+- The draft holds a value for every field that has a `start` (`asked.draft.settled`). `action` and
   `shown` read the draft alone and work nothing out that `option` has worked out already: they run
   at every move of the pointer and stay under 2 ms with 100 ships.
 - What stays the same while the pointer moves (legal areas, rings, reach) goes into the field's
@@ -26,7 +26,7 @@ Rules that hold for every form:
 - An optional part is a `Pick` with `least=0, start=()`, or a `Number` that starts at 0. Formations,
   routes and spots start with something legal where there is anything, made by the candidates of
   `play`; dice for that are `hint_dice`, so that the same view has the same hints.
-- A draft may hold anything: forms use the readers of `kernel.draft` and never raise.
+- A draft may hold anything: forms use the readers of `kernel.asked.draft` and never raise.
 - Captions, sentences and notes name things as `view.phrases` does, with rule numbers apart.
 - A decision that answers what another has done is a reaction as well: `reactions.py` lists what
   makes its ready answers, each a filled draft with its cost, effect and exact odds.

@@ -5,9 +5,9 @@ from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.request import START, FieldValue, Formation, Waypoint
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import START, FieldValue, Formation, Waypoint
 from simulator.mechanics.request_forms import draft_by
 from simulator.rules.billion_suns.model import actions
 from simulator.rules.billion_suns.model.contractors import Redraw, SendContractors

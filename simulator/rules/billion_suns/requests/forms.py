@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
-from simulator.kernel.draft import Draft
 from simulator.lean import lean
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain

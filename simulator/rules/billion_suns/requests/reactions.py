@@ -1,9 +1,9 @@
-"""Which decisions are reactions, and the ready answers to each (`kernel.reaction`)."""
+"""Which decisions are reactions, and the ready answers to each (`kernel.asked.reaction`)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from simulator.kernel.reaction import Reaction
+from simulator.kernel.asked.reaction import Reaction
 from simulator.rules.billion_suns.model.stages import OverrideWindow
 from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL

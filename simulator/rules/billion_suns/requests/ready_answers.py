@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.play import game, playing
 from simulator.rules.billion_suns.play.command_phase.command import BID

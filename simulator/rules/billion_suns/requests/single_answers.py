@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.request import Choice, Option, Pick
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN

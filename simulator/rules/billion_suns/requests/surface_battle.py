@@ -1,8 +1,8 @@
 """Removing enemy troops after a surface battle, in secret (WZ-6.2)."""
 
-from simulator.kernel.draft import number_in
+from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.request import Note, Number, Option
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Note, Number, Option
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS, most_removed
 from simulator.rules.billion_suns.requests.forms import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.story import Chapter
+from simulator.kernel.shown.story import Chapter
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act

@@ -5,13 +5,13 @@ from dataclasses import replace
 from math import isqrt
 from typing import Any
 
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMoved, PieceTurned
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import GroupMarked, PieceMoved, PieceTurned
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.roll import RolledDie
-from simulator.kernel.story import Beat, Lot, Pin
+from simulator.kernel.shown.overlay import Line
+from simulator.kernel.shown.roll import RolledDie
+from simulator.kernel.shown.story import Beat, Lot, Pin
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
 from simulator.rules.billion_suns.model.events import StageTurned
 from simulator.rules.billion_suns.model.stages import Activation

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.measure import distance_nearest
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.by_hand.piece_events import GroupMarked, PiecePlaced
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.overlay import Line, Ring
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import GroupMarked, PiecePlaced
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.roll import RolledDie
-from simulator.kernel.story import Beat, Chapter, Lot
+from simulator.kernel.shown.overlay import Line, Ring
+from simulator.kernel.shown.roll import RolledDie
+from simulator.kernel.shown.story import Beat, Chapter, Lot
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ArrivalChecks,

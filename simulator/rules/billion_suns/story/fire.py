@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.measure import distance_nearest, squared
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import Event
-from simulator.kernel.overlay import Line, Overlay, Wedge
-from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.story import Beat
+from simulator.kernel.shown.overlay import Line, Overlay, Wedge
+from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns.model.events import ShipLost, StagePopped, StageTurned
 from simulator.rules.billion_suns.model.stages import (
     Activation,

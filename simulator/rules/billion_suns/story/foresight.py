@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.story import Foreseen, Foresight
+from simulator.kernel.shown.overlay import Line
+from simulator.kernel.shown.story import Foreseen, Foresight
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.kernel.event import Event
-from simulator.kernel.story import Beat, Chapter, Pin
+from simulator.kernel.shown.story import Beat, Chapter, Pin
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view import phrases

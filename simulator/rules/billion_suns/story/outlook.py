@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.story import Chance, ChanceTable, Next, Outlook
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import Event
-from simulator.kernel.story import Beat
+from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns.play.playing import apply
 from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
 from simulator.rules.billion_suns.story.moments import Moment, Told, joined

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.contractors import Trigger

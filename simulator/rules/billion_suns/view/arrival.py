@@ -8,7 +8,7 @@ from typing import TypeAlias
 from simulator.geometry.measure import squared, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (

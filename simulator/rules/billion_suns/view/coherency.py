@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import shown_distance, squared
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, in_warzone, named

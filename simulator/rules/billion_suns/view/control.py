@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases

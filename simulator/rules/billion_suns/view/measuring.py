@@ -2,7 +2,7 @@
 
 from simulator.geometry import measure as exactly
 from simulator.geometry.shapes import Disc, Dot
-from simulator.kernel.answer import Measure
+from simulator.kernel.asked.answer import Measure
 from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 

@@ -11,14 +11,10 @@ from functools import lru_cache
 from operator import is_not
 from typing import Any, TypeVar
 
-from simulator.kernel.answer import Answer, Matrix, Reason
-from simulator.kernel.card import Card
-from simulator.kernel.joined import joined
-from simulator.kernel.odds import Odds
-from simulator.kernel.reaction import Alternative, Reaction
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.remember_last import latest
-from simulator.kernel.request import (
+from simulator.kernel.asked.answer import Answer, Matrix, Reason
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.reaction import Alternative, Reaction
+from simulator.kernel.asked.request import (
     Allot,
     Choice,
     FigureTable,
@@ -36,10 +32,23 @@ from simulator.kernel.request import (
     Source,
     Spot,
 )
-from simulator.kernel.roll import Roll
+from simulator.kernel.joined import joined
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import latest
+from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.roll import Roll
+from simulator.kernel.shown.story import (
+    Beat,
+    Chance,
+    ChanceTable,
+    Chapter,
+    Foresight,
+    Lot,
+    Next,
+    Outlook,
+)
+from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import AnySetup, table_words
-from simulator.kernel.story import Beat, Chance, ChanceTable, Chapter, Foresight, Lot, Next, Outlook
-from simulator.kernel.telling import Telling
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 

@@ -1,7 +1,7 @@
 """Mother's Wing: may a heavier battlegroup lend its Shields (ABS-8.11, 8.16)?"""
 
-from simulator.kernel.answer import Answer, Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay, Ring
+from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases

@@ -4,7 +4,7 @@ A reason about a piece is read after the piece's id and does not repeat it; one 
 sentence of its own.
 """
 
-from simulator.kernel.answer import Answer, Matrix, Reason
+from simulator.kernel.asked.answer import Answer, Matrix, Reason
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.view import phrases
 

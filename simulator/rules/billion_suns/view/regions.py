@@ -2,7 +2,7 @@
 
 from simulator.geometry.regions import Region
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Area
+from simulator.kernel.shown.overlay import Area
 from simulator.rules.billion_suns.view.lookup import View, planetoids, table_called
 from simulator.rules.billion_suns.view.measuring import rim
 

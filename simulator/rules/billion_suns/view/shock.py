@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind

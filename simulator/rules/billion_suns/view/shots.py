@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.geometry.arcs import HALF_TURN, in_arc, margin_angle, off_heading
 from simulator.geometry.measure import squared
 from simulator.geometry.sight import sight
-from simulator.kernel.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids

@@ -9,8 +9,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.units import short_text
-from simulator.kernel.card import Card
-from simulator.kernel.option import OptionField, TableFacts
+from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.kinds import Kind, Obstacle
 from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of

@@ -18,8 +18,8 @@ from simulator.geometry.exact.templates.drawn import drawn_halves, drawn_rims, d
 from simulator.geometry.exact.templates.laid import Laid
 from simulator.geometry.exact.templates.line import CentreLine
 from simulator.geometry.exact.templates.way import Way
-from simulator.kernel.overlay import Area, Line, Overlay, Trace
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Area, Line, Overlay, Trace
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.view.placing import arc_of, shape_of
 

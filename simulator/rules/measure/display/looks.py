@@ -28,8 +28,8 @@ from simulator.geometry.exact.templates.laid import laid
 from simulator.geometry.exact.templates.line import Stand
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.kinds import Obstacle

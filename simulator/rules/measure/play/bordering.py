@@ -1,6 +1,6 @@
 """A base set to a border of the arc that a question is about (ME-3.5)."""
 
-from simulator.kernel.snap import Snap
+from simulator.kernel.by_hand.snap import Snap
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.play.border_moves import moved_to_border

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from simulator.geometry.exact.outline import DotOutline
 from simulator.geometry.exact.templates.forms import Curve
 from simulator.geometry.units import short_text
-from simulator.kernel import sandbox
+from simulator.kernel.by_hand import sandbox
+from simulator.kernel.by_hand.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.rules.measure.model.actions import (
     DeclareContact,
     LayTemplate,

@@ -5,22 +5,29 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import FULL_TURN
-from simulator.kernel import event_lines, fold, sandbox, secrecy, setup_changes
+from simulator.kernel import event_lines, fold, secrecy
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand import sandbox, setup_changes
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceRemoved, PieceTurned
+from simulator.kernel.by_hand.sandbox import HAND, Cited, FreeHand, MarkGroup, MarkPiece
+from simulator.kernel.by_hand.setup_changes import (
+    FURNISH,
+    FURNISHED,
+    Furnish,
+    Furnished,
+    SetupWords,
+)
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
 from simulator.kernel.piece import Piece
-from simulator.kernel.piece_events import PieceMoved, PieceRemoved, PieceTurned
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND, Cited, FreeHand, MarkGroup, MarkPiece
-from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetupWords
+from simulator.kernel.saved.vocabulary import Vocabulary
+from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
-from simulator.kernel.telling import Telling
 from simulator.kernel.unit import Unit
-from simulator.kernel.vocabulary import Vocabulary
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,

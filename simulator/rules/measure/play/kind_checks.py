@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from simulator.kernel.by_hand.sandbox import HAND, Cited
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND, Cited
 from simulator.rules.measure.model.actions import (
     DefineKind,
     KindAction,

@@ -15,7 +15,7 @@ from simulator.geometry.outlines import degrees_of, placed
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.knob import Knob
+from simulator.kernel.by_hand.knob import Knob
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.actions import PlaceObstacle, TurnArc

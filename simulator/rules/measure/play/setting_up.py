@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import PlacePieces
 from simulator.rules.measure.model.actions import LayTemplate, PlaceObstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as, other_side
 from simulator.rules.measure.model.table import View

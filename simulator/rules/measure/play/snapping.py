@@ -9,8 +9,8 @@ from simulator.geometry.exact.numbers.spots import minus
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.rules.measure.model.actions import DeclareContact
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.placing import frame_of, kind_of, shape_of

@@ -5,7 +5,7 @@ from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import same
 from simulator.geometry.exact.part import part_outside
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part
 from simulator.rules.measure.questions.ranges import (
     BEYOND,

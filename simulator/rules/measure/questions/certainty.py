@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.geometry.exact.numbers.reals import BITS, Real, bits_of, rounded, sign
 from simulator.geometry.units import printed
-from simulator.kernel.readings import Certainty, RulingTold
+from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.found import Case, Found, Margin, sentence_of

@@ -6,9 +6,9 @@ from simulator.geometry.exact.templates.drawn import drawn_rims
 from simulator.geometry.exact.templates.laid import Laid, laid
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Badge
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Badge
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
 from simulator.rules.measure.view.distances import Asked, Distance, distance
 from simulator.rules.measure.view.ends import end_name

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from simulator.geometry.exact.templates.forms import Path, Side
-from simulator.kernel.inquiry import Aim, Inquiry
+from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks

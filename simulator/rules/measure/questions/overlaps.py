@@ -4,7 +4,7 @@ from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.numbers.reals import Real, rounded, sign
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.units import printed
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import agreed
 from simulator.rules.measure.view.ends import laid_end

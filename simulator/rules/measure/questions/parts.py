@@ -8,7 +8,7 @@ from simulator.geometry.exact.area import HUNDREDTHS, area, share
 from simulator.geometry.exact.numbers.reals import compare, sign
 from simulator.geometry.exact.outline import Outline, RectangleOutline
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ends, Thing

@@ -12,9 +12,9 @@ from simulator.geometry.exact.templates.line import Stand
 from simulator.geometry.exact.templates.path import Move, move_leaves_table, move_stances
 from simulator.geometry.exact.templates.way import way_length
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.questions.moves import (
     Held,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.geometry.exact.numbers.reals import sign, whole
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.rules.measure.view.distances import (

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Area, Overlay, Trace
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Area, Overlay, Trace
 from simulator.rules.measure.display.drawing import arc_areas, bands
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.placing import kind_of, shape_of

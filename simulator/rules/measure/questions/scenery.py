@@ -10,8 +10,8 @@ from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.sight.closest import Ribbon
 from simulator.geometry.exact.sight.sight import OTHER_ZONE
 from simulator.geometry.exact.templates.covers import covered_part
-from simulator.kernel.answer import Focus, Measure
-from simulator.kernel.overlay import Area, Badge, Line, Overlay, Trace
+from simulator.kernel.asked.answer import Focus, Measure
+from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Trace
 from simulator.rules.measure.display.drawing import (
     arc_areas,
     around,

@@ -13,9 +13,9 @@ from simulator.geometry.exact.sight.sight import (
     every_line,
     one_line,
 )
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Line, Overlay
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Zone
 from simulator.rules.measure.view.distances import Asked, ends_measured

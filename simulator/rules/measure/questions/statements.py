@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.appearance import name_of_id
 from simulator.kernel.joined import joined
+from simulator.kernel.shown.appearance import name_of_id
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End

@@ -1,6 +1,6 @@
 """What a pair of bases is asked about, one topic at a time."""
 
-from simulator.kernel.inquiry import Topic
+from simulator.kernel.asked.inquiry import Topic
 from simulator.rules.measure.model.asks import AskBand, AskOverlap, AskRange, AskSight, AskWhere
 
 TOPICS: tuple[Topic, ...] = (

@@ -8,8 +8,8 @@ from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.numbers.reals import Real, rounded
 from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.part import part_inside
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import DrawnPoint, Line, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.shown.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of

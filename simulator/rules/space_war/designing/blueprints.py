@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from simulator.kernel.blueprint import ArcDrawn, Blueprint
+from simulator.kernel.shown.blueprint import ArcDrawn, Blueprint
 from simulator.rules.space_war.designing.legality import design_reasons, is_legal
 from simulator.rules.space_war.designing.silhouette import hull_of
 from simulator.rules.space_war.designing.wording import length_text, quarter_text, sign_of

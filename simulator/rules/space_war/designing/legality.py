@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.rules.space_war.designing.reasons import broken, kept, remark
 from simulator.rules.space_war.designing.wording import counted, product_text, quarter_text
 from simulator.rules.space_war.model.designs import (

@@ -1,6 +1,6 @@
 """Reasons of legality: a rule that is kept, one that is broken, or a remark."""
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 
 
 def kept(rule: str, text: str, *also: str) -> Reason:

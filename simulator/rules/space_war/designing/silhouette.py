@@ -7,7 +7,7 @@ sharp bow and swept wings.
 
 from dataclasses import dataclass
 
-from simulator.kernel.blueprint import MODULE_SIDE, Hull, ModuleBox
+from simulator.kernel.shown.blueprint import MODULE_SIDE, Hull, ModuleBox
 from simulator.rules.space_war.designing.wording import sign_of
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.modules import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.briefing import Briefing, BriefStep, Prize
-from simulator.kernel.option import ChoiceCard
-from simulator.kernel.overlay import Ring
+from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
+from simulator.kernel.shown.option import ChoiceCard
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.card import Card
+from simulator.kernel.shown.card import Card
 from simulator.rules.space_war.designing.blueprints import score_text
 from simulator.rules.space_war.designing.wording import counted, length_text
 from simulator.rules.space_war.model.catalogue import View

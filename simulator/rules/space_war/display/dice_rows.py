@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.roll import Roll, RolledDie, Throw, Verdict
+from simulator.kernel.shown.roll import Roll, RolledDie, Throw, Verdict
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.hidden.private_dice import die_of_view, said

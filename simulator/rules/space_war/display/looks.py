@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.geometry.shapes import Disc
-from simulator.kernel.appearance import GroupLook, Mark, PieceLook, PieceName
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, PieceName
 from simulator.rules.space_war.display.token import COUNTER_PARTS, DECOY_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.motion import (
+from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import (
     Aim,
     Arrival,
     Beam,
@@ -23,9 +24,8 @@ from simulator.kernel.motion import (
     motions_of_piece,
     place_of,
 )
-from simulator.kernel.overlay import Overlay
-from simulator.kernel.piece import OnTable
-from simulator.kernel.roll import Verdict
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.shown.roll import Verdict
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.option import ChoiceCard, OptionField
+from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options

@@ -10,8 +10,8 @@ from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.joined import joined
-from simulator.kernel.round_card import MOST_ROWS, CardRow, Reveal, RoundCard, SeatTotal
-from simulator.kernel.score import Lost
+from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Reveal, RoundCard, SeatTotal
+from simulator.kernel.shown.score import Lost
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from simulator.kernel.appearance import Silhouette
-from simulator.kernel.blueprint import Hull
+from simulator.kernel.shown.appearance import Silhouette
+from simulator.kernel.shown.blueprint import Hull
 from simulator.rules.space_war.designing.silhouette import hull_of
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.modules import Modules

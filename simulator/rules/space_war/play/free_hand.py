@@ -6,15 +6,11 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel import fold, sandbox, setup_changes
+from simulator.kernel import fold
 from simulator.kernel.action import Action
-from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent
-from simulator.kernel.piece import Aside, OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand import sandbox, setup_changes
+from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
+from simulator.kernel.by_hand.sandbox import (
     HAND,
     Cited,
     FreeHand,
@@ -26,8 +22,13 @@ from simulator.kernel.sandbox import (
     RemovePieces,
     TurnPiece,
 )
-from simulator.kernel.seat_changes import RemoveSeat, SeatRemoved, SetSeat
-from simulator.kernel.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetFrame
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
+from simulator.kernel.by_hand.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetFrame
+from simulator.kernel.event import Event
+from simulator.kernel.fold import SharedEvent
+from simulator.kernel.piece import Aside, OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,

@@ -1,11 +1,11 @@
 """The course of a game: from stage to stage until it waits for somebody or is over."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.space_war.model import stages
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame

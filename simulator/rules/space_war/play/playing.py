@@ -9,9 +9,9 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.saved.vocabulary import Vocabulary
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
-from simulator.kernel.vocabulary import Vocabulary
 from simulator.rules.space_war.model.actions import GameAction
 from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetup, View

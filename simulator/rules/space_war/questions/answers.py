@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.readings import OtherReading, RulingTold
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.space_war.model import asks

@@ -2,9 +2,9 @@
 
 from simulator.geometry.arcs import HALF_TURN, turned
 from simulator.geometry.heading import Heading
-from simulator.kernel.answer import Measure
-from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.rules.space_war.model.asks import REAR, AskArc
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

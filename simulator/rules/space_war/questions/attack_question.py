@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 
 from simulator.geometry.arcs import turned
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.answer import Focus, Measure, Reason
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Focus, Measure, Reason
+from simulator.kernel.shown.overlay import Overlay
 
 YES, NO, UNKNOWN, NONE = "yes", "no", "unknown", "none"
 """Answers as files write them; what nobody at the table may know is `unknown`."""

@@ -1,7 +1,7 @@
 """With which score does a hit damage a Craft, and what do so many hits do to it (SW-5, SW-6)?"""
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Badge
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.shown.overlay import Badge
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy, undamaged, working

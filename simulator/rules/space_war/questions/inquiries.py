@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from simulator.kernel.inquiry import Aim, Inquiry, Topic
+from simulator.kernel.asked.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.spec import Question
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import REAR, Ask, ends_of

@@ -8,9 +8,9 @@ from simulator.geometry.gaps import gap
 from simulator.geometry.heading import Heading
 from simulator.geometry.measure import shown_distance
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Measure
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.questions.phrases import degrees, exact, inches
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.kernel.odds import Odds, OddsRow, Spent
+from simulator.kernel.asked.odds import Odds, OddsRow, Spent
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View

@@ -6,10 +6,10 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import margin, shown_distance
 from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

@@ -1,7 +1,7 @@
 """What a Craft reaches: arcs and rings of its weapons, its Tractors, warheads and scouting."""
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.shown.overlay import Overlay
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.kernel.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
+from simulator.kernel.shown.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import Catalogue, View

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.appearance import Role
+from simulator.kernel.shown.appearance import Role
 from simulator.rules.space_war.model.asks import REAR
 
 ROLES: Mapping[str, Role] = {

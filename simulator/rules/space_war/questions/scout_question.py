@@ -1,8 +1,8 @@
 """Which enemy counters are turned up (SW-15.1)?"""
 
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station

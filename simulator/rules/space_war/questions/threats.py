@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.threat import Threats
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.shown.threat import Threats
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

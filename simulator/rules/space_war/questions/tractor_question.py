@@ -1,9 +1,9 @@
 """May a Tractor be tried on it (SW-9.1, SW-8.4)?"""
 
-from simulator.kernel.answer import Measure, Reason
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.model.actions import UseTractor
 from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View

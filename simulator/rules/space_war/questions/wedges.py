@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from simulator.geometry.arcs import HALF_TURN, turned
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Overlay, Ring, Wedge
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Overlay, Ring, Wedge
 from simulator.rules.space_war.model.asks import REAR
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at

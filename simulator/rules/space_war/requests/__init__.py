@@ -1,4 +1,4 @@
-"""What a seat is asked and how it answers: one module a decision (`kernel.request`).
+"""What a seat is asked and how it answers: one module a decision (`kernel.asked.request`).
 
 `forms.py` has the parts: an `OptionForm` is one button, a `DecisionForm` the prompt and its
 buttons. Each decision's module ends in `FORM`; `table.py` lists them by `Decision.what`, and
@@ -6,6 +6,6 @@ buttons. Each decision's module ends in `FORM`; `table.py` lists them by `Decisi
 bars by the reason of the rule's own function.
 
 Fields are made for the open option only. They may depend on the draft, and name in `follows` the
-earlier fields that they depend on. Forms read drafts with the readers of `kernel.draft` and never
+earlier fields that they depend on. Forms read drafts with the readers of `asked.draft` and never
 raise, whatever a draft holds.
 """

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
+from simulator.kernel.asked.request import Note
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
-from simulator.kernel.request import Note
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.requests.needs import score

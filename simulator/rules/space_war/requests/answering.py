@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.kernel import engine
-from simulator.kernel.draft import Draft
-from simulator.kernel.request import Preview, Request
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play import judging

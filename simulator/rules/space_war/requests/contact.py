@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.draft import picked_one
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Note
 from simulator.kernel.piece import Piece
-from simulator.kernel.request import Choice, Field, Note
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD

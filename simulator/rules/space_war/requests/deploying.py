@@ -6,10 +6,10 @@ from itertools import islice
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import formation_in
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import formation_in
+from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Option
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View

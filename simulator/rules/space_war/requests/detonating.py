@@ -1,11 +1,11 @@
 """S6: warheads that go off (SW-10.1)."""
 
-from simulator.kernel.draft import number_in
+from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Field, Note, Number, Option
 from simulator.kernel.joined import joined
-from simulator.kernel.odds import Odds
-from simulator.kernel.overlay import Badge, Overlay, Ring
 from simulator.kernel.piece import Piece
-from simulator.kernel.request import Field, Note, Number, Option
+from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working

@@ -5,10 +5,10 @@ from typing import Any
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import START, FieldValue, FormationValue, Waypoint
 from simulator.kernel.decisions import open_decision
-from simulator.kernel.draft import Draft
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import START, FieldValue, FormationValue, Waypoint
 from simulator.mechanics.request_forms import draft_by
 from simulator.rules.space_war.model import actions
 from simulator.rules.space_war.model.catalogue import View

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import Draft, picked_one
+from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice, SeededDice
-from simulator.kernel.draft import Draft, picked_one
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Pick
 from simulator.lean import lean
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.draft import formation_in
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import formation_in
+from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.kernel.request import Choice, Field, Formation, Ghost, Note, Option
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Bays

@@ -5,11 +5,11 @@ from itertools import islice
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
-from simulator.kernel.draft import picked_one, route_in
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import picked_one, route_in
+from simulator.kernel.asked.request import Field, Option, Route, RouteValue, Waypoint
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Field, Option, Route, RouteValue, Waypoint
+from simulator.kernel.shown.overlay import Ring
 from simulator.lean import lean
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from simulator.kernel.request import PhaseStep
+from simulator.kernel.asked.request import PhaseStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import (
     Bays,

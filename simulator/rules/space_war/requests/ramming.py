@@ -6,9 +6,9 @@ from dataclasses import replace
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared
 from simulator.geometry.motion import reachable_end
+from simulator.kernel.asked.request import Choice, Field, Option
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Field, Option
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves

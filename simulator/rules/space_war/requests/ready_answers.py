@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared
-from simulator.kernel.draft import Draft, option_of, settled
-from simulator.kernel.request import FieldValue, Pick, Route, RouteValue, Waypoint
+from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.request import FieldValue, Pick, Route, RouteValue, Waypoint
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.requests.aims import AIMS

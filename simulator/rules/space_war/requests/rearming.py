@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.request import Choice, Option
+from simulator.kernel.asked.request import Choice, Option
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.request import Choice, Note, Option
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.stages import Repairs

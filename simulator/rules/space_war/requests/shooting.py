@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Line
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Choice, Field, Note, Option, Pick, TableOverlays
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.odds import Odds
-from simulator.kernel.request import Note
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Note
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged

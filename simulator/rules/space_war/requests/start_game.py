@@ -1,6 +1,6 @@
 """Starting a game (SW-3.1, SW-18.1)."""
 
-from simulator.kernel.request import START, Option
+from simulator.kernel.asked.request import START, Option
 from simulator.rules.space_war.model.actions import StartGame
 from simulator.rules.space_war.play.set_up import starting
 from simulator.rules.space_war.requests.forms import Asked, DecisionForm, OptionForm, barring

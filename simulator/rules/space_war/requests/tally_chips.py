@@ -1,6 +1,6 @@
 """The chips of the top bar: what each side has left, as far as the viewer knows (SW-7.1)."""
 
-from simulator.kernel.request import Tally
+from simulator.kernel.asked.request import Tally
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import Side

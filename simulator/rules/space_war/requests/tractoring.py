@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.overlay import Line, Ring
+from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Choice, Note, Option
+from simulator.kernel.shown.overlay import Line, Ring
 from simulator.rules.space_war.model.actions import UseTractor
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
 from simulator.rules.space_war.model.modules import TRACTOR

@@ -1,9 +1,9 @@
 """The way of a move, as a preview shows it (SW-11)."""
 
 from simulator.geometry.measure import distance_nearest
-from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.asked.request import Note
 from simulator.kernel.piece import Piece
-from simulator.kernel.request import Note
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.requests.forms import Shown
 from simulator.rules.space_war.view.flights import reach_of, stop_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.odds import OddsRow
+from simulator.kernel.asked.odds import OddsRow
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged, working
 from simulator.rules.space_war.model.designs import armour_need

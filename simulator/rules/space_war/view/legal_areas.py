@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from simulator.geometry.outlines import Rings, flight_outline, region_outline
 from simulator.geometry.regions import Circle
-from simulator.kernel.overlay import Area
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.overlay import Area
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.contacts import check_coming_out, check_contacts

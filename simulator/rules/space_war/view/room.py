@@ -6,10 +6,10 @@ from simulator.geometry.heading import Degrees, Heading, heading_degrees
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.validation import is_sound_heading
+from simulator.kernel.saved.validation import is_sound_heading
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, stand

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.readings import Certainty, RulingTold, Words, hanging
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.readings import Certainty, RulingTold, Words, hanging
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import (
     BODY,
@@ -36,7 +36,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.sidebar.blocks import Block, draw_sign
+from simulator.ui.panels.blocks import Block, draw_sign
 
 LARGE = Style("bold", 26)
 """The answer itself."""

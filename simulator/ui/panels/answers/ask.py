@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import name_of_id
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.shown.appearance import name_of_id
 from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
@@ -13,7 +13,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, ROW_ON, TEXT, YES
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.answers.answer_card import card_block, verdict_block
-from simulator.ui.panels.sidebar.blocks import Block, heading_block, space_block, text_block
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.sidebar.rows import button_block, choice_block
 from simulator.ui.panels.sidebar.side import answer_blocks
 from simulator.ui.state.asking import GONE, inquiries_of, inquiry_of, wanted_of

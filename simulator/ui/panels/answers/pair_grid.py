@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.answer import Matrix, Reason
+from simulator.kernel.asked.answer import Matrix, Reason
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.sidebar.blocks import Block, card_slice, draw_sign, reason_block
+from simulator.ui.panels.blocks import Block, card_slice, draw_sign, reason_block
 
 Pair = tuple[str, ...]
 """The ids of a source and a target, or None."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.inquiry import Topic
+from simulator.kernel.asked.inquiry import Topic
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded

@@ -1,6 +1,6 @@
 """A gauge in the top bar: its bands, a marker where the figure stands, and two lines of words."""
 
-from simulator.kernel.gauge import Gauge
+from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, path, rounded

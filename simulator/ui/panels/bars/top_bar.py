@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from simulator.kernel.appearance import GroupLook
-from simulator.kernel.gauge import Gauge
-from simulator.kernel.request import PhaseStep, Tally
+from simulator.kernel.asked.request import PhaseStep, Tally
+from simulator.kernel.shown.appearance import GroupLook
+from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import badge, paint, rounded

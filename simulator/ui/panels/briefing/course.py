@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.briefing import BriefStep
+from simulator.kernel.shown.briefing import BriefStep
 from simulator.scenario.glossary import Word
 from simulator.ui.draw.lettering import BODY, FIGURE, STRONG
 from simulator.ui.draw.shapes import paint, path, rounded

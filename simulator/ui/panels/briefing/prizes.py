@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.briefing import Prize
+from simulator.kernel.shown.briefing import Prize
 from simulator.kernel.spec import Table, table_words
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 from simulator.session.careers import Career, destroyed_words, told_career
 from simulator.session.luck import Luck
 from simulator.ui.draw.canvas import Canvas

@@ -9,7 +9,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD, MEDIUM, MONO, Lettering
 from simulator.ui.draw.theme import CARD, LABEL, TEXT
 from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.sidebar.blocks import (
+from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     space_block,

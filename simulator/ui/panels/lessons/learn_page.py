@@ -23,9 +23,9 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import draw_button, draw_cap
-from simulator.ui.panels.sidebar.blocks import draw_sign
 from simulator.ui.state.people.lessons import Learnt, LessonNote
 from simulator.ui.table.camera import Box
 

@@ -6,10 +6,10 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_ON, TEXT, YES
 from simulator.ui.draw.wording import fitted
+from simulator.ui.panels.blocks import Block, draw_sign, heading_block
 from simulator.ui.panels.lessons.bar import NEXT
 from simulator.ui.panels.requests.prompt import RETURN, PromptWords
 from simulator.ui.panels.requests.request_prompt import PAGE
-from simulator.ui.panels.sidebar.blocks import Block, draw_sign, heading_block
 from simulator.ui.play.lecture import Lecture
 from simulator.ui.state.view_state import ViewState
 

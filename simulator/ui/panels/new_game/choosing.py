@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from simulator.kernel.option import DRAWN, ChoiceCard, OptionField
+from simulator.kernel.shown.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import RULESETS
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.appearance import Silhouette
-from simulator.kernel.option import DRAWN
+from simulator.kernel.shown.appearance import Silhouette
+from simulator.kernel.shown.option import DRAWN
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas

@@ -1,6 +1,6 @@
 """Who sits where: name, side, person or agent, and corporation of every seat."""
 
-from simulator.kernel.appearance import SIDE_IDS
+from simulator.kernel.shown.appearance import SIDE_IDS
 from simulator.kernel.spec import Seat
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.option import OptionField
-from simulator.kernel.request import Choice as PickChoice
+from simulator.kernel.asked.request import Choice as PickChoice
+from simulator.kernel.shown.option import OptionField
 from simulator.scenario import RulingText, ruling_index
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded

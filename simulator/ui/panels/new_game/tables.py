@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.option import TableFacts
+from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, STRONG

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.reaction import NO_GAIN, Alternative, Reaction
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.reaction import NO_GAIN, Alternative, Reaction
 from simulator.mechanics.odds_report import mean
 
 DECLINING = "H"

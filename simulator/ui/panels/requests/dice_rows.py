@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.request import Allot, AllotValue, Choice
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.request import Allot, AllotValue, Choice
 from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG, Lettering
@@ -29,8 +29,8 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.field_rows import Sheet, row_ground, step_buttons
-from simulator.ui.panels.sidebar.blocks import Block
 from simulator.ui.play.allotting import Sheaf
 from simulator.ui.table.camera import Box
 

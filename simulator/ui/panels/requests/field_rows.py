@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.request import Choice, Note, Number, Pick
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.request import Choice, Note, Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -28,7 +28,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.input.text_field import NO_TEXT, TextField
-from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.panels.blocks import Block
 from simulator.ui.table.camera import Box
 
 

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.request import Choice, Number, Pick
+from simulator.kernel.asked.request import Choice, Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, ROW_ON, TEXT, TILE
 from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import Block, text_block
 from simulator.ui.panels.requests.field_rows import Sheet, remedy_rows, step_buttons
 from simulator.ui.panels.requests.search_field import draw_search
-from simulator.ui.panels.sidebar.blocks import Block, text_block
 from simulator.ui.play.row_keys import listed
 from simulator.ui.table.camera import Box
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.request import FigureTable
+from simulator.kernel.asked.request import FigureTable
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded

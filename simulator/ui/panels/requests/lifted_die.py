@@ -1,6 +1,6 @@
 """The die that is dragged from a weapon's chips to a target."""
 
-from simulator.kernel.request import Allot
+from simulator.kernel.asked.request import Allot
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.panels.requests.dice_rows import draw_chip

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.draft import allotted, number_in, picked
-from simulator.kernel.odds import Odds
-from simulator.kernel.request import (
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import allotted, number_in, picked
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import (
     Allot,
     Choice,
     Field,
@@ -22,6 +22,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import KEY_LINE, LABEL, NO, SHOCK, TEXT, YES, Colour, mixed, side_of
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.dice_rows import (
     Aimed,
     barred_row,
@@ -45,7 +46,6 @@ from simulator.ui.panels.requests.figure_tables import (
     table_plans,
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
-from simulator.ui.panels.sidebar.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.row_keys import is_figured
 from simulator.ui.play.sealing import presets

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import Allot
+from simulator.kernel.asked.reaction import Reaction
+from simulator.kernel.asked.request import Allot
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords

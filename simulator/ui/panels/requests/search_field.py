@@ -6,8 +6,8 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, ROW_ON, TEXT, TILE
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.input.text_field import TextField
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.pages.page import draw_typed
-from simulator.ui.panels.sidebar.blocks import Block
 from simulator.ui.table.camera import Box
 
 

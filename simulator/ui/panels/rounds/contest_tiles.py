@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.round_card import Contest
+from simulator.kernel.shown.round_card import Contest
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import badge, paint, rounded

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.round_card import RoundCard
+from simulator.kernel.shown.round_card import RoundCard
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style

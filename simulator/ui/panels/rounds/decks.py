@@ -1,6 +1,6 @@
 """Decks as small stacks of cards: how many are left, and how many a claim jump has taken."""
 
-from simulator.kernel.objective import Deck
+from simulator.kernel.shown.objective import Deck
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Lettering
 from simulator.ui.draw.shapes import paint, rounded

@@ -1,6 +1,6 @@
 """The head of a round's card: title, sentence, how the seats stand, and which round it is."""
 
-from simulator.kernel.round_card import RoundCard, SeatTotal
+from simulator.kernel.shown.round_card import RoundCard, SeatTotal
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import badge, paint, rounded

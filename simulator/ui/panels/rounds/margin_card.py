@@ -1,6 +1,6 @@
 """The card of a game against nobody: the margin and its band, and what the game has led to."""
 
-from simulator.kernel.gauge import Gauge
+from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded

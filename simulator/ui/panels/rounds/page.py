@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.round_card import MOST_ROWS, RoundCard
+from simulator.kernel.shown.round_card import MOST_ROWS, RoundCard
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
 from simulator.ui.draw.shapes import paint, rounded

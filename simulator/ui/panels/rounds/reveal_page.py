@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.round_card import Opened, Reveal, RolledOff
+from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import badge, paint, path, rounded

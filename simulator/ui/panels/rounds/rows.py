@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.round_card import CardRow, Contest
+from simulator.kernel.shown.round_card import CardRow, Contest
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import badge, circle, paint

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.draft import number_in, picked
-from simulator.kernel.request import Number, Pick
+from simulator.kernel.asked.draft import number_in, picked
+from simulator.kernel.asked.request import Number, Pick
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.shapes import circle, paint, rounded

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.request import FigureTable, Number
+from simulator.kernel.asked.request import FigureTable, Number
 from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.requests.figure_tables import TablePlan, table_plans

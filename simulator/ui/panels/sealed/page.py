@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from simulator.kernel.request import Note, PhaseStep
+from simulator.kernel.asked.request import Note, PhaseStep
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, TITLE, Style

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.kernel.appearance import GroupLook, Silhouette
 from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import InSpace, OnTable
+from simulator.kernel.shown.appearance import GroupLook, Silhouette
 from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
 from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.requests.field_rows import Sheet
-from simulator.ui.panels.sidebar.blocks import Block, heading_block, text_block
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 

@@ -7,8 +7,8 @@ from simulator.session.log import Part, Row, row_numbers
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
+from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.requests.field_rows import Sheet
-from simulator.ui.panels.sidebar.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.sidebar.rows import LazyRows, button_block, choice_block, line_block
 from simulator.ui.panels.sidebar.tray import draw_die
 from simulator.ui.play.motion.tray import rank

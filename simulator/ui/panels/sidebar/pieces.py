@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.geometry.shapes import Disc
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.card import Card
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.card import Card
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
@@ -26,8 +26,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting, fitted
-from simulator.ui.panels.pages.page import draw_field
-from simulator.ui.panels.sidebar.blocks import (
+from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     space_block,
@@ -36,6 +35,7 @@ from simulator.ui.panels.sidebar.blocks import (
     tiles_block,
     title_block,
 )
+from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.state.view_state import NOBODY, ViewState
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.camera import Box

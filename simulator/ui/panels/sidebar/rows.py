@@ -8,8 +8,8 @@ from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, TEXT, Colour
 from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.prompt import draw_button
-from simulator.ui.panels.sidebar.blocks import Block
 
 
 class LazyRows(Sequence[Block]):

@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import GroupLook
-from simulator.kernel.card import Card
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.odds import Odds
 from simulator.kernel.natural_order import natural
-from simulator.kernel.odds import Odds
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import GroupLook
+from simulator.kernel.shown.card import Card
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
 from simulator.ui.panels.answers.answer_card import card_block, ruling_rows, why_blocks
 from simulator.ui.panels.answers.pair_grid import Pair, grid_blocks
-from simulator.ui.panels.requests.histogram import odds_blocks
-from simulator.ui.panels.sidebar.blocks import (
+from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     row_block,
@@ -26,6 +25,7 @@ from simulator.ui.panels.sidebar.blocks import (
     title_block,
     verdict_blocks,
 )
+from simulator.ui.panels.requests.histogram import odds_blocks
 from simulator.ui.state.piece_word import counted_pieces, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.camera import Box

@@ -7,8 +7,8 @@ from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import LABEL, NEUTRAL, TEXT, side_of
 from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.requests.field_rows import Sheet
-from simulator.ui.panels.sidebar.blocks import Block, space_block, text_block, title_block
 from simulator.ui.state.games.news import MOST, rows_since, seat_of, split
 from simulator.ui.table.scene import Scene
 

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from simulator.kernel.joined import joined
-from simulator.kernel.objective import Objective
+from simulator.kernel.shown.objective import Objective
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
 from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.field_rows import Sheet
 from simulator.ui.panels.rounds.decks import deck_height, draw_deck
-from simulator.ui.panels.sidebar.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.sidebar.fleet import groups_of
 from simulator.ui.state.games.ending import is_over
 from simulator.ui.table.scene import Scene

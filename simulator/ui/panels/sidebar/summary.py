@@ -8,7 +8,7 @@ from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import TEXT
-from simulator.ui.panels.sidebar.blocks import (
+from simulator.ui.panels.blocks import (
     Block,
     heading_block,
     row_block,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
-from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.panels.blocks import Block
 
 TABS = (
     ("", "card", "Card"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.kernel.roll import RolledDie, Verdict
+from simulator.kernel.shown.roll import RolledDie, Verdict
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Style
 from simulator.ui.draw.shapes import on_circle, paint, path, rounded

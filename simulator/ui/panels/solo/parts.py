@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import LABEL, SHOCK, TEXT, TILE, WHITE, YES, Colour, mixed

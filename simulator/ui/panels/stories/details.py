@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from simulator.kernel.odds import Odds
-from simulator.kernel.roll import RolledDie
-from simulator.kernel.story import Beat, Lot
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.shown.roll import RolledDie
+from simulator.kernel.shown.story import Beat, Lot
 from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering

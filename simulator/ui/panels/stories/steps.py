@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.story import Beat, Chapter
+from simulator.kernel.shown.story import Beat, Chapter
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -10,7 +10,7 @@ from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import FAINT, LABEL, PANEL, TEXT, WHITE, Colour, Seats, mixed, side_of
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.stories.details import Detail, details, odds_detail
 from simulator.ui.play.programs import PACES, Pace
 from simulator.ui.table.camera import Box

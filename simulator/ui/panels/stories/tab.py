@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.request import Pick
-from simulator.kernel.story import Chance, ChanceTable, Next, Outlook
+from simulator.kernel.asked.request import Pick
+from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.panels.sidebar.blocks import Block, space_block, text_block, title_block
+from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.sidebar.rows import button_block
 from simulator.ui.panels.stories.steps import chapter_block, step_blocks
 from simulator.ui.state.view_state import ViewState

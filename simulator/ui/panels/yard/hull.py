@@ -1,7 +1,7 @@
 """The hull of the chosen design with its modules, its arc, its type and where it aims."""
 
 from simulator.figures.hull import DARK, arc_part, hull_parts
-from simulator.kernel.blueprint import MODULE_SIDE, Blueprint, ModuleBox
+from simulator.kernel.shown.blueprint import MODULE_SIDE, Blueprint, ModuleBox
 from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import circle, paint, rounded

@@ -1,6 +1,6 @@
 """Whether the design is legal, rule by rule, and the figures that follow from its modules."""
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded

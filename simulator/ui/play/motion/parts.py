@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.motion import Arrival, Departure, Glide, Loss, Motion, Rise
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.roll import Roll
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise
+from simulator.kernel.shown.roll import Roll
 from simulator.lean import lean
 from simulator.ui.play.motion.tray import TICK
 from simulator.ui.table.camera import Camera, Pan, between

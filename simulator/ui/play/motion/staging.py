@@ -6,10 +6,10 @@ This is the only place that tells motion from what has happened; it knows no rul
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.motion import Arrival, Departure, Glide, Loss, Motion, Rise, Volley
 from simulator.kernel.piece import Piece
-from simulator.kernel.roll import Roll
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise, Volley
+from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
 from simulator.session.rolls import Shown
 from simulator.ui.play.motion.parts import NOTHING, Actor, Flash, Script, Throw, Timed

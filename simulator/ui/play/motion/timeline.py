@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from simulator.kernel.motion import (
+from simulator.kernel.shown.motion import (
     Aim,
     Arrival,
     Beam,
@@ -21,7 +21,7 @@ from simulator.kernel.motion import (
     Volley,
     Wave,
 )
-from simulator.kernel.roll import Roll
+from simulator.kernel.shown.roll import Roll
 from simulator.ui.play.motion.parts import Flash, Playable, Throw, Timed
 
 GLIDE, FADE = 250, 200

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
-from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 
 TICK = 15
 """Milliseconds between two pictures of tumbling dice, and of all that moves."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from simulator.kernel.round_card import RoundCard
+from simulator.kernel.shown.round_card import RoundCard
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL, Seats

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, NO, TEXT

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.action import Action
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, StepField, Write
 from simulator.ui.draw.canvas import Canvas

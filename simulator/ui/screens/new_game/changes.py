@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.option import OptionField
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.by_hand.setup_changes import RemoveTable, SetTable
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.setup_changes import RemoveTable, SetTable
+from simulator.kernel.shown.option import OptionField
 from simulator.ui.state.games.new_game import (
     NewGame,
     acted,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.option import CHOSEN, DRAWN, ChoiceCard, OptionField
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.shown.option import CHOSEN, DRAWN, ChoiceCard, OptionField
 from simulator.kernel.spec import table_title
 from simulator.scenario import ruling_index
 from simulator.ui.screens.dialogs.chooser import ChooserScreen

@@ -11,8 +11,8 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Style
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, YES
 from simulator.ui.draw.wording import wrapped
+from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.requests.prompt import button_width, draw_button
-from simulator.ui.panels.sidebar.blocks import draw_sign
 from simulator.ui.screens.button_page import ButtonPage
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.table_screen.calls import AtTable

@@ -10,8 +10,8 @@ from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import LABEL, NO, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
+from simulator.ui.panels.blocks import Block, space_block, text_block
 from simulator.ui.panels.pages.page import draw_page
-from simulator.ui.panels.sidebar.blocks import Block, space_block, text_block
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.screen import Pop, Screen, Signal
 

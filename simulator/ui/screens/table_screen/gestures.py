@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.sandbox import PlacePieces
+from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.sidebar.blocks import Block
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import block_at, scrolled
 from simulator.ui.screens.table_screen.hand import pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back

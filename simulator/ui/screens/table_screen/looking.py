@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.inquiry import topic_of
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.session.log import Row

@@ -3,26 +3,26 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import PieceLook
-from simulator.kernel.odds import Odds
-from simulator.kernel.request import Allot
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Allot
+from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.answers.answer_card import certainty_blocks
 from simulator.ui.panels.answers.ask import ask_page
-from simulator.ui.panels.lessons.words import lesson_blocks
-from simulator.ui.panels.requests.field_rows import Sheet
-from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
-from simulator.ui.panels.requests.search_field import search_block
-from simulator.ui.panels.sidebar.blocks import (
+from simulator.ui.panels.blocks import (
     Block,
     card_slice,
     space_block,
     text_block,
     title_block,
 )
+from simulator.ui.panels.lessons.words import lesson_blocks
+from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
+from simulator.ui.panels.requests.search_field import search_block
 from simulator.ui.panels.sidebar.fleet import fleet_blocks
 from simulator.ui.panels.sidebar.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.sidebar.pieces import Shelf, matching, shelf_head, shelf_rows

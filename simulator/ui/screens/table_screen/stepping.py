@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.draft import picked
-from simulator.kernel.request import Pick
-from simulator.ui.panels.sidebar.blocks import Block
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Pick
+from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.calls import Handler
 from simulator.ui.screens.table_screen.sidebar import side_page

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.briefing import MOST_WORDS, Briefing
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.briefing import MOST_WORDS, Briefing
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
 from simulator.scenario import glossary

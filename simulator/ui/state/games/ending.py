@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
-from simulator.kernel.gauge import Gauge
+from simulator.kernel.asked.request import Tally
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Tally
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.careers import Career, careers_of

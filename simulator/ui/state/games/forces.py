@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from simulator.api.mustering import with_own_forces
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.scenario.forces import Forces
 from simulator.scenario.systems import design_files

@@ -6,10 +6,10 @@ Undo takes back the last decision of a person, and with it what programs have do
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.by_hand.sandbox import HAND, FreeHand
 from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND, FreeHand
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.log import Row

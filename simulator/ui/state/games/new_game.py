@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 
 from simulator.ai.agent_package import looks_ahead
 from simulator.kernel.action import Action
-from simulator.kernel.appearance import SIDE_IDS
+from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.engine import submit
-from simulator.kernel.option import DRAWN, OptionField, OptionPart
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.seat_changes import NOTHING_NEW
+from simulator.kernel.shown.appearance import SIDE_IDS
+from simulator.kernel.shown.option import DRAWN, OptionField, OptionPart
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS

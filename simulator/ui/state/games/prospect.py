@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft, filled, option_of, picked_one, settled
+from simulator.kernel.asked.request import START, Pick
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.draft import Draft, filled, option_of, picked_one, settled
 from simulator.kernel.engine import submit
-from simulator.kernel.option import OptionField
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import START, Pick
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.session import Game

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from simulator.kernel.action import Action
-from simulator.kernel.option import OptionField
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
+from simulator.kernel.by_hand.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
 from simulator.kernel.ruleset import Ruleset
-from simulator.kernel.seat_changes import RemoveSeat, SetSeat
-from simulator.kernel.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
+from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import Seat, Table, table_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit

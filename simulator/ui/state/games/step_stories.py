@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.kernel.engine import Step
+from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Beat
 from simulator.session import Game
 from simulator.session.timeline import Timeline
 from simulator.ui.play.reading import of_chapter

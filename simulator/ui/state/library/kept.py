@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.kernel.course import Drive
-from simulator.kernel.inquiry import Aim
+from simulator.kernel.asked.inquiry import Aim
+from simulator.kernel.by_hand.course import Drive
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState

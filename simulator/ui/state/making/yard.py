@@ -5,7 +5,7 @@ design or a squadron that another one replaces is kept as a file of its own, so 
 """
 
 from simulator import paths
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.scenario import TableFaults, design_yard
 from simulator.scenario.yards import DesignYard, YardDraft, YardPress, YardSheet
 from simulator.ui.state.making.yard_files import YardFiles

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from simulator import paths
 from simulator.api.ledgers import load_ledger
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.spec import AnySetup
 from simulator.rules import CAMPAIGNS
 from simulator.session import SaveFault

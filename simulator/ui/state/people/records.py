@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.kernel.gauge import Gauge
+from simulator.kernel.shown.gauge import Gauge
 from simulator.session.trouble import why_not
 from simulator.writing import WriteFault, write_whole
 

@@ -5,12 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from simulator.api.missions import begin_mission
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.campaign import Mission
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.gauge import Gauge
-from simulator.kernel.option import DRAWN, ChoiceCard
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.shown.option import DRAWN, ChoiceCard
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.scenario import TableFaults, load

@@ -2,7 +2,7 @@
 
 from simulator.geometry.shapes import Dot, round_base
 from simulator.geometry.units import short_text
-from simulator.kernel.offer import Offer
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.specs import ObjectKind, ShipClass

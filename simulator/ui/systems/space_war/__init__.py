@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from simulator.geometry.shapes import Disc
 from simulator.kernel.action import Action
-from simulator.kernel.offer import Offer
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force

@@ -2,7 +2,7 @@
 
 from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Pose
-from simulator.kernel.appearance import PieceLook
+from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, WHITE, Colour, Side, mixed

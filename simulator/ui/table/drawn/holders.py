@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.inquiry import Aim
-from simulator.kernel.overlay import Overlay, Ring
+from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import Side, side_of

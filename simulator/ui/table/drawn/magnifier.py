@@ -6,8 +6,8 @@ from math import hypot
 
 import pygame
 
-from simulator.kernel.answer import SEEN, Focus
-from simulator.kernel.overlay import Area, Line, Overlay
+from simulator.kernel.asked.answer import SEEN, Focus
+from simulator.kernel.shown.overlay import Area, Line, Overlay
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.shapes import circle, paint, rounded

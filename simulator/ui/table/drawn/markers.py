@@ -8,9 +8,9 @@ import pygame
 
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
-from simulator.kernel.appearance import Mark, Symbol
-from simulator.kernel.overlay import Badge
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import Mark, Symbol
+from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import circle, edge, on_circle, paint, rounded

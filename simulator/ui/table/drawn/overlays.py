@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 import pygame
 
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.overlay import Area, Line, Overlay, Ring, Trace, Wedge
+from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.ui.draw.canvas import Canvas, Hashed, rasterised
 from simulator.ui.draw.shapes import (
     around,

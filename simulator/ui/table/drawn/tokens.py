@@ -6,7 +6,7 @@ from math import atan2, degrees, pi
 from simulator.figures.sprites import reach_of, silhouette
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import (
     FARTHEST,

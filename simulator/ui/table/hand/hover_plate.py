@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from simulator.kernel.answer import Answer
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line, alarm, brief_size, calm

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.overlay import Line, Wedge
-from simulator.kernel.sandbox import Shift
+from simulator.kernel.by_hand.sandbox import Shift
+from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.camera import Lens

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import hypot
 
 from simulator.kernel.action import Action
-from simulator.kernel.knob import Knob
+from simulator.kernel.by_hand.knob import Knob
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import circle, paint

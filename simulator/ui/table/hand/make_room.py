@@ -6,8 +6,8 @@ Only tokens count, at the size they are drawn; no rules are involved.
 from dataclasses import replace
 
 from simulator.geometry.shapes import Dot, Pose
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.sandbox import MovePieces, Shift
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Carry

@@ -3,9 +3,9 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.appearance import GroupLook, PieceLook
-from simulator.kernel.overlay import Badge, Line, Overlay
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import GroupLook, PieceLook
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.kernel.spec import Table
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mixed, side_of

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.option import TableFacts
 from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.kernel.motion import Aim, Arrival, Beam, Departure, Loss, Rise, Volley, Wave
+from simulator.kernel.shown.motion import Aim, Arrival, Beam, Departure, Loss, Rise, Volley, Wave
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
 from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mixed

@@ -12,8 +12,8 @@ import pygame
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
-from simulator.kernel.motion import Glide
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import Glide
 from simulator.lean import lean
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.shapes import around, circle, paint

@@ -8,8 +8,8 @@ import pygame
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
-from simulator.kernel.motion import Arrival, Departure, Glide, Loss
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import JUMP, Side, side_of
 from simulator.ui.play.motion.parts import Actor, Timed

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.kernel.motion import Rise
+from simulator.kernel.shown.motion import Rise
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.theme import LABEL, MAT, NO, SHOCK, YES, Colour

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.kernel.overlay import Line, Overlay, Ring
 from simulator.kernel.piece import moved_to
-from simulator.kernel.story import Beat, Foreseen, Pin
+from simulator.kernel.shown.overlay import Line, Overlay, Ring
+from simulator.kernel.shown.story import Beat, Foreseen, Pin
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, circle, dashes, paint

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.overlay import Line, Wedge
-from simulator.kernel.roll import Verdict
+from simulator.kernel.shown.overlay import Line, Wedge
+from simulator.kernel.shown.roll import Verdict
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, common, dashes, on_circle
 from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mixed, side_of

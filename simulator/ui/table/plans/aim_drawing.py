@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.overlay import Badge
+from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import asked_about

@@ -5,9 +5,9 @@ The weapon is that of the row or target under the pointer, else the one whose di
 
 from dataclasses import dataclass
 
-from simulator.kernel.draft import allotted
-from simulator.kernel.overlay import Line, Overlay, Wedge
-from simulator.kernel.request import Allot, AllotValue, Choice, Pick
+from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.request import Allot, AllotValue, Choice, Pick
+from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.mat import choice_of
 from simulator.ui.play.turn import Turn

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from simulator.kernel.course import Drive
-from simulator.kernel.overlay import Badge
+from simulator.kernel.by_hand.course import Drive
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.state.library.on_show import drive_of

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from simulator.geometry.units import Point
-from simulator.kernel.answer import Answer, Measure
-from simulator.kernel.appearance import Moment
-from simulator.kernel.overlay import Area, Badge, Line, Overlay, Ring, Wedge
+from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.appearance import Moment
+from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Ring, Wedge
 from simulator.ui.play.mat import asked_about
 from simulator.ui.table.plans.aiming import is_aiming
 from simulator.ui.table.plans.plan_ground import ghosted

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.appearance import GroupLook
-from simulator.kernel.inquiry import Aim
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.inquiry import Aim
+from simulator.kernel.shown.appearance import GroupLook
+from simulator.kernel.shown.overlay import Line
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes

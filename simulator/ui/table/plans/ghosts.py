@@ -3,8 +3,8 @@
 from functools import partial
 
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.answer import Reason
-from simulator.kernel.offer import Offer
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate

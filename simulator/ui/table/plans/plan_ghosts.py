@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.overlay import Badge, Overlay, Wedge
-from simulator.kernel.request import Route
+from simulator.kernel.asked.request import Route
+from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.play.mat import Stand, shown

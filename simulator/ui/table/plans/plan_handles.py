@@ -7,8 +7,8 @@ from math import cos, dist, hypot, radians, sin
 from typing import Literal
 
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.draft import formation_in, route_in
-from simulator.kernel.request import Formation, Route, Spot
+from simulator.kernel.asked.draft import formation_in, route_in
+from simulator.kernel.asked.request import Formation, Route, Spot
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.shapes import circle, paint, path
 from simulator.ui.draw.theme import MAT, WHITE

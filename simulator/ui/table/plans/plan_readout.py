@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.kernel.odds import Odds
-from simulator.kernel.overlay import Badge, Line, Overlay, Wedge
-from simulator.kernel.request import Formation, Note, Preview
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Formation, Note, Preview
+from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.mechanics.odds_report import percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import (

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from simulator.geometry.outlines import degrees_of
-from simulator.kernel.overlay import Wedge
+from simulator.kernel.shown.overlay import Wedge
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.shapes import around, common, wedge, wedge_box
 from simulator.ui.draw.theme import STROKES, Colour, Seats, side_of

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.option import ChoiceCard
+from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import position

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from simulator.kernel.odds import OddsRow
+from simulator.kernel.asked.odds import OddsRow
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, attack_odds
 from simulator.rules.billion_suns.display.dice_odds import (
     DiceInPlay,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.odds import Spent
+from simulator.kernel.asked.odds import Spent
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
 from simulator.rules.billion_suns.model.asks import AskAttack, AskRange

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.option import OptionField, TableFacts
-from simulator.kernel.setup_changes import SetFrame, frame_of
+from simulator.kernel.by_hand.setup_changes import SetFrame, frame_of
+from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.modes import MODES
 from simulator.rules.billion_suns.model.options import DRAWN, Options

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
 from simulator.rules.billion_suns.model.actions import Deploy, Pass, RaiseShields, Scan, Scramble

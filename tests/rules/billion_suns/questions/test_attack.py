@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.overlay import Badge, Line, Wedge
+from simulator.kernel.shown.overlay import Badge, Line, Wedge
 from simulator.rules.billion_suns.model.asks import AskArc, AskAttack
 from tests.rules.builders import ask, force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Badge, Ring
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.shown.overlay import Badge, Ring
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contractors.arriving import coming, solo, spots

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.inquiry import Aim
+from simulator.kernel.asked.inquiry import Aim
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import asks
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Area, Badge, Ring
+from simulator.kernel.shown.overlay import Area, Badge, Ring
 from simulator.rules.billion_suns.model.asks import AskJumpPoint
 from tests.rules.builders import ask, force, gate, planetoid, point, position
 from tests.rules.conftest import RefusedBy

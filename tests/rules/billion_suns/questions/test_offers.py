@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Area, Ring
+from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.overlay import Area, Ring
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import (
     AskAttack,

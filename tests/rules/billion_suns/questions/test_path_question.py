@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.overlay import Line
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.model.asks import AskPath
 from tests.rules.builders import ask, force, planetoid, point, position, thing
 from tests.rules.conftest import RefusedBy

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from simulator.kernel.answer import Answer, Matrix
+from simulator.kernel.asked.answer import Answer, Matrix
 from simulator.rules.billion_suns.model.asks import AskArc, AskAttack, AskScan
 from tests.rules.builders import At, ask, force, planetoid, position
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import Line, Wedge
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
+from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskAttack
 from tests.rules.builders import ask, force, planetoid, position

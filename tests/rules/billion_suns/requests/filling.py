@@ -5,9 +5,8 @@ from typing import TypeVar
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft, changed, option_of, settled
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import Draft, changed, option_of, settled
+from simulator.kernel.asked.request import (
     Allot,
     Choice,
     Field,
@@ -24,6 +23,7 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns import ruleset
 from tests.rules.builders import point
 from tests.rules.games import Play

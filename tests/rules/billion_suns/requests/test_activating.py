@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.request import Pick
+from simulator.kernel.asked.request import Pick
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import TacticalPhase

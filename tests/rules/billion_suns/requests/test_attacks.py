@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from simulator.kernel.overlay import Line, Wedge
-from simulator.kernel.request import Allot
+from simulator.kernel.asked.request import Allot
+from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Salvo

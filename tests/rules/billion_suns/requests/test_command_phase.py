@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from simulator.kernel.request import Allot, FigureTable, Number, Pick, Preset
+from simulator.kernel.asked.request import Allot, FigureTable, Number, Pick, Preset
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.extra import Purse

@@ -1,7 +1,7 @@
 """Which planned places are legal but costly: the notes of a preview name their pieces."""
 
+from simulator.kernel.asked.request import Formation, Note
 from simulator.kernel.piece import Piece
-from simulator.kernel.request import Formation, Note
 from simulator.kernel.state import AnyState
 from tests.rules.billion_suns.play.activating import moving
 from tests.rules.billion_suns.play.jumps import GATE, jumping

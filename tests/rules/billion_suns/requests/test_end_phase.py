@@ -1,6 +1,6 @@
 """Removing troops after a surface battle, by fields (WZ-6.2)."""
 
-from simulator.kernel.request import Number
+from simulator.kernel.asked.request import Number
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked, marks

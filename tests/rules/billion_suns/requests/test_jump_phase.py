@@ -1,11 +1,11 @@
 """A turn of the Jump phase and War Bonds, by fields (ABS-4, WZ-1.2, WZ-2.2, WZ-3)."""
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.answer import Reason
-from simulator.kernel.draft import Draft
-from simulator.kernel.overlay import Area, Ring
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Formation, Number, Pick, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Formation, Number, Pick, Spot
+from simulator.kernel.shown.overlay import Area, Ring
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,

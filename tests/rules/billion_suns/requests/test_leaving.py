@@ -1,6 +1,6 @@
 """The jump out step by fields: out, aboard, or to stay (ABS-5.4, 4.9)."""
 
-from simulator.kernel.request import Pick
+from simulator.kernel.asked.request import Pick
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from tests.rules.billion_suns.play.activating import leaving
 from tests.rules.billion_suns.requests.filling import barred, choice, opened, request_of

@@ -1,7 +1,7 @@
 """Choosing which ships the damage destroys, by fields (ABS-2.4, 8.9)."""
 
-from simulator.kernel.overlay import Ring
-from simulator.kernel.request import Pick
+from simulator.kernel.asked.request import Pick
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.stages import Losses
 from tests.rules.billion_suns.play.fighting import staged

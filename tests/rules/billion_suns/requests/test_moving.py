@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.overlay import Line, Ring
+from simulator.kernel.asked.request import Formation, Pick, Route, Waypoint
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Formation, Pick, Route, Waypoint
+from simulator.kernel.shown.overlay import Line, Ring
 from simulator.rules.billion_suns.model.actions import (
     EndMovement,
     Flight,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.overlay import Line
-from simulator.kernel.request import Pick
+from simulator.kernel.asked.request import Pick
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from tests.rules.billion_suns.play.activating import ordering
 from tests.rules.billion_suns.requests.filling import barred, choice, opened, request_of

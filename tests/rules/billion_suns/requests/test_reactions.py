@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from simulator.kernel.overlay import Badge, Line
-from simulator.kernel.request import Number, Pick
+from simulator.kernel.asked.request import Number, Pick
+from simulator.kernel.shown.overlay import Badge, Line
 from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     Override,

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.reaction import USUAL_LIMITS, Alternative, Reaction
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import USUAL_LIMITS, Alternative, Reaction
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import ONE, Inspect, Reward, Serve

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.odds import Odds
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.model.actions import Deploy, Pass
 from simulator.rules.billion_suns.model.extra import Purse

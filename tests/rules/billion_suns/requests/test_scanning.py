@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.asked.request import Pick, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Pick, Spot
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from tests.rules.billion_suns.play.activating import scanning
 from tests.rules.billion_suns.play.contracts.contracting import dealt, marked

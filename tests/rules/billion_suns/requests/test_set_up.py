@@ -1,9 +1,9 @@
 """Starting a game, battlezones and things placed in turns, by fields (ABS-11, WZ-4, WZ-5)."""
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Pick, Spot
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.request import Pick, Spot
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.stages import SettingUp

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from simulator.kernel.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.engine import Step, submit
-from simulator.kernel.request import Choice, Pick
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS

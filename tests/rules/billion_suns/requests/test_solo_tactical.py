@@ -1,6 +1,6 @@
 """The requests of a solo game's Tactical phase: seize, the contractors' order, the rest."""
 
-from simulator.kernel.request import Pick
+from simulator.kernel.asked.request import Pick
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from tests.rules.billion_suns.play.contractors.errands_played import alone, in_part, on_errand

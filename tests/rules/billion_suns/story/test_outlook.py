@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.overlay import Line
-from simulator.kernel.story import ChanceTable, Foresight, Outlook
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.shown.overlay import Line
+from simulator.kernel.shown.story import ChanceTable, Foresight, Outlook
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contractors.arriving import jump_turn, solo

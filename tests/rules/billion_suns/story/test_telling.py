@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.story import Beat
+from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ArrivalChecks
 from simulator.rules.billion_suns.model.extra import Purse

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.offer import Offer
-from simulator.kernel.overlay import Area, Badge, Ring
+from simulator.kernel.asked.offer import Offer
+from simulator.kernel.shown.overlay import Area, Badge, Ring
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskDeploy, AskPath
 from tests.rules.builders import ask, force, gate, planetoid, position, with_options

@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.overlay import Line, Ring
+from simulator.kernel.by_hand.sandbox import PlacePiece
 from simulator.kernel.piece import OnTable
-from simulator.kernel.sandbox import PlacePiece
+from simulator.kernel.shown.overlay import Line, Ring
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskCoherency

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.overlay import Badge, Ring
+from simulator.kernel.shown.overlay import Badge, Ring
 from simulator.rules.billion_suns.model.asks import AskControl, AskProtect, AskScan
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.terms import in_force

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.overlay import Badge, Line, Ring
+from simulator.kernel.shown.overlay import Badge, Line, Ring
 from simulator.rules.billion_suns.model.asks import (
     AskArc,
     AskAttack,

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.request import Choice as RequestChoice
-from simulator.kernel.request import Note, Option, Pick, Preview, Request
+from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.request import Choice as RequestChoice
+from simulator.kernel.asked.request import Note, Option, Pick, Preview, Request
 from simulator.kernel.spec import Table
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.stages import JumpPhase

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from tests.rules.builders import Force, ask, force, gate, position, thing
 

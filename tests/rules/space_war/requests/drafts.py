@@ -1,7 +1,7 @@
 """Drafts for tests: a request settled with some values in it, and what it comes to."""
 
-from simulator.kernel.draft import Draft, filled, option_of, settled
-from simulator.kernel.request import Choice, FieldValue, Option, Pick, Preview, Request
+from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.request import Choice, FieldValue, Option, Pick, Preview, Request
 from simulator.rules.space_war import ruleset
 from tests.rules.space_war.battles import Battle
 

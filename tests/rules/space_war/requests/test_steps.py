@@ -4,11 +4,11 @@ from collections import Counter
 from fractions import Fraction
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Waypoint
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.draft import Draft
 from simulator.kernel.engine import Step, submit
-from simulator.kernel.overlay import Ring
-from simulator.kernel.request import Waypoint
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     Detonate,

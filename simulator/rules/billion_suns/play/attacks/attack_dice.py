@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned

@@ -1,6 +1,6 @@
 """Dealing damage to groups and objects; a stage of its own resolves the losses (ABS-2.4)."""
 
-from simulator.kernel.piece_events import GroupMarked, PieceMarked
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.stages import Losses, Source
 from simulator.rules.billion_suns.play.stage_machine import push

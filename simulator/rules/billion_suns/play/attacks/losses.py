@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import combinations, islice
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.piece_events import PieceRemoved
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
-from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die

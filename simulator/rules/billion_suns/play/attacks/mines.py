@@ -3,9 +3,9 @@
 from simulator.geometry.measure import within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scan

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import (

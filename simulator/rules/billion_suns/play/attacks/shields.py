@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack

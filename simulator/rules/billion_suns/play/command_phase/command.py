@@ -1,13 +1,13 @@
 """The Command phase: the helm in secret, then the roll-off for the initiative (ABS-3)."""
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import seal
-from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.saved.decoding import decoder
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.model.stages import Command

@@ -1,9 +1,9 @@
 """Who goes first in a phase: the initiative's winner names it (ABS-3.4)."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import NameFirst
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos
 from simulator.rules.billion_suns.view.lookup import View

@@ -6,12 +6,12 @@ ABS-12.1, SOLO-1.21. Rejected cards stay out; those passed over for their suit c
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.by_hand.setup_changes import FrameSet, frame_of
 from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.setup_changes import FrameSet, frame_of
 from simulator.rules.billion_suns.model.contractors import ContractRejected, Redraw, SoloDrawing
 from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.die import Die

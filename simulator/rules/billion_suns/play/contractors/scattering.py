@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.kernel.piece_events import PieceMoved, PiecePlaced
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contractors import ContractorsComing, Scatter
 from simulator.rules.billion_suns.model.die import Die

@@ -4,8 +4,8 @@ from dataclasses import replace
 from itertools import count
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contractors import (
     ContractorsComing,

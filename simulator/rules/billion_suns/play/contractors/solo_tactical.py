@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import islice, permutations
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical

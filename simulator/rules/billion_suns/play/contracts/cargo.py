@@ -1,7 +1,7 @@
 """Carried tokens: one a ship, brought home or dropped where the ship is destroyed (ABS-10.6)."""
 
+from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PieceMarked
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contracts import Reward
 from simulator.rules.billion_suns.play.contracts.new_ids import put

@@ -6,8 +6,8 @@ ABS-12.15, 12.16, 12.19.
 from dataclasses import replace
 
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contracts import Serve

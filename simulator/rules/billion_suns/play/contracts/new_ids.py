@@ -3,8 +3,8 @@
 from itertools import count
 
 from simulator.geometry.shapes import round_base
+from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import ThingJoined
 from simulator.rules.billion_suns.view.lookup import View

@@ -7,8 +7,8 @@ from typing import Any
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contracts import (

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical, parse
+from simulator.kernel.by_hand.piece_events import PieceMarked
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import seal
-from simulator.kernel.decoding import decoder
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece_events import PieceMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.saved.decoding import decoder
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight

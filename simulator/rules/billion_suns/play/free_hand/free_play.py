@@ -5,12 +5,10 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel import event_lines, fold, sandbox, secrecy, setup_changes
+from simulator.kernel import event_lines, fold, secrecy
 from simulator.kernel.action import Action
-from simulator.kernel.event import Event
-from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
-from simulator.kernel.piece import Aside, Piece, moved_to
-from simulator.kernel.piece_events import (
+from simulator.kernel.by_hand import sandbox, setup_changes
+from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
@@ -18,9 +16,7 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
     PieceTurned,
 )
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand.sandbox import (
     HAND,
     Cited,
     FreeHand,
@@ -30,18 +26,23 @@ from simulator.kernel.sandbox import (
     PlacePiece,
     PlacePieces,
 )
-from simulator.kernel.seat_changes import SeatRemoved
-from simulator.kernel.setup_changes import (
+from simulator.kernel.by_hand.seat_changes import SeatRemoved
+from simulator.kernel.by_hand.setup_changes import (
     FURNISH,
     FURNISHED,
     Furnish,
     Furnished,
     TableRemoved,
 )
+from simulator.kernel.event import Event
+from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
+from simulator.kernel.piece import Aside, Piece, moved_to
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.saved.vocabulary import Vocabulary
+from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
-from simulator.kernel.telling import Telling
-from simulator.kernel.vocabulary import Vocabulary
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,

@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, TypeAlias
 
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import Aside, InSpace, Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
 from simulator.kernel.state import State
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel import setup_changes
+from simulator.kernel.by_hand import setup_changes
+from simulator.kernel.by_hand.sandbox import HAND, Cited
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
+from simulator.kernel.by_hand.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND, Cited
-from simulator.kernel.seat_changes import RemoveSeat, SeatRemoved, SetSeat
-from simulator.kernel.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import (
     DRAWN,

@@ -5,13 +5,13 @@ from itertools import islice
 
 from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
-from simulator.kernel.piece_events import PieceMoved, PiecePlaced
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.validation import is_sound_heading
+from simulator.kernel.saved.validation import is_sound_heading
 from simulator.rules.billion_suns.model.events import CreditsPaid, LoadoutFitted
 from simulator.rules.billion_suns.play.free_hand.groups import aboard, free_groups
 from simulator.rules.billion_suns.view import arrival, phrases

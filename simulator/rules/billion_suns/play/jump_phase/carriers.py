@@ -1,9 +1,9 @@
 """Carriers: scrambling out of them, and what may be aboard (ABS-4.9, 4.17, WZ-2.2)."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
-from simulator.kernel.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.actions import Scramble

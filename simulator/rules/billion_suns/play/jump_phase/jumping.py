@@ -6,12 +6,12 @@ from itertools import chain, count, zip_longest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.piece_events import PiecePlaced
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import (
     Deploy,
     NameFirst,

@@ -3,7 +3,7 @@
 from math import isqrt
 
 from simulator.kernel.joined import joined
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active

@@ -1,7 +1,7 @@
 """The log's rows of the Jump phase: one row a turn, with what it cost (ABS-4)."""
 
 from simulator.kernel.joined import joined
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.play.log.wording import ARRIVAL, about, apart, upper, verb
 from simulator.rules.billion_suns.view import phrases

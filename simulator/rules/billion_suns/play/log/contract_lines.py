@@ -2,7 +2,7 @@
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ClaimJumped,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ArrivalChecks,

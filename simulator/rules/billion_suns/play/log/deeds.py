@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.score import Deed, Fell, Fired, Struck
+from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.stages import Attack, Cause
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt

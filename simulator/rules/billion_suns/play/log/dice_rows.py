@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.joined import joined
-from simulator.kernel.roll import Roll, RolledDie, Verdict
+from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
 from simulator.rules.billion_suns.model.stages import (

@@ -2,7 +2,7 @@
 
 from math import isqrt
 
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.events import TokensSpent
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT

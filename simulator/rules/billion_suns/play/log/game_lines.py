@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,

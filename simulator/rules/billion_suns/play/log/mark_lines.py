@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import joined
-from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import (
+from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
 )
-from simulator.kernel.telling import Telling
+from simulator.kernel.event import DiceRolled
+from simulator.kernel.joined import joined
+from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter, SoloDrawing
 from simulator.rules.billion_suns.model.stages import (

@@ -4,8 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.geometry.measure import distance_nearest, squared
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.by_hand.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PiecePlaced,
+    PieceRemoved,
+)
 from simulator.kernel.event import Event
-from simulator.kernel.motion import (
+from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import (
     Aim,
     Arrival,
     Beam,
@@ -18,11 +26,8 @@ from simulator.kernel.motion import (
     Wave,
     motions_of_piece,
 )
-from simulator.kernel.overlay import Line
-from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import GroupMarked, PieceMarked, PiecePlaced, PieceRemoved
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.roll import Verdict
+from simulator.kernel.shown.overlay import Line
+from simulator.kernel.shown.roll import Verdict
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses

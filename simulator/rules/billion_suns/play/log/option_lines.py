@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel import setup_changes
-from simulator.kernel.setup_changes import FrameSet, Furnished, SetupWords
-from simulator.kernel.telling import Telling
+from simulator.kernel.by_hand import setup_changes
+from simulator.kernel.by_hand.setup_changes import FrameSet, Furnished, SetupWords
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.unit import UNIT

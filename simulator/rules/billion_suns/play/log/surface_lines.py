@@ -1,7 +1,7 @@
 """The log's row of a surface battle: how many ones each side rolls, and what troops go (WZ-6.2)."""
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.log.contract_lines import called
 from simulator.rules.billion_suns.play.log.wording import apart, surface_fight

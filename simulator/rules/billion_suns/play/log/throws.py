@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.event import Event
-from simulator.kernel.roll import Throw
+from simulator.kernel.shown.roll import Throw
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
 from simulator.rules.billion_suns.model.stages import Attack, with_dice

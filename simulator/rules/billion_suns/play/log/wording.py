@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,

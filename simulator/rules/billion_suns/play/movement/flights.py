@@ -9,13 +9,13 @@ from simulator.geometry.measure import squared, within
 from simulator.geometry.motion import Solid, Stop, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.validation import is_sound_heading
+from simulator.kernel.saved.validation import is_sound_heading
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import Flight, Leg
 from simulator.rules.billion_suns.model.flown import Flown

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from simulator.geometry.measure import sum_against
 from simulator.geometry.units import THOU_PER_INCH
-from simulator.kernel.piece_events import GroupMarked
+from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Flown

@@ -6,10 +6,10 @@ from itertools import islice
 from typing import TypeAlias
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import EndMovement, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.command_effects import powers

@@ -7,8 +7,8 @@ from simulator.geometry.measure import distance_ceil, distance_floor, squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks

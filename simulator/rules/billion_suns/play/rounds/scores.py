@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.score import Lost, Score, Scored
+from simulator.kernel.shown.score import Lost, Score, Scored
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.play.stage_machine import ceos

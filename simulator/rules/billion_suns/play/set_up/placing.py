@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from simulator.kernel.by_hand.piece_events import PiecePlaced
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.play.contracts.new_ids import unused

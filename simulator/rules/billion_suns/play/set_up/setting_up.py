@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.by_hand.setup_changes import FrameSet, TableSet, frame_of
 from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.setup_changes import FrameSet, TableSet, frame_of
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt

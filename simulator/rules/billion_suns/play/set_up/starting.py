@@ -1,9 +1,9 @@
 """Starting a game: whether it is possible, how things may be placed, and its set-up."""
 
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.by_hand.seat_changes import SeatSet
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
-from simulator.kernel.seat_changes import SeatSet
 from simulator.kernel.spec import Seat
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.events import PhaseBegan

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import Work
 from simulator.rules.billion_suns.model.stages import Activation, ActivationStep
 from simulator.rules.billion_suns.play.attacks import declaring, passives

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.piece_events import PieceRemoved
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.model.stages import Activation, Active

@@ -7,10 +7,10 @@ from itertools import islice
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.mechanics.stages import of_type
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven

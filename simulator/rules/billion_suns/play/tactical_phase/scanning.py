@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Literal
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.billion_suns.model.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Activation

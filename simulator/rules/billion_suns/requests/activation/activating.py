@@ -1,9 +1,9 @@
 """Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
 
-from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.play import game

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from simulator.geometry.measure import squared
-from simulator.kernel.answer import Reason
-from simulator.kernel.draft import picked_one
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Line
-from simulator.kernel.request import Choice, Field, Note, Option, Pick, TableOverlays
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from simulator.kernel.asked.request import Note
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Note
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (

@@ -1,7 +1,7 @@
 """The scan step: what is scanned, and which ships land troops on it (ABS-5.6, WZ-6.2)."""
 
-from simulator.kernel.draft import picked, picked_one, spot_in
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import picked, picked_one, spot_in
+from simulator.kernel.asked.request import (
     Choice,
     Field,
     Option,

@@ -2,10 +2,10 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.draft import picked, spot_in
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import picked, spot_in
+from simulator.kernel.asked.request import Choice, Field, FormationValue, Pick, Spot, TableOverlays
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Choice, Field, FormationValue, Pick, Spot, TableOverlays
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contracts import PlaceToken
 from simulator.rules.billion_suns.play.attacks.mines import MINE

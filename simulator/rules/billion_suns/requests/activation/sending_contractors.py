@@ -1,8 +1,8 @@
 """In which order the Independent Contractors act, left to right at first (SOLO-1.5, 1.17)."""
 
-from simulator.kernel.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.request import Choice, Field, Option, Pick
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Choice, Field, Option, Pick
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.activation.groups import group_choice, ships_of

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds
-from simulator.kernel.reaction import LESS, MORE, NO_GAIN, Alternative, gain_of
-from simulator.kernel.request import FieldValue
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.reaction import LESS, MORE, NO_GAIN, Alternative, gain_of
+from simulator.kernel.asked.request import FieldValue
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.activation.groups import PAYER, first_payer
 from simulator.rules.billion_suns.requests.forms import Asked

@@ -7,7 +7,7 @@ the Shields that meet them. So one card serves for most of an attack (ABS-8.12).
 from dataclasses import replace
 from itertools import pairwise
 
-from simulator.kernel.reaction import Alternative, Reaction, Then
+from simulator.kernel.asked.reaction import Alternative, Reaction, Then
 from simulator.rules.billion_suns.model.stages import Attack, Passives, Salvos, Stage
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, may_boost
 from simulator.rules.billion_suns.play.attacks.attacking import counted

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from simulator.geometry.measure import squared
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.request import Choice, Source, TableOverlays
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Choice, Source, TableOverlays
 from simulator.rules.billion_suns.model.actions import DeclareAttacks
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play import game

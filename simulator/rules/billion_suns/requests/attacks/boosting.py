@@ -1,8 +1,8 @@
 """Power To Weapon Systems before an attack's dice are rolled (ABS-9.3, 9.6)."""
 
-from simulator.kernel.draft import number_in, picked_one
+from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST

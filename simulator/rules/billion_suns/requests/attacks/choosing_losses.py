@@ -2,10 +2,10 @@
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
-from simulator.kernel.draft import picked
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Choice, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Overlay, Ring
-from simulator.kernel.request import Choice, Note, Option, Pick, TableOverlays
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.play.attacks import losses

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.request import Note
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.request import Note
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,

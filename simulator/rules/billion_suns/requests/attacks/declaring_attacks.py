@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.draft import allotted
-from simulator.kernel.request import (
+from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
     Note,

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.reaction import EITHER, LESS, MORE, Alternative, Reaction
 from simulator.kernel.piece import OnTable
-from simulator.kernel.reaction import EITHER, LESS, MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,

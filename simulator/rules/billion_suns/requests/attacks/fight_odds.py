@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.odds import Odds
 from simulator.rules.billion_suns.display.attack_forecast import defence_of
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool
 from simulator.rules.billion_suns.display.dice_odds import (

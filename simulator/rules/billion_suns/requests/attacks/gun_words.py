@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.geometry.measure import distance_nearest, squared
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Line
-from simulator.kernel.request import TableOverlays
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from simulator.geometry.measure import squared
-from simulator.kernel.overlay import Badge, Line, Overlay
-from simulator.kernel.request import TableOverlays
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases

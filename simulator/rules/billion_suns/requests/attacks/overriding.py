@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.odds import Odds, OddsRow
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.odds import Odds, OddsRow
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contracts import Serve
 from simulator.rules.billion_suns.model.stages import (

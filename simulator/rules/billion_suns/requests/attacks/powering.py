@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.reaction import LESS, MORE, Alternative, Reaction
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import LESS, MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play import game

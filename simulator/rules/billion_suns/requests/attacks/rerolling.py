@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import picked
-from simulator.kernel.request import Choice, Option, Pick
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import number_in, picked_one
+from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play import game

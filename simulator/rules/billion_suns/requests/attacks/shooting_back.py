@@ -1,8 +1,8 @@
 """Reactions in a fight: passive attacks, and the ships that damage destroys (ABS-2.4, 7)."""
 
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import MORE, Alternative, Reaction
 from simulator.kernel.joined import joined
-from simulator.kernel.reaction import MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.attacks.firing import arm_of

@@ -1,7 +1,7 @@
 """The bid on the roll-off: a number of Seize Initiative tokens, in secret (ABS-3.2)."""
 
-from simulator.kernel.draft import number_in
-from simulator.kernel.request import Note, Number, Option
+from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.request import Note, Number, Option
 from simulator.rules.billion_suns.model.actions import BidInitiative
 from simulator.rules.billion_suns.play.command_phase.command import BID
 from simulator.rules.billion_suns.requests.command_phase.helm_tables import roll_off_table

@@ -1,7 +1,7 @@
 """Who goes first in a phase, named by the initiative's winner (ABS-3.4)."""
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.request import Choice, Option, Pick
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import NameFirst
 from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
 from simulator.rules.billion_suns.play.stage_machine import ceos

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.draft import allotted
-from simulator.kernel.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
 from simulator.rules.billion_suns.requests.command_phase.bid import roll_off_note

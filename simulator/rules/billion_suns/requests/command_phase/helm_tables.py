@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from simulator.kernel.request import FigureTable
+from simulator.kernel.asked.request import FigureTable
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
 from simulator.rules.billion_suns.model.stages import Command
 from simulator.rules.billion_suns.play.command_phase.command import tokens

@@ -5,11 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.answer import Reason
-from simulator.kernel.draft import formation_in, number_in, picked_one
-from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import (
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import formation_in, number_in, picked_one
+from simulator.kernel.asked.request import (
     Choice,
     Formation,
     FormationValue,
@@ -19,6 +17,8 @@ from simulator.kernel.request import (
     Pick,
     TableOverlays,
 )
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
     check_cost,

@@ -1,7 +1,7 @@
 """Cashing War Bonds, whichever question is open for any seat (WZ-1.2)."""
 
-from simulator.kernel.draft import number_in
-from simulator.kernel.request import Note, Number, Option, Remedy
+from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.request import Note, Number, Option, Remedy
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.play.rounds import bonds
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown

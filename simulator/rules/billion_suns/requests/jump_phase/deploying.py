@@ -1,11 +1,11 @@
 """Deploying a battlegroup by a jump point, new or from Close Reserves (ABS-4.6, 4.8, 5.4)."""
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.overlay import Badge, Overlay
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Choice, Field, Formation, Note, Option, Pick
+from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES

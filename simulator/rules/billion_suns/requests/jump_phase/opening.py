@@ -3,9 +3,9 @@
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import spot_in
+from simulator.kernel.asked.draft import spot_in
+from simulator.kernel.asked.request import Option, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Option, Spot
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.jumping import any_spot
 from simulator.rules.billion_suns.questions.jump_point import (

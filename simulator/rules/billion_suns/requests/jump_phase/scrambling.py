@@ -1,10 +1,10 @@
 """Scrambling a battlegroup out of a carrier ship (ABS-4.9, 4.17, WZ-2.2)."""
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pick, TableOverlays
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Choice, Formation, Number, Option, Pick, TableOverlays
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.carriers import (

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from simulator.geometry.measure import distance_ceil
 from simulator.geometry.motion import Stop
-from simulator.kernel.odds import Odds
-from simulator.kernel.overlay import Badge, Line, Overlay
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Note
 from simulator.kernel.piece import OnTable
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Note
-from simulator.kernel.validation import is_sound_heading
+from simulator.kernel.saved.validation import is_sound_heading
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.model.actions import Flight
 from simulator.rules.billion_suns.model.extra import Battlegroup

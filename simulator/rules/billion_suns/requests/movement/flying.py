@@ -5,10 +5,10 @@ from itertools import islice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
-from simulator.kernel.draft import route_in
-from simulator.kernel.overlay import Ring
+from simulator.kernel.asked.draft import route_in
+from simulator.kernel.asked.request import Field, Option, Route, RouteValue, TableOverlays, Waypoint
 from simulator.kernel.remember_last import latest
-from simulator.kernel.request import Field, Option, Route, RouteValue, TableOverlays, Waypoint
+from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.flights import Fliers, fliers, thrust

@@ -1,8 +1,8 @@
 """Jump hops, at the start or the end of the movement (ABS-6.4, 6.8)."""
 
-from simulator.kernel.draft import picked_one
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import picked_one
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.tactical_phase import jump_out

@@ -1,8 +1,8 @@
 """The movement step: ships fly, groups hop, Powers are switched on, movements end (ABS-6)."""
 
-from simulator.kernel.draft import picked_one
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Field, Note, Option, Pick
 from simulator.rules.billion_suns.model.actions import EndMovement, PowerUp
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play import game

@@ -1,8 +1,8 @@
 """The Systems Administrator says which table a drawn battlezone is (WZ-4, WZ-5)."""
 
-from simulator.kernel.draft import Draft, picked_one
+from simulator.kernel.asked.draft import Draft, picked_one
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
 from simulator.rules.billion_suns.model.modes import zone_title
 from simulator.rules.billion_suns.model.stages import SettingUp

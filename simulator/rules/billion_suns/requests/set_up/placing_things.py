@@ -3,11 +3,11 @@
 from typing import get_args
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import picked_one, spot_in
+from simulator.kernel.asked.draft import picked_one, spot_in
+from simulator.kernel.asked.request import Choice, Field, Option, Pick, Spot, TableOverlays
 from simulator.kernel.joined import joined
-from simulator.kernel.overlay import Overlay, Ring
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Choice, Field, Option, Pick, Spot, TableOverlays
+from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import SettingUp, Unplaced
 from simulator.rules.billion_suns.play.set_up import placing

@@ -1,8 +1,8 @@
 """Other contracts in place of those that suit solo badly (SOLO-1.21)."""
 
-from simulator.kernel.draft import picked
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.kernel.joined import joined
-from simulator.kernel.request import Choice, Option, Pick
 from simulator.rules.billion_suns.display.choice_cards import deeds_of
 from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
 from simulator.rules.billion_suns.model.modes import card_text

@@ -1,7 +1,7 @@
 """Starting a game: how the objects of its contracts are placed (ABS-11.2)."""
 
-from simulator.kernel.draft import picked_one
-from simulator.kernel.request import START, Choice, Option, Pick
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import START, Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.stages import SetUpBy
 from simulator.rules.billion_suns.play.set_up import starting

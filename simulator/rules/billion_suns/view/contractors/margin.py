@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from simulator.kernel.gauge import BandNeed, Gauge
+from simulator.kernel.shown.gauge import BandNeed, Gauge
 from simulator.rules.billion_suns.model.campaign_figures import Margin, Margins
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from simulator.kernel.event import Event
-from simulator.kernel.score import Deed, Fell, Fired, Lost, Score, Struck
+from simulator.kernel.shown.score import Deed, Fell, Fired, Lost, Score, Struck
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST
 from simulator.rules.space_war.model.events import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.space_war.designing.wording import counted, plural
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from simulator.kernel import event_lines, setup_changes
+from simulator.kernel import event_lines
+from simulator.kernel.by_hand import setup_changes
+from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
+from simulator.kernel.by_hand.setup_changes import FURNISHED, SetupWords
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent
-from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
-from simulator.kernel.setup_changes import FURNISHED, SetupWords
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
 from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import PLANET, View

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.piece_events import PiecePlaced
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND
 from simulator.rules.space_war.designing.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import STATION, View

@@ -6,7 +6,7 @@ Before a game and after an undo to before it, pieces always move freely.
 from dataclasses import replace
 from functools import partial
 
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BADGE
 from simulator.ui.play.turn import NO_PLAN

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.sandbox import RemovePieces
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of

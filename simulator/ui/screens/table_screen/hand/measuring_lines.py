@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import atan2, degrees
 
 from simulator.geometry.measure import distance_nearest
-from simulator.kernel.answer import Answer
-from simulator.kernel.overlay import Line
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Line
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line as Words

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.sandbox import MovePieces, Shift
+from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.screens.table_screen.gestures import followed
 from simulator.ui.screens.table_screen.hand.handling import NOTHING, submitted

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pygame
 
 from simulator.geometry.units import Point
-from simulator.kernel.card import Card
 from simulator.kernel.piece import Aside, Piece
+from simulator.kernel.shown.card import Card
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import NO_TEXT

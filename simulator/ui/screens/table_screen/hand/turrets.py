@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.geometry.units import FULL_TURN, short_text
-from simulator.kernel.turret import Turret
+from simulator.kernel.by_hand.turret import Turret
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, NOTHING, TURN, submitted
 from simulator.ui.state.view_state import ViewState

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import picked
-from simulator.kernel.request import Field, Pick
+from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.request import Field, Pick
 from simulator.ui.panels.stories.tab import in_order
 from simulator.ui.play.turn import Fill, put
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Route
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Route
 from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.planning import Grab, pointed
 from simulator.ui.play.turn import Plan, Turn

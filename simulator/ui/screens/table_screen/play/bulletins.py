@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from simulator.kernel.round_card import Reveal, RoundCard
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.shown.round_card import Reveal, RoundCard
 from simulator.session.rolls import Shown, shown_by
 from simulator.session.rounds import (
     card_of_round,

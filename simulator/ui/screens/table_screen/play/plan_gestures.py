@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.draft import formation_in
+from simulator.kernel.asked.draft import formation_in
+from simulator.kernel.asked.request import Formation, Route, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import Formation, Route, Spot
 from simulator.ui.play.forming import resized
 from simulator.ui.play.mat import Stand, choice_of, field_of_mat, stands
 from simulator.ui.play.planning import (

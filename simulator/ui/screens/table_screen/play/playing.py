@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.draft import Draft, number_in, option_of, picked
-from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import Allot, Formation, Number, Pick, Route, Spot
+from simulator.kernel.asked.draft import Draft, number_in, option_of, picked
+from simulator.kernel.asked.reaction import Reaction
+from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.ui.draw.canvas import Same
 from simulator.ui.panels.reactions.cards import DECLINING
 from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import Alternative
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.draft import Draft
-from simulator.kernel.reaction import Alternative
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.play.asking import Asking
 from simulator.ui.play.carding import Sharer, foregone_of, sharers

@@ -1,8 +1,8 @@
 """Answers for the dragged pieces, as if they were dropped where they are."""
 
 from simulator.geometry.units import short_text
-from simulator.kernel.answer import Measure
-from simulator.kernel.overlay import Badge
+from simulator.kernel.asked.answer import Measure
+from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
-from simulator.kernel.roll import Roll
-from simulator.kernel.sandbox import FreeHand
+from simulator.kernel.shown.roll import Roll
 from simulator.session.rolls import Shown, shown_by
 from simulator.ui.play.motion.parts import NOTHING, STILL, Running, behind_a_pan, ended
 from simulator.ui.play.motion.staging import Manner, staged

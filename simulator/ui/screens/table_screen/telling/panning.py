@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.geometry.units import Point
-from simulator.kernel.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
 from simulator.ui.play.motion.parts import Playable, Running, Script, behind_a_pan
 from simulator.ui.play.motion.staging import SPEEDS
 from simulator.ui.state.settings import load_settings

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.inquiry import topic_of
-from simulator.kernel.motion import Rise
+from simulator.kernel.shown.motion import Rise
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
 from simulator.ui.state.asking import asked_about

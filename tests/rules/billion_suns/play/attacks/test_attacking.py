@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import GroupMarked
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.piece_events import GroupMarked
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, attack_odds
 from simulator.rules.billion_suns.model import stages

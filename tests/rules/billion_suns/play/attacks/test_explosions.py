@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceRemoved
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.piece_events import GroupMarked, PieceRemoved
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
 from simulator.rules.billion_suns.model.events import BlastTaken
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Cause, Losses

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside
-from simulator.kernel.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.asks import AskAttack

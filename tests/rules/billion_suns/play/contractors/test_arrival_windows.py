@@ -1,7 +1,7 @@
 """Arrivals in the Tactical phase: a CEO may override their dice (ABS-9.7, SOLO-1.17)."""
 
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.draft import Draft
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass, Scramble
 from simulator.rules.billion_suns.model.contractors import ArrivalChecked

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMoved
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import Piece
-from simulator.kernel.piece_events import GroupMarked, PieceMoved
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
 from simulator.rules.billion_suns.model.events import DieTurned, Scanned, ShipLost

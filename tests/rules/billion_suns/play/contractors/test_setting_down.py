@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from simulator.geometry.heading import Vector, heading_along
+from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.piece_events import PieceRemoved
 from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
 from simulator.rules.billion_suns.model.events import JumpedIn, ShipLost
 from tests.rules.billion_suns.play.contractors.arriving import (

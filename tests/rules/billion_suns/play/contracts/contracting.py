@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.piece_events import PieceMarked
+from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.piece import Aside, OnTable, Piece
-from simulator.kernel.piece_events import PiecePlaced, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import JumpOut, Override, Pass, Scan
 from simulator.rules.billion_suns.model.contracts import (

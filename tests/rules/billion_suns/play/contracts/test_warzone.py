@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import OnTable
-from simulator.kernel.piece_events import PieceMoved, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,

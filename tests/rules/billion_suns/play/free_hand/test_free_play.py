@@ -7,12 +7,7 @@ import pytest
 from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.kernel.action import Action
-from simulator.kernel.codec import canonical, parse
-from simulator.kernel.engine import Step, submit
-from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.piece import Aside
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import (
+from simulator.kernel.by_hand.sandbox import (
     MarkGroup,
     MarkPiece,
     MovePieces,
@@ -22,7 +17,12 @@ from simulator.kernel.sandbox import (
     Shift,
     TurnPiece,
 )
-from simulator.kernel.telling import Telling
+from simulator.kernel.engine import Step, submit
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.piece import Aside
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view.lookup import View

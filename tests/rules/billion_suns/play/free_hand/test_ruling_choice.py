@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.telling import Telling
+from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import PlacePiece, RemovePieces
+from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SeatSet, SetSeat
 from simulator.kernel.engine import Step
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import PlacePiece, RemovePieces
-from simulator.kernel.seat_changes import RemoveSeat, SeatRemoved, SeatSet, SetSeat
 from simulator.kernel.spec import Seat
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset

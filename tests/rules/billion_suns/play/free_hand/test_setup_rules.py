@@ -8,12 +8,8 @@ import pytest
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Pose
-from simulator.kernel.engine import Step
-from simulator.kernel.event import Event
-from simulator.kernel.piece import OnTable
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
-from simulator.kernel.setup_changes import (
+from simulator.kernel.by_hand.sandbox import MovePieces, RemovePieces, Shift
+from simulator.kernel.by_hand.setup_changes import (
     MOST_TABLES,
     Frame,
     FrameSet,
@@ -25,6 +21,10 @@ from simulator.kernel.setup_changes import (
     TableSet,
     frame_of,
 )
+from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Table
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns import ruleset

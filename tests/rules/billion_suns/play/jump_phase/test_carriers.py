@@ -2,11 +2,11 @@
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PieceRemoved
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
-from simulator.kernel.piece_events import PieceRemoved
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Scramble
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, Scrambled, ShipLost

@@ -6,9 +6,9 @@ from math import hypot
 import pytest
 
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.sandbox import MovePieces, RemovePieces, Shift
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Piece
-from simulator.kernel.sandbox import MovePieces, RemovePieces, Shift
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Deploy,

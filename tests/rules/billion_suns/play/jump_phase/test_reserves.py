@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
-from simulator.kernel.piece_events import PieceMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, Hop, JumpOut, Pass, Scramble
 from simulator.rules.billion_suns.model.events import JumpedIn, Stowed

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import JumpPhase, Shocks

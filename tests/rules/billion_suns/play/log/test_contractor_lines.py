@@ -1,6 +1,6 @@
 """The log of arriving contractors: one row a check, which tells the story to its end (SOLO-1.2)."""
 
-from simulator.kernel.roll import RolledDie
+from simulator.kernel.shown.roll import RolledDie
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ArrivalChecks
 from simulator.rules.billion_suns.model.extra import Purse

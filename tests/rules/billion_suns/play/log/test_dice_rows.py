@@ -4,7 +4,7 @@ import pytest
 
 from simulator.kernel.engine import Step
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.roll import Roll, RolledDie
+from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
 from simulator.session.rolls import rolls_of

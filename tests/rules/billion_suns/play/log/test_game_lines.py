@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, Piece, moved_to
-from simulator.kernel.piece_events import PieceMarked, PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.actions import (

@@ -2,8 +2,8 @@
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import EndMovement, Hop
 from simulator.rules.billion_suns.model.events import JumpedIn

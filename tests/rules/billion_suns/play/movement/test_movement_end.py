@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.piece_events import GroupMarked
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated

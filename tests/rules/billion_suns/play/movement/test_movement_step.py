@@ -3,8 +3,8 @@
 import pytest
 
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.piece_events import PieceMoved, PieceTurned
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
 from tests.rules.billion_suns.play.activating import (

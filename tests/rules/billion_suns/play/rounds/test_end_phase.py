@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.geometry.heading import Heading, heading_along
+from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import Aside, OnTable
-from simulator.kernel.piece_events import PieceMoved
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.events import PhaseBegan

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.score import Lost, Scored
+from simulator.kernel.shown.score import Lost, Scored
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.events import (
     CardEarned,

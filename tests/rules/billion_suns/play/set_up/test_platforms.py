@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.piece_events import PieceRemoved
+from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, DeclareAttacks, StartGame
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, ShipParted

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from simulator.geometry.shapes import Disc
+from simulator.kernel.by_hand.sandbox import PlacePiece
+from simulator.kernel.by_hand.setup_changes import FrameSet, RemoveTable
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import PlacePiece
-from simulator.kernel.setup_changes import FrameSet, RemoveTable
 from simulator.kernel.spec import Seat
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame

@@ -2,9 +2,9 @@
 
 import pytest
 
+from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
-from simulator.kernel.sandbox import RemovePieces
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import GiveOrders, JumpOut, Order, Pass
 from simulator.rules.billion_suns.model.events import JumpedIn, Stowed

@@ -1,7 +1,7 @@
 """Requests: what a seat is asked, as data that a window shows and a player fills in.
 
 A `Decision` is what the game waits for; a `Request` is how it can be answered: options, each with
-fields. What a player has put into the fields of one option is a `Draft` (`kernel.draft`), and a
+fields. What a player has put into the fields of one option is a `Draft` (`asked.draft`), and a
 `Preview` tells what the draft comes to. All captions and sentences name things as players do; ids
 are for programs. Lengths are in the units of positions.
 """
@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.odds import Odds
 from simulator.kernel.decision import Decision
-from simulator.kernel.odds import Odds
-from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.shown.overlay import Overlay
 from simulator.lean import lean
 
 START = "start"

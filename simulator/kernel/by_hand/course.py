@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.kernel.action import Action
-from simulator.kernel.overlay import Overlay
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.spec import Question
 
 

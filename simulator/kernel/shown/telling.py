@@ -1,6 +1,6 @@
 """What the log says of one event, and which row of the log it belongs to."""
 
-from simulator.kernel.roll import RolledDie
+from simulator.kernel.shown.roll import RolledDie
 from simulator.lean import lean
 
 

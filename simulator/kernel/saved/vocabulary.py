@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from simulator.kernel.decoding import Decoder, decoder, tuple_of
+from simulator.kernel.saved.decoding import Decoder, decoder, tuple_of
 from simulator.kernel.spec import Question
 
 

@@ -6,7 +6,7 @@ the middle; 100 steps are the side of a module. Nothing drawn here decides anyth
 
 from dataclasses import dataclass
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 
 MODULE_SIDE = 100
 """Steps along each side of a module's box."""

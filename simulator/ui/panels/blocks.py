@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.kernel.answer import Reason
+from simulator.kernel.asked.answer import Reason
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import (
     BODY,

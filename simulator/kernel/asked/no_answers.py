@@ -10,30 +10,30 @@ from typing import Any
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.answer import Answer, Reason
-from simulator.kernel.appearance import Role
-from simulator.kernel.card import Card
-from simulator.kernel.course import Course, Drive
-from simulator.kernel.draft import Draft
+from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.inquiry import Aim, Inquiry, Topic
+from simulator.kernel.asked.odds import Odds, Spent
+from simulator.kernel.asked.offer import Offer
+from simulator.kernel.by_hand.course import Course, Drive
+from simulator.kernel.by_hand.knob import Knob
+from simulator.kernel.by_hand.sandbox import PlacePieces
+from simulator.kernel.by_hand.snap import Snap
+from simulator.kernel.by_hand.turret import Turret
 from simulator.kernel.event import Event
-from simulator.kernel.inquiry import Aim, Inquiry, Topic
-from simulator.kernel.knob import Knob
-from simulator.kernel.motion import Motion, motions_of_piece
-from simulator.kernel.odds import Odds, Spent
-from simulator.kernel.offer import Offer
-from simulator.kernel.option import TableFacts
-from simulator.kernel.overlay import Line, Overlay
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.reckoning import Reckoner
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.round_card import Known, Reveal, RoundCard
-from simulator.kernel.sandbox import PlacePieces
-from simulator.kernel.snap import Snap
+from simulator.kernel.shown.appearance import Role
+from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.motion import Motion, motions_of_piece
+from simulator.kernel.shown.option import TableFacts
+from simulator.kernel.shown.overlay import Line, Overlay
+from simulator.kernel.shown.reckoning import Reckoner
+from simulator.kernel.shown.round_card import Known, Reveal, RoundCard
+from simulator.kernel.shown.story import Beat, Foresight, Outlook
+from simulator.kernel.shown.threat import Threats
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
-from simulator.kernel.story import Beat, Foresight, Outlook
-from simulator.kernel.threat import Threats
-from simulator.kernel.turret import Turret
 
 # ruff: noqa: ARG001 - each has the signature that its protocol requires
 

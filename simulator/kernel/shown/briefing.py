@@ -5,8 +5,8 @@ A rule system makes it of what everybody may know; whoever shows it only lays it
 
 from dataclasses import dataclass
 
-from simulator.kernel.option import ChoiceCard
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.shown.option import ChoiceCard
+from simulator.kernel.shown.overlay import Overlay
 
 MOST_PRIZES, MOST_STEPS, MOST_WORDS = 4, 4, 4
 """The maximum number of prizes, steps and words of a briefing."""

@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from simulator.kernel.piece import OnTable
-from simulator.kernel.request import (
+from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
     Field,
@@ -27,6 +26,7 @@ from simulator.kernel.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.piece import OnTable
 
 _MOST_ROUNDS = 12
 

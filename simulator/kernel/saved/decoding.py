@@ -9,7 +9,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from simulator.kernel.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
+from simulator.kernel.saved.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
 from simulator.save_tags import tag_of
 
 Decoder: TypeAlias = Callable[[Plain], Any]

@@ -7,10 +7,10 @@ time: each is shown over the state after as many of the events as it names.
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.odds import Odds
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.piece import OnTable
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.roll import RolledDie
+from simulator.kernel.shown.roll import RolledDie
 from simulator.lean import lean
 
 

@@ -2,7 +2,7 @@
 
 Whole numbers, texts, booleans, None, tuples, mappings with text keys and frozen dataclasses.
 Every dataclass carries its own name for saves (`save_tags`) under the key `is`, so that widening
-a field to a union leaves old texts readable. `kernel.decoding` turns plain JSON into values again.
+a field to a union leaves old texts readable. `saved.decoding` turns plain JSON into values again.
 """
 
 import json
@@ -107,7 +107,7 @@ def parse(text: str | bytes) -> Plain:
     >>> parse('{"a":1,"a":2}')
     Traceback (most recent call last):
         ...
-    simulator.kernel.codec.CodecFault: the key `a` stands there twice
+    simulator.kernel.saved.codec.CodecFault: the key `a` stands there twice
     """
     if len(text) > LONGEST_TEXT:
         raise CodecFault(f"longer than {LONGEST_TEXT} bytes")

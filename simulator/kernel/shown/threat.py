@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.answer import Reason
-from simulator.kernel.overlay import Overlay
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.shown.overlay import Overlay
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,8 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from simulator.geometry.shapes import Polygon
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.event import Event
-from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.sandbox import HAND, Cited
-from simulator.kernel.seat_changes import (
+from simulator.kernel.by_hand.sandbox import HAND, Cited
+from simulator.kernel.by_hand.seat_changes import (
     NOTHING_NEW,
     RemoveSeat,
     SeatRemoved,
@@ -29,10 +25,14 @@ from simulator.kernel.seat_changes import (
     tell_seat,
     with_seats,
 )
+from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.saved.validation import is_sound_name
 from simulator.kernel.spec import OptionsT, Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
-from simulator.kernel.validation import is_sound_name
 from simulator.save_tags import saved_as
 
 MOST_TABLES = 8

@@ -9,11 +9,11 @@ from typing import Any, Literal, TypeAlias
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.asked.request import TableOverlays
+from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece, Place
-from simulator.kernel.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
-from simulator.kernel.request import TableOverlays
-from simulator.kernel.roll import Verdict
+from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.sandbox import HAND
+from simulator.kernel.saved.validation import is_file_id
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
-from simulator.kernel.validation import is_file_id
 from simulator.save_tags import saved_as
 
 NOTHING_NEW = "nothing_new"

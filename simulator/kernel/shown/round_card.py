@@ -6,7 +6,7 @@ A rule system makes them of events as a seat may know them; whoever shows them o
 from typing import Literal, TypeAlias
 
 from simulator.kernel.event import Event
-from simulator.kernel.objective import Objective
+from simulator.kernel.shown.objective import Objective
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
 

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
-from simulator.kernel.draft import Draft
-from simulator.kernel.odds import Odds, OddsRow
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.odds import Odds, OddsRow
 
 MORE, LESS = 1, -1
 """What a seat wants of what odds count."""

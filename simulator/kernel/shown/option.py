@@ -6,7 +6,7 @@ The options themselves are a value of a type that the rule system defines.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.kernel.appearance import Silhouette
+from simulator.kernel.shown.appearance import Silhouette
 
 OptionPart: TypeAlias = Literal["", "way", "size", "drawing", "drawn"]
 """What an option is about, for a screen that gives some of them a place of their own.

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.overlay import DrawnPoint, Overlay
-from simulator.kernel.readings import Certainty, RulingTold
+from simulator.kernel.asked.readings import Certainty, RulingTold
+from simulator.kernel.shown.overlay import DrawnPoint, Overlay
 from simulator.lean import lean
 
 

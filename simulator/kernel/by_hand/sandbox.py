@@ -18,9 +18,7 @@ from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Dot
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.action import Action
-from simulator.kernel.event import Event
-from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
-from simulator.kernel.piece_events import (
+from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
     PieceMoved,
@@ -28,11 +26,13 @@ from simulator.kernel.piece_events import (
     PieceRemoved,
     PieceTurned,
 )
+from simulator.kernel.event import Event
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.saved.validation import is_sound_base, is_sound_heading, is_sound_name
 from simulator.kernel.state import AnyState
-from simulator.kernel.validation import is_sound_base, is_sound_heading, is_sound_name
 from simulator.lean import lean
 from simulator.save_tags import saved_as
 

@@ -3,11 +3,11 @@
 from typing import Protocol
 
 from simulator.kernel.action import Action
-from simulator.kernel.draft import Draft
-from simulator.kernel.gauge import Gauge
-from simulator.kernel.objective import Objective
-from simulator.kernel.reaction import Reaction
-from simulator.kernel.request import PhaseStep, Preview, Request, Tally
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.reaction import Reaction
+from simulator.kernel.asked.request import PhaseStep, Preview, Request, Tally
+from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.shown.objective import Objective
 from simulator.kernel.state import AnyState
 
 

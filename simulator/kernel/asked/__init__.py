@@ -1,0 +1,1 @@
+"""What players are asked and what they ask: requests, drafts, reactions, rules questions."""

@@ -1,0 +1,1 @@
+"""The free hand: pieces and set-ups changed beside the rules."""
