@@ -12,13 +12,7 @@ from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.answers.answer_card import certainty_blocks
 from simulator.ui.panels.answers.ask import ask_page
-from simulator.ui.panels.blocks import (
-    Block,
-    card_slice,
-    space_block,
-    text_block,
-    title_block,
-)
+from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.lessons.words import lesson_blocks
 from simulator.ui.panels.requests.field_rows import Sheet
 from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
