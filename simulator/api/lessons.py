@@ -103,7 +103,7 @@ def _problems(
         yield (KEY, "begin"), problem
     for n, (step, found) in enumerate(zip(lesson.steps, find_ends(lesson, recording), strict=True)):
         end = start if found is None else found
-        states = [_after(recording, count) for count in range(start, end + 1)]
+        states = [recording.state_after(count) for count in range(start, end + 1)]
         until = step.until
         if found is None:
             yield places_of(lesson.steps, n, "until"), _never(step, lesson, recording, start)
@@ -124,10 +124,6 @@ def _texts(lesson: Lesson) -> Iterator[tuple[FieldPath, Problem]]:
         if lines > MOST_LINES:
             what = f"this text takes {lines} lines of the bar at 1280 by 720 and 150 %"
             yield (KEY, "steps", n, "text"), Problem(what, f"at most {MOST_LINES}")
-
-
-def _after(recording: Timeline, count: int) -> AnyState:
-    return recording.steps[count - 1].state if count else recording.start
 
 
 def _never(step: LessonStep, lesson: Lesson, recording: Timeline, start: int) -> Problem:

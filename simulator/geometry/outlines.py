@@ -1,13 +1,12 @@
 """Outlines of arcs and regions, for drawing only: nothing here may decide anything."""
 
 from collections.abc import Sequence
-from math import asin, atan2, ceil, cos, degrees, dist, pi, radians, sin
+from math import asin, atan2, cos, degrees, dist, pi, radians, sin
 from typing import TYPE_CHECKING, TypeAlias
 
-from simulator.geometry.arcs import Sector
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.shapes import Pose
-from simulator.geometry.units import FULL_TURN, Point
+from simulator.geometry.units import Point
 
 if TYPE_CHECKING:
     import shapely
@@ -101,20 +100,6 @@ def _rings(shape: "shapely.Polygon") -> Rings:
     )
 
 
-def edge_points(apex: Point, heading: Heading, half: int, length: int) -> tuple[Point, Point]:
-    """Ends of the arc's two edges at this distance, anticlockwise edge first."""
-    return _polar(apex, heading, -half, length), _polar(apex, heading, half, length)
-
-
-def sector_outline(apex: Point, heading: Heading, sector: Sector) -> tuple[Point, ...]:
-    """A sector as one ring: along the far edge clockwise, back along the near one."""
-    steps = max(1, ceil(2 * sector.half * 4 * _QUARTER_STEPS / FULL_TURN))
-    angles = [round(2 * sector.half * step / steps) - sector.half for step in range(steps + 1)]
-    far = [_polar(apex, heading, angle, sector.farthest) for angle in angles]
-    near = [_polar(apex, heading, angle, sector.nearest) for angle in reversed(angles)]
-    return (*far, *(near if sector.nearest else [apex]))
-
-
 def degrees_of(heading: Heading) -> float:
     """A heading in degrees: 0 up, clockwise."""
     if isinstance(heading, Degrees):
@@ -141,8 +126,3 @@ def circle_round(centre: Drawn, radius: float) -> tuple[Drawn, ...]:
     count = 8 * _QUARTER_STEPS
     turns = (2 * pi * step / count for step in range(count))
     return tuple((centre[0] + radius * sin(turn), centre[1] + radius * cos(turn)) for turn in turns)
-
-
-def _polar(apex: Point, heading: Heading, milli: int, length: int) -> Point:
-    angle = radians(degrees_of(heading) + milli / 1000)
-    return apex[0] + round(length * sin(angle)), apex[1] + round(length * cos(angle))

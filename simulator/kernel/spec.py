@@ -6,7 +6,7 @@ of pieces, figures and rulings; and what its states hold besides pieces.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.lesson import Lesson
 from simulator.kernel.piece import Piece
@@ -98,18 +98,14 @@ class Question(Generic[AskT_co]):
     expected: str | None = None
 
 
-Purpose: TypeAlias = Literal["", "gallery"]
-"""What a table file is for; empty where that follows from what is in it."""
-
-
 @saved_as("table_file")
 @dataclass(frozen=True, slots=True)
 class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
     """A table file, read and judged: the set-up and its rules questions.
 
     `description` tells players what to expect, and `difficulty` how hard it is to win, from 1 to
-    5, or 0 where the file does not say. `lesson` is what it teaches, and `purpose` what else it is
-    for where that is not simply to be played. None of them changes a game.
+    5, or 0 where the file does not say. `lesson` is what it teaches; a `gallery` is
+    there to look at, not to play. None of them changes a game.
     """
 
     setup: Setup[OptionsT, CatalogueT, ExtraT]
@@ -117,7 +113,7 @@ class TableFile(Generic[OptionsT, CatalogueT, ExtraT, AskT_co]):
     description: str = ""
     difficulty: int = 0
     lesson: Lesson | None = None
-    purpose: Purpose = ""
+    gallery: bool = False
 
 
 AnyTableFile: TypeAlias = TableFile[Any, Any, Any, Any]

@@ -1,1 +1,1 @@
-"""Rules questions over whole files, and the figures that show their answers."""
+"""Rules questions over whole files, and pages of the answers to share."""

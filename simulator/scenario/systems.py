@@ -1,6 +1,7 @@
 """The package of each rule system here that reads and writes its files, found by its id."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -96,7 +97,7 @@ def files_of(system: str) -> SystemFiles:
 
 def all_files() -> Mapping[str, SystemFiles]:
     """The files of each rule system that has any, by its id."""
-    return LazyModules(_packages(RULESETS))
+    return LazyModules(_packages(tuple(RULESETS)))
 
 
 def data_files() -> Mapping[str, DataFiles]:
@@ -109,7 +110,8 @@ def design_files() -> Mapping[str, DesignFiles]:
     return LazyModules(_packages(DESIGNED))
 
 
-def _packages(systems: Iterable[str]) -> Mapping[str, str]:
+@lru_cache(maxsize=16)
+def _packages(systems: tuple[str, ...]) -> Mapping[str, str]:
     """The packages here of those systems that have one."""
     layer = "simulator.scenario"
     return {system: f"{layer}.{system}" for system in systems if has_part(layer, system)}

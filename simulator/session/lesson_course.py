@@ -81,7 +81,7 @@ def prelude(lesson: Lesson, recording: Timeline) -> int:
 
 def begins_at(lesson: Lesson, recording: Timeline, count: int) -> bool:
     """Is anybody asked for what the lesson begins with, after so many recorded steps?"""
-    state = recording.steps[count - 1].state if count else recording.start
+    state = recording.state_after(count)
     return any(one.what == lesson.begin and one.answer is None for one in state.decisions)
 
 
@@ -91,7 +91,7 @@ def _end_of(lesson: Lesson, step: LessonStep, recording: Timeline, at: int) -> i
         taken = range(at, len(steps))
         return next((n + 1 for n in taken if _is_done(lesson, step, steps[n])), None)
     if until.kind == "asked":
-        states = (steps[n - 1].state if n else recording.start for n in range(at, len(steps) + 1))
+        states = (recording.state_after(n) for n in range(at, len(steps) + 1))
         named = (open_decision(state, lesson.seat) for state in states)
         return next((at + n for n, one in enumerate(named) if one and one.what == until.name), None)
     return at
@@ -174,7 +174,7 @@ class LessonCourse:
         if not (alike or action == wanted or step.until.is_done_by(action)):
             return Refusal("not_in_lesson", SHOWS, f"The lesson waits for: {step.title}.")
         if action != wanted and not _leads_on(self, action):
-            text = "That may be done, but the lesson goes on only if you do as it says above."
+            text = "That is allowed, but the lesson only goes on if you do what it says above."
             return Refusal("leads_astray", SHOWS, text)
         return None
 

@@ -20,24 +20,24 @@ def ended_round(ruleset: Ruleset, before: AnyState, step: Step) -> bool:
 def newest_end(ruleset: Ruleset, course: Timeline, since: int = 0) -> int | None:
     """The newest step after this one that ended a round, from 1; None without any."""
     for n in range(len(course.steps), since, -1):
-        if ended_round(ruleset, _before(course, n), course.steps[n - 1]):
+        if ended_round(ruleset, course.state_after(n - 1), course.steps[n - 1]):
             return n
     return None
 
 
 def card_of_round(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> RoundCard | None:
     """The card of the round that step `n` ended, as a seat may know it (None: a spectator)."""
-    number, first = _before(course, n).round, first_of_round(course, n)
-    after = ruleset.conceal(course.steps[n - 1].state, seat)
+    number, first = course.state_after(n - 1).round, first_of_round(course, n)
+    after = ruleset.conceal(course.state_after(n), seat)
     steps = course.steps[first - 1 : n]
-    events = _of_round(ruleset, _before(course, first), steps, (number, seat))
+    events = _of_round(ruleset, course.state_after(first - 1), steps, (number, seat))
     return ruleset.round_card(events, after)
 
 
 def first_of_round(course: Timeline, n: int) -> int:
     """The step in which the round began that was under way before step `n`, from 1."""
-    number, first = _before(course, n).round, n
-    while first > 1 and _before(course, first).round == number:
+    number, first = course.state_after(n - 1).round, n
+    while first > 1 and course.state_after(first - 1).round == number:
         first -= 1
     return first
 
@@ -45,12 +45,7 @@ def first_of_round(course: Timeline, n: int) -> int:
 def reveal_of(ruleset: Ruleset, course: Timeline, n: int, seat: str | None) -> Reveal | None:
     """What step `n` has opened, as a seat may know it (None: a spectator); mostly nothing."""
     events = witnessed(ruleset, course.steps[n - 1], seat)
-    return ruleset.reveal(ruleset.conceal(_before(course, n), seat), events)
-
-
-def _before(course: Timeline, n: int) -> AnyState:
-    """The state before step `n`, from 1."""
-    return course.steps[n - 2].state if n > 1 else course.start
+    return ruleset.reveal(ruleset.conceal(course.state_after(n - 1), seat), events)
 
 
 def _of_round(

@@ -59,7 +59,11 @@ class Timeline:
     @property
     def state(self) -> AnyState:
         """The current state."""
-        return self.steps[-1].state if self.steps else self.start
+        return self.state_after(len(self.steps))
+
+    def state_after(self, n: int) -> AnyState:
+        """The state after the first `n` steps; 0 is the start."""
+        return self.steps[n - 1].state if n > 0 else self.start
 
     @property
     def undo_refusal(self) -> Refusal | None:
@@ -74,11 +78,6 @@ class Timeline:
             text = "What dice or opened answers have told cannot be undone in this game."
             return Refusal("revealed", HAND, text)
         return None
-
-    @property
-    def redo_refusal(self) -> Refusal | None:
-        """Why nothing can be redone, or None if something can."""
-        return self.redo_refusal_of(1)
 
     def redo_refusal_of(self, count: int) -> Refusal | None:
         """Why the `count` steps undone last cannot be redone, or None if they can."""

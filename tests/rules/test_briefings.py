@@ -78,11 +78,11 @@ def test_when_a_game_ends_follows_the_ruling() -> None:
 
     assert (
         read("four_rounds_or_decks")
-        == "Over after round 3, or earlier once every deck is exhausted."
+        == "Over after round 3, or at the end of the round in which the last deck runs out."
     )
     assert read("four_rounds") == "Over after round 3."
-    assert read("first_deck") == "Over once a deck is exhausted, with the round."
-    assert read("all_decks") == "Over once every deck is exhausted, with the round."
+    assert read("first_deck") == "Over at the end of the round in which a deck runs out."
+    assert read("all_decks") == "Over at the end of the round in which the last deck runs out."
 
 
 @pytest.mark.rule("SOLO-1.8", "worked")
@@ -90,11 +90,11 @@ def test_a_solo_game_tells_what_each_band_needs() -> None:
     # Scale 5: three decks of 1 to 5, 45 in all. 20 % are 9, 35 % are 15.75, 50 % are 22.5.
     setup = matches.shipped()["lone_contractor"]
     assert told(setup).goal == (
-        "Your margin counts: of 45 credits to be earned, 0 are Questionable, 9 Acceptable,"
-        " 16 Resounding success and 23 Outstanding; less than none is a failure."
+        "Your margin counts, out of 45 credits: from 0 Questionable, from 9 Acceptable,"
+        " from 16 Resounding success, from 23 Outstanding; below 0 is a failure."
     )
     # Six credits: 35 % and 50 % both need three, so that no sum is a resounding success.
-    assert "2 Acceptable and 3 Outstanding" in told(matches.shipped()["quick_solo"]).goal
+    assert "from 2 Acceptable, from 3 Outstanding" in told(matches.shipped()["quick_solo"]).goal
 
 
 @pytest.mark.rule("SOLO-1.9", "definition")

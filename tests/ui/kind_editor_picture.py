@@ -1,4 +1,4 @@
-"""The picture of the editor of kinds in the guide: `python -m tests.ui.guide_pictures`."""
+"""The picture of the editor of kinds in the guide, drawn by `make pictures`."""
 
 from math import cos, pi, sin
 from pathlib import Path

@@ -175,7 +175,7 @@ def test_n_leaves_it_out_from_the_next_game_on_and_l_leads_to_the_lessons() -> N
     starter = begun(FIRST_CONTACT)
     starter.key(pygame.K_n, "n")
     assert load_settings().skip_briefings
-    assert "No briefing opens by itself any more; ! shows it in a game." in starter.words()
+    assert "Briefings no longer open automatically; ! shows one during a game." in starter.words()
     starter.key(pygame.K_l, "l")
     assert isinstance(starter.top, LearnScreen)
     starter.app.heed(shown_as(load(FIRST_CONTACT), starter.app.kit, (1280, 720)))

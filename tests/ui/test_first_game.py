@@ -20,7 +20,7 @@ from tests.ui.shelfplayer import Starter
 
 SEED = "1d" * 16
 RULES = RULESETS["billion_suns"]
-FIRST = "open a jump point near what the contract is about: your ships come in by it."
+FIRST = "open a jump point near what the contract is about: your ships arrive through it."
 
 
 @pytest.fixture(autouse=True)

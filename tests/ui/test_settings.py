@@ -470,7 +470,7 @@ def test_the_preview_tells_what_each_setting_does_by_the_times_that_are_kept(hom
     assert any(f"{DELAYS['slow']} ms between two steps" in each for each in told["step"])
     assert "whatever comes or goes fades within 100 ms" in told["no"]
     assert (
-        "asked where an answer changes 2 results in 100, or more" in told["ask where they matter"]
+        "asked where an answer changes at least 2 results in 100" in told["ask where they matter"]
     )
     assert (
         "Enter does what is best, unless another person plays" in told["alone and against programs"]

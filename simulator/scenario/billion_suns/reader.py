@@ -92,7 +92,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         ),
         head.description,
         head.difficulty,
-        purpose="gallery" if head.gallery else "",
+        gallery=head.gallery,
     )
 
 

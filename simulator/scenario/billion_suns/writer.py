@@ -37,7 +37,7 @@ def _told(file: BillionSunsFile) -> Iterator[str]:
         yield f"description: {quoted(file.description)}"
     if file.difficulty:
         yield f"difficulty: {file.difficulty}"
-    if file.purpose == "gallery":
+    if file.gallery:
         yield "gallery: true"
 
 

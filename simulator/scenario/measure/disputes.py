@@ -165,9 +165,9 @@ def _check_id(found: str, name: str) -> None:
     except Wrong as wrong:
         (problem,) = wrong.problems
         expected = problem.expected.replace("small ", "")
-        raise ValueError(f"{said} is no name here: use {expected}.") from None
+        raise ValueError(f"{said} cannot be used as a name: use {expected}.") from None
     if found == _ROCK or name_fault(found):
-        raise ValueError(f"{said} means something else: give it another name.")
+        raise ValueError(f"{said} is already taken: give it another name.")
 
 
 def _plain(name: str) -> str:

@@ -29,7 +29,7 @@ from simulator.ui.state.settings import keep, load_settings
 _PAGES = {pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5, pygame.K_HOME: 99, pygame.K_END: -99}
 """Notches of the wheel that keys stand for."""
 
-_NO_MORE = "No briefing opens by itself any more; {} shows it in a game."
+_NO_MORE = "Briefings no longer open automatically; {} shows one during a game."
 _LATER = "What wins stays one key away: {} shows this page all through the game."
 _AGAIN = "A briefing opens before each game again."
 

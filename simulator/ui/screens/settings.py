@@ -226,24 +226,24 @@ def _play_groups(settings: Settings) -> dict[str, list[ListRow]]:
         ListRow(
             "Cards of rounds and helms",
             "left out" if settings.skip_cards else "shown",
-            "What a round came to, and what has opened; F5 shows it too.",
+            "What a round came to, and what has opened.",
         ),
         ListRow(
             "Briefing before a game",
             "left out" if settings.skip_briefings else "shown",
-            "What scores and how it goes; ! shows it too.",
+            "What scores and how it goes.",
         ),
     ]
     sound = [
         ListRow("Sound", "off" if settings.muted else "on", "Of moves, shots, dice and turns."),
-        ListRow("How loud sounds are", f"{settings.volume} %", "Of the loudest."),
+        ListRow("How loud sounds are", f"{settings.volume} %", "Per cent of full volume."),
     ]
     play = [
         ListRow("Hints in a game", HINTS[settings.hints], "Enter then does what is best."),
         ListRow(
             "Reactions in a game",
             REACTIONS[settings.reactions],
-            "Each kind can be asked otherwise while you play.",
+            "You can change this for each kind while you play.",
         ),
         ListRow("Undo after dice are rolled", undo, "In games that begin from now on."),
     ]

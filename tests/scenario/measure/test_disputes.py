@@ -33,10 +33,10 @@ def test_two_bases_of_each_set_face_one_another(chosen: BaseSet) -> None:
     ("names", "said"),
     [
         (("Talon", "talon "), "Both have the same name"),
-        (("Talon", ""), "Nothing is no name here: use letters, digits"),
-        (("Rock", "Raven"), "`Rock` means something else"),
-        (("1 x", "Raven"), "`1 x` is no name here"),
-        (("a: b", "Raven"), "`a: b` is no name here"),
+        (("Talon", ""), "Nothing cannot be used as a name: use letters, digits"),
+        (("Rock", "Raven"), "`Rock` is already taken"),
+        (("1 x", "Raven"), "`1 x` cannot be used as a name"),
+        (("a: b", "Raven"), "`a: b` cannot be used as a name"),
     ],
 )
 def test_a_name_that_cannot_be_one_is_told(names: tuple[str, str], said: str) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.joined import joined
 from simulator.kernel.shown.briefing import Briefing, BriefStep
 from simulator.rules.billion_suns.display.prizes import prizes
 from simulator.rules.billion_suns.play.command_phase.command import tokens
@@ -11,7 +10,7 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
 from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.margin import margin_now
+from simulator.rules.billion_suns.view.contractors.margin import least_credits, margin_now
 from simulator.rules.billion_suns.view.lookup import (
     View,
     has_begun,
@@ -22,9 +21,6 @@ from simulator.rules.billion_suns.view.lookup import (
     purse_of,
     ships,
 )
-
-_WHOLE = 100
-"""Margins are in per cent."""
 
 _WORDS = ("helm", "jump point", "Silhouette")
 _SOLO_WORDS = ("helm", "jump point", "arrival", "claim jump")
@@ -50,12 +46,12 @@ def briefing(view: View) -> Briefing | None:
 def _goal(view: View) -> str:
     """Who wins, by the mode of the game (ABS-11.6, WZ-1.1, SOLO-1.8)."""
     if in_warzone(view):
-        return "The most victory points win; in a tie, the more War Bonds unspent."
+        return "The most victory points win; a tie goes to whoever has more War Bonds left."
     if in_solo(view):
         return _margin_goal(view)
     if view.setup.options.mode == "core":
         return "The most credits at the end win."
-    return "Whoever has destroyed ships that cost the most credits wins."
+    return "Whoever destroys the most credits' worth of ships wins."
 
 
 def _margin_goal(view: View) -> str:
@@ -63,16 +59,14 @@ def _margin_goal(view: View) -> str:
     found, margins = margin_now(view), view.setup.catalogue.margins
     if found is None or margins is None:
         return "There is nobody to beat: what you earn counts."
-    needs = [-(-band.least * found.revenue // _WHOLE) for band in margins.bands]
-    bands = [
-        f"{need} {band.name}"
+    needs = [least_credits(band, found.revenue) for band in margins.bands]
+    bands = tuple(
+        f"from {need} {band.name}"
         for band, need, more in zip(margins.bands, needs, (*needs[1:], None), strict=True)
         if need != more
-    ]
-    first, *others = bands
-    of = phrases.counted(found.revenue, "credit")
-    told = joined((first.replace(" ", " are ", 1), *others))
-    return f"Your margin counts: of {of} to be earned, {told}; less than none is a failure."
+    )
+    most = phrases.counted(found.revenue, "credit")
+    return f"Your margin counts, out of {most}: {', '.join(bands)}; below 0 is a failure."
 
 
 def _ends(view: View) -> str:
@@ -82,10 +76,10 @@ def _ends(view: View) -> str:
     rounds = f"after round {view.setup.options.rounds}"
     if not decks or reading == "four_rounds":
         return f"Over {rounds}."
-    early = "a deck is" if reading == "first_deck" else "every deck is"
+    early = "a deck runs out" if reading == "first_deck" else "the last deck runs out"
     if last is None:
-        return f"Over once {early} exhausted, with the round."
-    return f"Over {rounds}, or earlier once {early} exhausted."
+        return f"Over at the end of the round in which {early}."
+    return f"Over {rounds}, or at the end of the round in which {early}."
 
 
 def _steps(view: View) -> Iterator[BriefStep]:

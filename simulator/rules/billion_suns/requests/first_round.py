@@ -45,7 +45,7 @@ def _helm(asked: Asked) -> str:
 def _jump_turn(asked: Asked) -> str:
     view, seat = asked.view, asked.seat
     if not arrival.serving_points(view, seat):
-        return "Open a jump point near what the contract is about: your ships come in by it."
+        return "Open a jump point near what the contract is about: your ships arrive through it."
     if in_warzone(view) and not purse_of(view, seat).credits:
         return "Ships cost credits: cash a War Bond, then deploy a battlegroup by your jump point."
     if in_solo(view):

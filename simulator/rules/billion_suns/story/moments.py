@@ -75,12 +75,6 @@ def _with(beat: Beat, told: Told) -> Beat:
     )
 
 
-def of_contractors(view: View, group: str) -> bool:
-    """Is this a battlegroup of the Independent Contractors?"""
-    known = view.extra.groups.get(group)
-    return known is not None and known.owner == CONTRACTORS
-
-
 def chapter(name: str, title: str, about: str, headings: tuple[str, ...], kind: str) -> Chapter:
     """A chapter about the contractors; `kind` is the class whose silhouette stands for it."""
     return Chapter(name, title, about, "", headings, CONTRACTORS, kind)

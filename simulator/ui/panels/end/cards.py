@@ -48,7 +48,7 @@ def lower_cards(canvas: Canvas, ending: Ending, sides: Sides, spots: Spots) -> l
 
 def _draw_luck(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> None:
     """For each seat: successes, what was expected, how it is spread, and how rare that is."""
-    left, top, width, high = draw_card(canvas, box, "Dice luck", "hits and saves, by chances")
+    left, top, width, high = draw_card(canvas, box, "Dice luck", "rolled against their chances")
     colours = dict(sides)
     shown = [each for each in ending.luck if each.seat in colours]
     gap = canvas.px(8)

@@ -70,7 +70,7 @@ def _motion(settings: Settings) -> Iterator[Shown]:
 def _dice(settings: Settings) -> Iterator[Shown]:
     most = max(TUMBLING.values())
     for name, wait in TUMBLING.items():
-        words = f"dice tumble for {wait} ms" if wait else "dice lie at once"
+        words = f"dice tumble for {wait} ms" if wait else "dice show their result at once"
         yield Shown(name, words, name == settings.dice, wait / most)
 
 
@@ -129,7 +129,7 @@ def _hints(settings: Settings) -> Iterator[Shown]:
 def _reactions(settings: Settings) -> Iterator[Shown]:
     limits = settings.limits
     told = {
-        "matter": f"asked where an answer changes {limits.points:g} results in 100, or more",
+        "matter": f"asked where an answer changes at least {limits.points:g} results in 100",
         "always": "asked each time, whatever it changes",
         "never": "passed each time, at no cost",
     }

@@ -235,7 +235,7 @@ class ReplayScreen(TableScreen):
         tumbling.start(moves=False)
         if one.at == before.at + 1:
             whole = self._client.whole
-            start = whole.steps[one.n - 2].state if one.n > 1 else whole.course.start
+            start = whole.course.state_after(one.n - 1)
             seat = one.viewer or None
             shown = shown_by(whole.ruleset, start, whole.steps[one.n - 1], seat)
             paced = replace(self.state, pace="fast" if SPEEDS[one.speed] > 1 else "slow")

@@ -64,7 +64,7 @@ class WordsScreen(Screen):
 
     def _draw_word(self, canvas: Canvas, box: Box) -> None:
         if self.chosen is None:
-            canvas.text(box[:2], "No word has all these words.", MEDIUM, LABEL)
+            canvas.text(box[:2], "No entry has all these words.", MEDIUM, LABEL)
             return
         canvas.explains = self.chosen[1]
         draw_stacked(canvas, box, list(_blocks(canvas.kit.lettering, box[2], *self.chosen)), 0)
@@ -84,7 +84,7 @@ def _blocks(letters: Lettering, width: int, word: Word, system: str) -> Iterator
         if note.file.setup.system == system and word.word in note.lesson.words
     ]
     if taught:
-        yield heading_block(letters, width, "Comes in the lessons")
+        yield heading_block(letters, width, "Appears in these lessons")
         yield from (text_block(letters, width, title, TEXT) for title in taught)
 
 

@@ -24,7 +24,6 @@ from simulator.ui.screens.start.shelf_hand import ShelfHand
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote
-from simulator.ui.state.library.table_library import NewTables
 from simulator.ui.table.camera import Box
 
 EDIT, CONTINUE, NEW, DISPUTE = "edit", "continue", "new", "dispute"
@@ -91,10 +90,10 @@ def called(hand: ShelfHand, event: pygame.event.Event, now: InputState, at: str)
     return LETTERS.get(event.key, "") if "ctrl" not in now.held else ""
 
 
-def purposes(settled: NewTables | None) -> tuple[Purposes, ...]:
+def purposes(*, settles: bool) -> tuple[Purposes, ...]:
     """What one can do, in two groups; what no rule system offers is left out.
 
-    `settled` is what disputes are settled on.
+    `settles`: there is a rule system on whose tables disputes are settled.
     """
     play = (
         Purpose("against", "Against a program", "A quick game, or choose everything", "P"),
@@ -102,7 +101,7 @@ def purposes(settled: NewTables | None) -> tuple[Purposes, ...]:
         Purpose("solo", "Alone", "A solo game, scenarios, and a career", "A"),
     )
     learn = [Purpose("lessons", "Learn", "Lessons that say what to do at every step", "L")]
-    if settled is not None:
+    if settles:
         about = "Arc, range, sight: a figure to post"
         learn.append(Purpose(DISPUTE, "Settle a dispute", about, "D"))
     if DESIGNED:

@@ -6,6 +6,7 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
+from simulator.scenario import disputing_system
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -37,7 +38,7 @@ from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.games.new_game import quick_game
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.library.saved_games import save_to_continue, saves
-from simulator.ui.state.library.table_library import NewTables, dispute
+from simulator.ui.state.library.table_library import NewTables
 from simulator.ui.window.launch import begin_game, begun
 from simulator.ui.window.opening import opened
 
@@ -61,7 +62,7 @@ class StartScreen(Screen):
         self._at, self._words = PLAY, ""
         self._quick = quick_game(_FIRST)
         self._newest, self._saved = save_to_continue(), len(saves())
-        self._hand, self._dispute = ShelfHand(), dispute()
+        self._hand, self._settles = ShelfHand(), disputing_system() is not None
 
     @property
     def look(self) -> object:
@@ -108,7 +109,7 @@ class StartScreen(Screen):
         draw_start_lead(
             paper, at.lead, lead, lambda _, box: draw_standing(canvas, box, self._newest), at.height
         )
-        draw_purposes(paper, at.purposes, purposes(self._dispute), at.height)
+        draw_purposes(paper, at.purposes, purposes(settles=self._settles), at.height)
         left, top, width, high = at.shelf
         tabs = canvas.px(TABS)
         draw_tabs(paper, (left, top, width, tabs), hand.browsing, "TABLES")

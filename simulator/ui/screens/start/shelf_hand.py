@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.scenario import disputing_system
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.start.shelf import SEARCH, Grid
 from simulator.ui.screens.screen import Instead, Signal, Visit
 from simulator.ui.state.library.shelf_browsing import Browsing
-from simulator.ui.state.library.table_library import NewTables, ShelfEntry, dispute
+from simulator.ui.state.library.table_library import NewTables, ShelfEntry
 from simulator.ui.window.launch import begun
 from simulator.ui.window.opening import edited, opened
 
@@ -86,9 +87,9 @@ class ShelfHand:
     ) -> Signal | None:
         """A table as what it is, or to `edit` it; None where no table is."""
         entry = self.entry(spot)
-        if entry == dispute():
-            return Visit("dispute")
         if isinstance(entry, NewTables):
+            if entry.system == disputing_system():
+                return Visit("dispute")
             return Instead(begun(entry.file, kit, size))
         if entry is None:
             return None

@@ -86,7 +86,7 @@ def begins_now(game: Game) -> bool:
         return False
     if not steps:
         return True
-    before = steps[-2].state if len(steps) > 1 else game.course.start
+    before = game.course.state_after(len(steps) - 1)
     return not rules.steps(rules.conceal(before, None))
 
 

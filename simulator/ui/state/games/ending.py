@@ -149,5 +149,5 @@ def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> End
 
 def _before(game: Game, n: int) -> AnyState:
     """The game before step `n`, all of it open."""
-    state = game.steps[n - 2].state if n > 1 else game.course.start
+    state = game.course.state_after(n - 1)
     return replace(state, seed=None)

@@ -153,7 +153,7 @@ class History:
 def _own(course: Timeline, n: int) -> bool:
     """Is step `n`, from 0, a person's? The free hand always is."""
     step = course.steps[n]
-    before: AnyState = course.steps[n - 1].state if n else course.start
+    before: AnyState = course.state_after(n)
     persons = {one.id for one in before.setup.seats if one.agent is None}
     return not persons or step.seat in persons or isinstance(step.action, FreeHand)
 

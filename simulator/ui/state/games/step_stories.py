@@ -75,7 +75,7 @@ class Storybook:
         """
         step = game.steps[n - 1]
         if self._states is None or self._states[0] is not step:
-            self._states, self._views = (step, [_before(game, n)]), {}
+            self._states, self._views = (step, [game.course.state_after(n - 1)]), {}
         states = self._states[1]
         while len(states) <= until:
             states.append(game.ruleset.apply(states[-1], step.events[len(states) - 1]))
@@ -91,17 +91,15 @@ class Storybook:
         return known[2]
 
 
-def _before(game: Game, n: int) -> AnyState:
-    return game.steps[n - 2].state if n > 1 else game.course.start
-
-
 def _cut(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
     """The beats that the rules cut, each of them counting the events that the seat may not see."""
     rules, step = game.ruleset, game.steps[n - 1]
     seen = [(at, rules.witness(event, seat)) for at, event in enumerate(step.events, 1)]
     known = [(at, event) for at, event in seen if event is not None]
     ends = [0, *(at for at, _ in known)]
-    beats = rules.story(rules.conceal(_before(game, n), seat), [event for _, event in known])
+    beats = rules.story(
+        rules.conceal(game.course.state_after(n - 1), seat), [event for _, event in known]
+    )
     return tuple(_counted(each, ends) for each in beats)
 
 

@@ -140,7 +140,7 @@ def kind_of(file: AnyTableFile) -> TableKind:
     rules = RULESETS[file.setup.system]
     if file.questions or not rules.IS_GAME:
         return "dispute"
-    if file.purpose == "gallery" or rules.unplayable(rules.begin(file.setup, "")) is not None:
+    if file.gallery or rules.unplayable(rules.begin(file.setup, "")) is not None:
         return "gallery"
     return "lesson" if file.lesson else "game"
 
@@ -199,19 +199,6 @@ def sought(every: tuple[Shelf, ...], words: str) -> tuple[ShelfEntry, ...]:
         for shelf in every
         for entry in shelf.entries
         if all(word in _searched(shelf, entry) for word in wanted)
-    )
-
-
-def dispute() -> NewTables | None:
-    """What a quarrel is settled on, ready to drag; None if no system has such tables."""
-    return next(
-        (
-            NewTables(system, n)
-            for system, rules in RULESETS.items()
-            if not rules.IS_GAME
-            for n in range(len(looks_of(system).BEGINNINGS))
-        ),
-        None,
     )
 
 

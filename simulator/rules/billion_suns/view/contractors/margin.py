@@ -41,7 +41,7 @@ def margin_now(view: View) -> MarginNow | None:
     band = margin_of(margins.bands, earned, most)
     reached = margins.bands.index(band) + 1 if band else 0
     following = next(iter(margins.bands[reached:]), None)
-    lacking = -(-following.least * most // _WHOLE) - earned if following else 0
+    lacking = least_credits(following, most) - earned if following else 0
     percent = Fraction(_WHOLE * earned, most)
     return MarginNow(seat, earned, most, percent, band, following, lacking)
 
@@ -78,6 +78,11 @@ def margin_of(bands: tuple[Margin, ...], earned: int, most: int) -> Margin | Non
     """
     reached = [band for band in bands if _WHOLE * earned >= band.least * most]
     return reached[-1] if reached else None
+
+
+def least_credits(band: Margin, most: int) -> int:
+    """The fewest credits out of a revenue with which a band is reached (SOLO-1.8)."""
+    return -(-band.least * most // _WHOLE)
 
 
 def percent_of(earned: int, most: int) -> int:
@@ -121,7 +126,7 @@ def _needs(margins: Margins, most: int, scale: int) -> tuple[BandNeed, ...]:
     return (
         failed,
         *(
-            BandNeed(band.name, -(-band.least * most // _WHOLE), f"+{band.gain.at(scale)} capital")
+            BandNeed(band.name, least_credits(band, most), f"+{band.gain.at(scale)} capital")
             for band in margins.bands
         ),
     )

@@ -115,7 +115,7 @@ def _cards_of(screen: AtTable, n: int) -> list[RoundCard | Reveal]:
     """What step `n` has ended, and then what it has opened, as the seat that looks may know it."""
     client = screen.context.client
     course, rules = client.game.course, client.ruleset
-    before = course.steps[n - 2].state if n > 1 else course.start
+    before = course.state_after(n - 1)
     found: list[RoundCard | Reveal | None] = []
     if ended_round(rules, before, course.steps[n - 1]):
         found.append(card_of_round(rules, course, n, client.seat))
@@ -179,7 +179,7 @@ def _film(screen: AtTable, since: int) -> Callable[[], Signal]:
         game, seat = context.client.game, context.client.seat
         shown: list[Shown] = []
         for n in range(max(since, len(game.steps) - _MOST_FILMED) + 1, len(game.steps) + 1):
-            before = game.steps[n - 2].state if n > 1 else game.course.start
+            before = game.course.state_after(n - 1)
             if not isinstance(game.steps[n - 1].action, FreeHand):
                 shown += shown_by(game.ruleset, before, game.steps[n - 1], seat)
         # Programs that play at once show nothing; who asks to see it again wants to.

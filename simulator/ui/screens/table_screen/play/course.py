@@ -64,7 +64,7 @@ def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
     client, tray = screen.context.client, EMPTY
     game, steps = client.game, client.game.steps
     for n in range(course.looked.get(seat, 0), len(steps)):
-        before = steps[n - 1].state if n else game.course.start
+        before = game.course.state_after(n)
         tray = thrown(tray, rolls_of(client.ruleset, before, steps[n], seat), "off")
     return tray
 

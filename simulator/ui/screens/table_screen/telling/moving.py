@@ -34,7 +34,7 @@ def gather(screen: AtTable, course: Course) -> None:
         screen.state = replace(screen.state, tray=EMPTY, motion=STILL)
     for n in range(course.steps, len(steps)):
         if not isinstance(steps[n].action, FreeHand):
-            before = steps[n - 1].state if n else game.course.start
+            before = game.course.state_after(n)
             course.shown += shown_by(client.ruleset, before, steps[n], client.seat)
     course.steps = len(steps)
 
