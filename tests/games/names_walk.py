@@ -139,11 +139,13 @@ class Walk:
 
     def faults(self) -> Iterator[str]:
         """Every text with an id or a second name, with the path on which it was told."""
-        for text, where in self.listener.heard.items():
+        for said, where in self.listener.heard.items():
             # A ghost may become the first of its seat, as may one of another class later.
             ghost = where.endswith("Ghost.caption")
+            # Names are put into the captions of questions by whoever shows them.
+            text = said.replace("{source}", "it").replace("{target}", "it")
             if IDS.search(text) or any(self._misnamed(text) if not ghost else ()):
-                yield f"{where}: {text}"
+                yield f"{where}: {said}"
 
     def _misnamed(self, text: str) -> Iterator[bool]:
         """Does the text call anything otherwise than `Frigates · Vexmoor 2`?"""

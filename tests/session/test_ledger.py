@@ -55,7 +55,7 @@ def test_a_refusal_writes_nothing(ledger: Path) -> None:
     assert isinstance(api.begin_corporations(ledger, "sun"), Refusal)
     assert ledger.read_bytes() == before
     missing = ledger.with_name("other")
-    assert isinstance(api.begin_corporations(missing, "a b"), Refusal)
+    assert isinstance(api.begin_corporations(missing, "a\tb"), Refusal)
     assert not missing.exists()
 
 

@@ -181,7 +181,7 @@ def test_a_list_is_searched_by_a_text_that_is_edited() -> None:
     player = Player()
     player.call("help")
     player.type("mesure")
-    assert "No command has all these words." in player.words()
+    assert "Nothing here has all these words." in player.words()
     for _ in range(4):
         player.key(pygame.K_LEFT)
     player.type("a")
