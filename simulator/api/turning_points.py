@@ -17,8 +17,10 @@ from simulator.session.timeline import Timeline
 class TurningPoint:
     """The largest swing of a game: what happened in the steps from `first` to `last`, in words.
 
-    It was to the good of `seat`; `swing` says by how much its lead grew, and `by` whose reckoning
-    that is. `pieces` are those that it was about; `lost` says whether any was destroyed in it.
+    It was to the good of `seat`, empty where that is nobody. `swing` says by how much its lead
+    grew, with the sign + or −: the latter of who plays alone, and was harmed. Where it cannot be
+    told it says what was lost, without a sign. `by` is whose reckoning that is. `pieces` are those
+    that it was about; `lost` says whether any was destroyed in it.
     """
 
     first: int
@@ -44,33 +46,46 @@ def turning_point(
 
     A swing is measured by what the programs go by, where they go by anything, else by the score.
     `log` is the log where it is there already. Where nothing that was lost counts for anything, it
-    is the row with the most losses; None without any.
+    is the row with the most losses; None without any, or where nobody can win.
     """
     course = replace(course, undone=(), lapses=())
-    said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course)
-    found: list[tuple[int, Row]] = []
+    winner = _winner(ruleset, course)
+    if not winner:
+        return None
+    said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course, winner)
+    found: list[tuple[int, Row, str]] = []
     losses: list[tuple[int, Row, str]] = []
     for row in log or Story(ruleset, None).rows(course):
         told = [each for each in said if _tells(row, each)]
-        favoured = {seat for each in told for seat in each.favours}
         swing = meter.swing(row, told) if told else 0
-        if swing and meter.winner_of(swing, row) in favoured:
-            found.append((swing, row))
+        whose = meter.whose(swing, row, told) if swing else ""
+        if whose:
+            found.append((swing, row, whose))
         count = sum(each.lost for each in told)
-        losses += [(count, row, min(favoured))] if count else []
-    best = max(found, key=lambda one: meter.rank(*one), default=None)
+        losses += [(count, row, meter.spared(told))] if count else []
+    best = max(found, key=lambda one: meter.rank(*one[:2]), default=None)
     if best:
         return meter.told(*best)
     if not losses:
         return None
     count, row, seat = max(losses, key=lambda one: one[0])
-    most = replace(meter.told(0, row), seat=seat, swing=f"{count} destroyed")
-    return replace(most, by="the most that was lost at once")
+    most = replace(meter.told(0, row, seat), swing=f"{count} destroyed")
+    return replace(most, by="the largest loss of the game")
+
+
+def _winner(ruleset: Ruleset, course: Timeline) -> str:
+    """Who has won, or has the most while nobody has: of several the first in seat order.
+
+    Empty where nobody can win.
+    """
+    standings = ruleset.standings(course.state)
+    won = [seat for seat in ruleset.outcome(course.state) or () if seat in standings]
+    return won[0] if won else max(standings, key=lambda seat: standings[seat], default="")
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What the log says of a loss or a gain in step `n`, and whom it is good for.
+    """What the log says of a loss or a gain in step `n`, whom it is good for, and whom it `harms`.
 
     `gains` are of what wins, by seat, and `lost` counts pieces.
     """
@@ -78,6 +93,7 @@ class _Said:
     n: int
     words: tuple[str, ...]
     favours: frozenset[str]
+    harms: frozenset[str]
     gains: Mapping[str, int]
     lost: int = 0
 
@@ -87,19 +103,22 @@ def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
     seats, before = frozenset(ruleset.standings(course.state)), course.start
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            favours, gains, lost = set[str](), Counter[str](), 0
+            favours, harms, gains, lost = set[str](), set[str](), Counter[str](), 0
             for each in ruleset.scored(before, event):
                 if isinstance(each, Lost):
-                    favours |= seats - {each.seat} or seats
+                    favours |= seats - {each.seat}
+                    harms.add(each.seat)
                     lost += each.count
                 elif each.amount > 0:
                     favours.add(each.seat)
                     gains[each.seat] += each.amount
-            telling = ruleset.tell(ruleset.conceal(before, None), event) if favours else None
+            telling = (
+                ruleset.tell(ruleset.conceal(before, None), event) if favours or harms else None
+            )
             if telling:
                 head = telling.head if telling.opens or gains else ""
                 words = tuple(filter(None, (head, telling.text or telling.clause)))
-                yield _Said(n, words, frozenset(favours), gains, lost)
+                yield _Said(n, words, frozenset(favours), frozenset(harms), gains, lost)
             before = ruleset.apply(before, event)
 
 
@@ -137,11 +156,12 @@ def _round_ends(course: Timeline) -> Iterator[AnyState]:
 
 @dataclass(frozen=True, slots=True)
 class _Meter:
-    """Measures swings for the seat that is first in the standings, against the best other one."""
+    """Measures swings for the `winner`, against the best other seat of those that can win."""
 
     ruleset: Ruleset
     course: Timeline
-    leads: dict[int, int] = field(default_factory=dict)
+    winner: str
+    known: dict[int, Mapping[str, int]] = field(default_factory=dict)
 
     @property
     def package(self) -> AgentPackage | None:
@@ -149,30 +169,25 @@ class _Meter:
         found = agent_package(self.course.start)
         return found if found and found.holdings else None
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """Those that can win."""
-        return tuple(self.ruleset.standings(self.course.state))
-
-    def lead(self, n: int) -> int:
-        """How far the first seat is ahead after step `n`; of a lone one all that it has."""
-        if n not in self.leads:
-            self.leads[n] = self._lead(n)
-        return self.leads[n]
+    def has(self, n: int) -> Mapping[str, int]:
+        """What each seat that can win has after step `n`."""
+        if n not in self.known:
+            state, package = self._state(n), self.package
+            scores = self.ruleset.standings(state)
+            if package and package.holdings:
+                self.known[n] = {seat: package.holdings(state, seat) for seat in scores}
+            else:
+                self.known[n] = scores
+        return self.known[n]
 
     def _state(self, n: int) -> AnyState:
         return self.course.steps[n - 1].state if n else self.course.start
 
-    def _lead(self, n: int) -> int:
-        had = {seat: self._has(self._state(n), seat) for seat in self.seats}
-        first, *others = self.seats
-        return had[first] - max((had[seat] for seat in others), default=0)
-
-    def _has(self, state: AnyState, seat: str) -> int:
-        package = self.package
-        if package and package.holdings:
-            return package.holdings(state, seat)
-        return self.ruleset.standings(state).get(seat, 0)
+    def _lead(self, had: Mapping[str, int]) -> int:
+        """How far the winner is ahead; of a lone one all that it has."""
+        return had[self.winner] - max(
+            (count for seat, count in had.items() if seat != self.winner), default=0
+        )
 
     def swing(self, row: Row, told: Sequence[_Said]) -> int:
         """By how much the lead grew while a row lasted.
@@ -181,13 +196,41 @@ class _Meter:
         does to all fleets is not its doing.
         """
         if self._ends_round(row):
-            after = self._state(row.last)
-            first, *others = self.seats
-            gains = sum((Counter(each.gains) for each in told), Counter[str]())
-            package = self.package
-            worth = package.point_worth(after) if package else 1
-            return worth * (gains[first] - max((gains[seat] for seat in others), default=0))
-        return self.lead(row.last) - self.lead(row.first - 1)
+            return self._lead(self._grown(row, told))
+        return self._lead(self.has(row.last)) - self._lead(self.has(row.first - 1))
+
+    def _grown(self, row: Row, told: Sequence[_Said]) -> Mapping[str, int]:
+        """By how much each seat has more after a row; at the end of a round what that tells of."""
+        before, after = self.has(row.first - 1), self.has(row.last)
+        if not self._ends_round(row):
+            return {seat: after[seat] - before[seat] for seat in after}
+        worth = self.package.point_worth(self._state(row.last)) if self.package else 1
+        gains = sum((Counter(each.gains) for each in told), Counter[str]())
+        return {seat: worth * gains[seat] for seat in after}
+
+    def whose(self, swing: int, row: Row, told: Sequence[_Said]) -> str:
+        """Whose swing it was, of those for whom what a row tells was good; empty if nobody's.
+
+        It is the winner's if its lead grew, else that of another seat: who gained the most. Who
+        plays alone has the swings to its harm as well.
+        """
+        favoured = {seat for each in told for seat in each.favours}
+        others = [seat for seat in self.has(row.last) if seat != self.winner]
+        if swing < 0 and others:
+            able = [seat for seat in others if seat in favoured]
+            grown, after = self._grown(row, told), self.has(row.last)
+            return max(able, key=lambda seat: (grown[seat], after[seat]), default="")
+        if swing < 0:
+            favoured = {seat for each in told for seat in each.harms}
+        return self.winner if self.winner in favoured else ""
+
+    def spared(self, told: Sequence[_Said]) -> str:
+        """For whom the losses of a row were good: the winner, or the only other one, or nobody."""
+        favoured = {seat for each in told for seat in each.favours}
+        favoured -= {seat for each in told for seat in each.harms}
+        if self.winner in favoured:
+            return self.winner
+        return favoured.pop() if len(favoured) == 1 else ""
 
     def rank(self, swing: int, row: Row) -> tuple[int, int, int]:
         """Which of several rows is told of: the largest is.
@@ -202,32 +245,25 @@ class _Meter:
         before, after = self._state(row.first - 1), self._state(row.last)
         return before.round != after.round or self.ruleset.outcome(after) is not None
 
-    def told(self, swing: int, row: Row) -> TurningPoint:
-        """The turning point in words."""
-        view = self.ruleset.conceal(self.course.state, None)
-        package, seat = self.package, self.winner_of(swing, row)
-        words = package.worth_words(view, abs(swing)) if package else str(abs(swing))
+    def told(self, swing: int, row: Row, seat: str) -> TurningPoint:
+        """The turning point in words; `seat` is whose swing it is."""
+        view, package = self.ruleset.conceal(self.course.state, None), self.package
+        size = package.worth_words(view, abs(swing)) if package else str(abs(swing))
         by = "as the programs reckon" if package else "by the score"
-        number = self.course.steps[row.last - 1].state.round
-        before = self.course.steps[row.first - 2].state.round if row.first > 1 else 0
+        number = self._state(row.last).round
+        before = self._state(row.first - 1).round
         round_of = before if before and number > before else number
+        is_alone = len(self.has(row.last)) == 1
+        words = f"{'−' if swing < 0 and is_alone else '+'}{size}"
         found = TurningPoint(row.first, row.last, round_of, seat, row.text, words, by)
         return replace(found, pieces=row.pieces, lost=self._loses(row))
 
     def _loses(self, row: Row) -> bool:
         """Is anything lost while a row lasts?"""
-        before = self.course.steps[row.first - 2].state if row.first > 1 else self.course.start
+        before = self._state(row.first - 1)
         for step in self.course.steps[row.first - 1 : row.last]:
             for event in step.events:
                 if any(isinstance(each, Lost) for each in self.ruleset.scored(before, event)):
                     return True
                 before = self.ruleset.apply(before, event)
         return False
-
-    def winner_of(self, swing: int, row: Row) -> str:
-        """The seat to whose good it was: of those against the first one, who gained the most."""
-        first, *others = self.seats
-        if swing > 0 or not others:
-            return first
-        after = self.course.steps[row.last - 1].state
-        return max(others, key=lambda seat: self._has(after, seat))

@@ -4,17 +4,23 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from simulator.ai.agent_package import agent_package
-from simulator.api.turning_points import strengths, turning_point
+from simulator.api.turning_points import TurningPoint, strengths, turning_point
+from simulator.kernel.engine import Step
 from simulator.kernel.piece import Aside
+from simulator.kernel.shown.score import Lost
 from simulator.rules import RULESETS
 from simulator.session import Game, watch_save
 from simulator.session.careers import Career, Fall, careers_of, destroyed_words, told_career
-from simulator.session.log import Story
+from simulator.session.log import Row, Story
 from simulator.session.scores import score_sheet
+from simulator.session.timeline import Timeline
+from tests.contract import toy
 from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 
@@ -110,7 +116,45 @@ def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: s
         # At a round's end every fleet is worth less, with fewer rounds to come: points alone count.
         swing = int(scored[1]) * package.point_worth(course.state)
     assert swing > 0
-    assert found.swing == package.worth_words(course.state, swing)
+    assert found.swing == f"+{package.worth_words(course.state, swing)}"
     points = strengths(ruleset, course)
     assert set(points) == {found.seat, other}
     assert points[other][-1] == package.holdings(course.state, other)
+
+
+def turned(seats: str, *wounds: str, counts: bool = True) -> TurningPoint:
+    """The turning point of a duel in which these seats were wounded, all of a word in one step."""
+    loses = {
+        "scored": lambda _, event: (Lost(event.seat, 1, "duellist"),),
+        "outcome": lambda _: None,
+    }
+    even = {} if counts else {"standings": lambda view: dict.fromkeys(view.extra.wounds, 0)}
+    rules: Any = SimpleNamespace(**{**vars(toy), **loses, **even})
+    start = toy.begin(toy.small_setup(), "1")
+    start = replace(start, extra=replace(start.extra, wounds=dict.fromkeys(seats, 0)))
+    steps, rows, state = [], [], start
+    for n, each in enumerate(wounds, 1):
+        events = tuple(toy.SeatWounded(seat) for seat in each)
+        for event in events:
+            state = toy.apply(state, event)
+        steps.append(Step(toy.Bargain(True), "r", events, state))
+        rows.append(Row(n, n, "r", f"SeatWounded in round 0, {n}"))
+    found = turning_point(rules, Timeline(start, steps=tuple(steps)), rows)
+    assert found
+    return found
+
+
+def test_what_harms_who_plays_alone_is_good_for_nobody() -> None:
+    found = turned("r", "r", "rr")
+    assert (found.first, found.seat, found.swing) == (2, "r", "−2")
+    found = turned("r", "r", "rr", counts=False)
+    assert (found.first, found.seat, found.swing) == (2, "", "2 destroyed")
+    assert found.by == "the largest loss of the game"
+    found = turned("rb", "r", "rr", counts=False)
+    assert (found.first, found.seat, found.swing) == (2, "b", "2 destroyed")
+
+
+def test_among_three_the_lead_of_the_winner_is_measured() -> None:
+    """What red lost first let blue come no nearer to green, who wins."""
+    found = turned("rbg", "rr", "b", "r")
+    assert (found.first, found.seat, found.swing) == (2, "g", "+1")

@@ -309,7 +309,7 @@ def test_the_turning_point_opens_the_replay_there_and_careers_their_page(game: G
     assert found is not None
     assert found.turning is not None
     assert "TURNING POINT" in at.words()
-    assert f"+{found.turning.swing} for Amber Corp" in at.words()
+    assert f"{found.turning.swing} for Amber Corp" in at.words()
     at.click_words("Watch it")
     top = at.app.screens[-1]
     assert isinstance(top, ReplayScreen)

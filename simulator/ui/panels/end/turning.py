@@ -60,8 +60,7 @@ def _draw_turning(
     foot = top + high - tall
     ink = sides[turning.seat].colour if turning.seat in sides else TEXT
     whose = dict(ending.seats).get(turning.seat, turning.seat)
-    gains = [f"+{turning.swing} for {whose}", f"{whose} +{turning.swing}", f"+{turning.swing}"]
-    gain = first_fitting(letters, gains, BOLD, width)
+    gain = first_fitting(letters, _gains(turning.swing, whose), BOLD, width)
     room = max(1, (foot - canvas.px(8) - top) // line - 2)
     lines = wrapped_in(letters, turning.text, STRONG, (width, room))
     for n, words in enumerate(lines):
@@ -72,6 +71,21 @@ def _draw_turning(
     button = (left, foot, min(width, button_width(letters, _BUTTON)), tall)
     draw_button(canvas, button, _BUTTON, lit=lit[0] == TURN, hot=lit[1] == TURN)
     spots.note(TURN, button)
+
+
+def _gains(swing: str, whose: str) -> list[str]:
+    """What it came to and for whom, the longest wording first.
+
+    >>> _gains("+2 credits", "Cyan")
+    ['+2 credits for Cyan', 'Cyan +2 credits', '+2 credits']
+    >>> _gains("3 destroyed", "Cyan"), _gains("3 destroyed", "")
+    (['3 destroyed, for Cyan', '3 destroyed'], ['3 destroyed'])
+    """
+    if not whose:
+        return [swing]
+    if swing.startswith(("+", "−")):
+        return [f"{swing} for {whose}", f"{whose} {swing}", swing]
+    return [f"{swing}, for {whose}", swing]
 
 
 def _draw_picture(
