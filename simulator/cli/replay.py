@@ -117,9 +117,9 @@ def _write_page(args: argparse.Namespace) -> int:
 def _watched(save: Path) -> bool:
     """Show the replay in the window until that is closed; False without a display."""
     from simulator.session.reading import read_save
-    from simulator.ui.state.settings import load_settings
+    from simulator.ui.state.settings import load_settings, on_display
     from simulator.ui.window.first_screen import open_replay
-    from simulator.ui.window.splash import NoDisplay, close_window, open_window
+    from simulator.ui.window.splash import NoDisplay, close_window, display_size, open_window
 
     found = read_save(save)
     if found.header is None and found.trouble:
@@ -129,7 +129,7 @@ def _watched(save: Path) -> bool:
     except NoDisplay:
         return False
     try:
-        settings = load_settings()
+        settings = on_display(load_settings(), display_size())
         open_replay(save, window, settings.scale / 100, settings).run()
     finally:
         close_window()
