@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from simulator.cli import main
+from simulator.cli import main, replay
 from simulator.ui.draw.theme import PALETTES
 from simulator.ui.input.keys import KEYS, USUAL_KEYS
 from simulator.ui.play.hints import HINTS
@@ -25,6 +25,7 @@ from simulator.ui.state.settings import (
     SWITCHES,
     Settings,
     guessed_scale,
+    keep,
     load_settings,
     on_display,
     settings_file,
@@ -32,6 +33,7 @@ from simulator.ui.state.settings import (
 )
 from simulator.ui.window.loop import App
 from simulator.ui.window.splash import close_window, open_window, window_icon
+from tests.games.stored import path_of
 from tests.ui.player import FIRST_CONTACT, Player
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
@@ -181,6 +183,10 @@ def test_the_first_start_goes_by_the_display(
     monkeypatch.setattr(App, "run", lambda app: seen.append(app.kit.lettering.k))
     assert main(["play", str(FIRST_CONTACT), *words]) == 0
     assert seen == [scale]
+    if not words:
+        monkeypatch.setattr(replay, "is_read_by_people", lambda: True)
+        assert main(["replay", str(path_of("skirmish-1"))]) == 0
+        assert seen == [scale] * 2
 
 
 def test_the_window_has_an_icon_and_a_title_of_its_own_when_it_opens(
@@ -503,3 +509,35 @@ def test_a_value_that_is_not_used_is_told_with_its_place(home: Path) -> None:
     )
     store_settings(replace(DEFAULTS, keys=(("arcs", "z"),), scales=(("", 125), ("1x1", 75))))
     assert setting_faults() == (), "what the window writes is sound"
+
+
+@pytest.mark.parametrize("name", ["a\0b", "\ud800", "\x1b[2J", "x" * 999])
+def test_whatever_a_name_holds_can_be_drawn_and_printed(name: str, home: Path) -> None:
+    settings_file().parent.mkdir()
+    settings_file().write_text(json.dumps({"limits": {name: 1}}))
+    (fault,) = setting_faults()
+    assert "cannot be; the usual one is used." in fault
+    assert fault.replace("…", "").isascii()
+    assert fault.isprintable()
+    assert len(fault) < len(str(settings_file())) + 200
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_told_as_it_is_used(home: Path) -> None:
+    file = settings_file()
+    file.parent.mkdir()
+    file.write_text('{"pace": "fast",\n "volume": 3}', encoding="utf-8-sig")
+    assert load_settings().pace == "fast"
+    assert setting_faults() == (f"{file}:2:12: volume: 3 cannot be; the usual one is used.",)
+
+
+def test_a_file_with_a_slip_is_kept_beside_what_is_saved(home: Path) -> None:
+    file, slips = settings_file(), ('{"pace": "fast",}', '{"pace": "step",}')
+    file.parent.mkdir()
+    for slip in slips:
+        file.write_text(slip)
+        assert keep(hints="never") == ""
+        assert keep(hints="always") == ""
+    kept = [file.with_name(f"settings.json.bad{n}").read_text() for n in ("", 2)]
+    assert kept == list(slips)
+    assert len(list(file.parent.iterdir())) == 3
+    assert load_settings() == replace(DEFAULTS, hints="always")

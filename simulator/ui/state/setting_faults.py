@@ -25,8 +25,8 @@ def setting_faults() -> tuple[str, ...]:
     """A sentence for each value of the settings file that is not used; empty without a file."""
     file = settings_file()
     try:
-        text = paths.read_plain(file, MOST_BYTES).decode()
-        found = json.loads(text)
+        data = paths.read_plain(file, MOST_BYTES)
+        found = json.loads(data)
     except FileNotFoundError:
         return ()
     except json.JSONDecodeError as error:
@@ -35,8 +35,10 @@ def setting_faults() -> tuple[str, ...]:
         return (f"{file}: this is no file of settings; the usual ones are used.",)
     if not isinstance(found, dict):
         return (f"{file}:1:1: expected a mapping of settings; the usual ones are used.",)
+    text = data.decode(json.detect_encoding(data), "surrogatepass")
     return tuple(
-        f"{file}:{_place(text, name)}: {name}: {_told(value)} cannot be; the usual one is used."
+        f"{file}:{_place(text, name)}: {_named(name)}: {_told(value)} cannot be;"
+        " the usual one is used."
         for name, value in _unused(found)
     )
 
@@ -66,6 +68,14 @@ def _place(text: str, name: str) -> str:
     return f"{line}:{len(before) - before.rfind(chr(10))}"
 
 
+def _named(name: str) -> str:
+    """A name, which may hold anything a file can, in letters that can be drawn and printed."""
+    return _cut(json.dumps(name)[1:-1])
+
+
 def _told(value: Any) -> str:
-    said = json.dumps(value, ensure_ascii=True)
+    return _cut(json.dumps(value))
+
+
+def _cut(said: str) -> str:
     return said if len(said) <= _WORDS else f"{said[:_WORDS]}…"

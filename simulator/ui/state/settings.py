@@ -1,5 +1,6 @@
 """The player's settings, stored as JSON; an invalid file never stops the program."""
 
+import itertools
 import json
 import re
 from collections.abc import Mapping
@@ -33,6 +34,9 @@ REACTIONS = {
 
 MOST_BYTES = 64 << 10
 """The largest file of settings that is read."""
+
+_MOST_KEPT = 16 << 20
+"""So much of a file that makes no sense is kept at most."""
 
 _DISPLAY = re.compile(r"[1-9][0-9]{0,4}x[1-9][0-9]{0,4}").fullmatch
 """The name of a display."""
@@ -153,14 +157,26 @@ def settings_file() -> Path:
 def load_settings() -> Settings:
     """The settings on disk; invalid values are replaced by their defaults."""
     try:
-        found = json.loads(paths.read_plain(settings_file(), MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
+        found = _parsed(paths.read_plain(settings_file(), MOST_BYTES))
+    except (OSError, ValueError):
         return DEFAULTS
-    return judged(found) if isinstance(found, dict) else DEFAULTS
+    return DEFAULTS if found is None else judged(found)
+
+
+def _parsed(data: bytes) -> dict[str, Any] | None:
+    """What a file of settings holds; None if it is no mapping, or no JSON."""
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def store_settings(settings: Settings) -> str:
-    """Save the settings; returns why they could not be saved, empty if they were."""
+    """Save the settings; returns why they could not be saved, empty if they were.
+
+    A file that cannot be read for a slip in it is kept beside, so that nothing in it is lost.
+    """
     file = settings_file()
     shown = {**asdict(settings), "keys": dict(settings.keys), "asks": dict(settings.asks)}
     for name in ("scale", "scaled", "display", "scales"):
@@ -172,10 +188,29 @@ def store_settings(settings: Settings) -> str:
         shown["scales"] = scales
     text = json.dumps(shown, indent=2)
     try:
+        _keep_unused(file)
         write_whole(file, f"{text}\n".encode(), new_folders=True)
     except WriteFault as fault:
         return f"The settings hold until you quit; they cannot be saved ({fault.why})."
     return ""
+
+
+def _keep_unused(file: Path) -> None:
+    """Keep a file that makes no sense as `settings.json.bad`; WriteFault if that fails.
+
+    One that is kept already stays: the next one is `settings.json.bad2`.
+    """
+    try:
+        data = paths.read_plain(file, _MOST_KEPT)
+    except (OSError, ValueError):
+        return  # there is none, or nothing that can be read
+    if not data.strip() or _parsed(data[:MOST_BYTES]) is not None:
+        return
+    for n in itertools.count(1):
+        kept = file.with_name(f"{file.name}.bad{n if n > 1 else ''}")
+        if not paths.is_there(kept):
+            write_whole(kept, data)
+            return
 
 
 def judged(found: Mapping[str, Any]) -> Settings:
