@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.kernel.shown.score import Lost
+from simulator.kernel.shown.score import Fell, Lost
 from simulator.rules import RULESETS
 from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.events import Captured, CraftDestroyed
@@ -74,6 +74,23 @@ def test_a_captured_fighter_is_lost() -> None:
     )
     captured = Captured("amber-1", "amber", "cyan-1", "cyan")
     assert ruleset.scored(field.seen_by(None), captured) == (Lost("amber", 1, "Test"),)
+
+
+def test_a_fighter_falls_once_although_its_captor_is_destroyed_with_it() -> None:
+    caught = ship("amber-3", fighter("E L"), "cyan-1", captor="cyan")
+    field = battle(
+        ship("cyan-1", vessel("SB"), (20, 24), up=False, hits=hits(1)),
+        caught,
+        ship("cyan-2", fighter("E L"), "cyan-1", up=False),
+        ship("amber-1", vessel("E SB"), (40, 24)),
+        at=Saves("cyan"),
+    )
+    gone = field.found(CraftDestroyed)
+    assert {event.craft for event in gone} == {"cyan-1", "cyan-2", "amber-3"}
+    view = position(caught, ship("cyan-1", vessel("SB"), (20, 24)))
+    fallen = [deed for each in gone for deed in ruleset.deeds(view, each)]
+    units = [deed.unit for deed in fallen if isinstance(deed, Fell)]
+    assert sorted(units) == ["cyan-1", "cyan-2"]
 
 
 @pytest.mark.rule("SW-4.2", "edge")

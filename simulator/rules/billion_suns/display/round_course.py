@@ -9,7 +9,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Scored
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
-from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase
+from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.view.lookup import View, is_ship, named
@@ -76,6 +76,8 @@ def _struck(
 ) -> None:
     if isinstance(event.stage, Attack):
         course.struck[event.stage.target] = event.stage.by, event.stage.cause
+    elif isinstance(event.stage, Losses) and event.stage.is_own_doing:
+        course.struck.pop(event.stage.target, None)
 
 
 def _lost(course: RoundCourse, view: View, event: events.ShipLost) -> None:

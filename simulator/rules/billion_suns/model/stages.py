@@ -308,6 +308,11 @@ class Losses:
     dice: tuple[Die, ...] = ()
     source: Source = None
 
+    @property
+    def is_own_doing(self) -> bool:
+        """Does the damage come from no attack: duds, going rogue or incoherence (ABS-8.15)?"""
+        return self.credit is None and self.source is None
+
 
 @saved_as("blast")
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.stages import Attack, Cause
+from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.view import phrases
@@ -51,6 +51,12 @@ def _popped(view: View, _: events.StagePopped) -> Iterator[Deed]:
             yield Struck(target, by, dealt, "damage", _HOW[stage.cause])
 
 
+def _pushed(view: View, event: events.StagePushed) -> Iterator[Deed]:
+    """Damage that no attack has dealt destroys: nobody did it, whoever struck before (ABS-8.15)."""
+    if isinstance(event.stage, Losses) and event.stage.is_own_doing:
+        yield Struck(_unit(view, event.stage.target), "", 0, "damage", "its own damage")
+
+
 def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
     """A ship, and those aboard it."""
     unit = _unit(view, event.piece)
@@ -61,6 +67,7 @@ def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
 
 
 _DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
+    events.StagePushed: _pushed,
     events.StageTurned: _turned,
     events.StagePopped: _popped,
     events.ShipLost: _lost,

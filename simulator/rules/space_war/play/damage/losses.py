@@ -74,6 +74,10 @@ def _captured(view: View, event: Captured) -> Iterator[Deed]:
 
 
 def _destroyed(view: View, event: CraftDestroyed) -> Iterator[Deed]:
+    """A prisoner has fallen already, when it was captured."""
+    craft = view.extra.craft.get(event.craft)
+    if craft and craft.captor:
+        return
     vessel = holder(view, event.craft) or ""
     how = {"detonated": "its own warhead", "vessels_lost": "the loss of all Vessels"}
     yield Fell(event.craft, event.name or "Craft", along=vessel, how=how.get(event.why, ""))

@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceRemoved
-from simulator.kernel.event import DiceRolled
+from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.shown.score import Deed, Fell, Struck
+from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.display.round_course import course_of
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
-from simulator.rules.billion_suns.model.events import BlastTaken
+from simulator.rules.billion_suns.model.events import BlastTaken, StagePushed
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Cause, Losses
+from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck
 from tests.rules.builders import force, gate, thing
 
@@ -97,9 +101,22 @@ def test_a_destruction_is_credited_to_the_attacker_and_so_are_its_explosions() -
 @pytest.mark.rule("ABS-8.15", "definition")
 def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
     dying = force("cyan-1", "gunship", (5, 5), damage=3)
-    play = fight(dying, force("amber-1", "frigate", (5, 8)), dice=1).go_on(6, 6)
+    play = fight(dying, force("amber-1", "frigate", (5, 8)), dice=1)
+    before = play.state
+    play.go_on(6, 6)
     assert lost(play) == ["cyan-1/1"]
     assert (play.purse("cyan").worth, play.purse("amber").worth) == (0, 0)
+    deeds, struck_before = list[Deed](), Attack("weapon", "amber-1", "amber", "cyan-1", ())
+    known: list[tuple[View, Event]] = [(before, StagePushed(struck_before))]
+    for event in play.events:
+        known.append((before, event))
+        deeds += ruleset.deeds(before, event)
+        before = ruleset.apply(before, event)
+    assert set(course_of(known).losses) == {("cyan", "gunship", "", None)}
+    assert deeds[-2:] == [
+        Struck("cyan-1", "", 0, "damage", "its own damage"),
+        Fell("cyan-1", "Gunship"),
+    ]
     near = force("cyan-1", "gunship", (20, 21), damage=3)
     play = staged(near, FRIGATE, stages=(DOOMED,)).go_on(1, 4, 5, 5, 6)
     assert play.purse("cyan").worth == 7
