@@ -47,6 +47,8 @@ rows.forEach((row, n) => row.addEventListener("click", () => show(n)));
 by("slider").addEventListener("input", (event) => show(Number(event.target.value)));
 document.addEventListener("keydown", (event) => {
   if (!(event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
+  /* The space bar presses the button that has the focus, and opens what can be unfolded. */
+  if (event.key === " " && event.target.closest?.("button, summary, a, input")) return;
   event.preventDefault();
   goes[keys[event.key]]();
 });

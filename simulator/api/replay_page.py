@@ -47,7 +47,8 @@ class WatchedGame:
 class PageStep:
     """The game after step `n`, and the row of the log that tells how it came to that.
 
-    `headings` stand above the row in the log; the start has no row.
+    `headings` stand above the row in the log. The start has no row, nor has the present of a game
+    whose log ends with headings.
     """
 
     n: int
@@ -62,16 +63,19 @@ def page_steps(watched: WatchedGame) -> tuple[PageStep, ...]:
     """
     course = replace(watched.course, undone=(), lapses=())
     rows = Story(watched.ruleset, watched.seat).rows(course)
-    every = -(-sum(not row.heading for row in rows) // (MOST - 1)) or 1
+    whole, ends = sum(not row.heading for row in rows), bool(rows) and rows[-1].heading
+    every = -(-whole // (MOST - 1 - ends)) or 1
     found, above, count = [PageStep(0)], list[str](), 0
     for row in rows:
         if row.heading:
             above.append(row.text)
             continue
         count += 1
-        if count % every == 0 or row is rows[-1]:
+        if count % every == 0 or count == whole:
             found.append(PageStep(row.last, row, tuple(above)))
             above = []
+    if above:
+        found.append(PageStep(len(course.steps), None, tuple(above)))
     earliest = len(course.steps)
     for at in range(len(found) - 1, 0, -1):
         earliest = min(earliest, found[at].n)
@@ -180,7 +184,8 @@ def _log_rows(
         yield from (f'<li class="heading">{escape(words)}</li>' for words in step.headings)
         view, row = watched.view(step.n), step.row
         standing = escape(_standing(watched, view))
-        text = escape(row.text if row else "The beginning of the game")
+        without = "The game as it stands" if step.n else "The beginning of the game"
+        text = escape(row.text if row else without)
         doer = escape(names.get(row.seat, "")) if row else ""
         about = f"<small>{doer}</small> " if doer else ""
         yield (

@@ -8,14 +8,17 @@ from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from simulator.api import replay_page
 from simulator.api.replay_page import WatchedGame, draw_page, drawn, page_steps
 from simulator.figures import figure_tables, rings_of
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.session import Game, Timeline
+from simulator.session.log import Row
 from tests.questions.test_share_page import CHROMIUM, HOSTILE, read
 from tests.session.test_scores import SCENARIOS, played
 
@@ -75,6 +78,18 @@ def test_each_step_of_the_page_is_the_figure_of_what_everybody_may_see() -> None
         assert step.row.text in read(page()).text
 
 
+def test_a_page_of_a_long_game_goes_on_to_its_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [Row(n, n, "cyan", f"row {n}", heading=n == 5) for n in (1, 2, 3, 4, 5)]
+    shown = SimpleNamespace(rows=lambda _: rows[:4])
+    monkeypatch.setattr(replay_page, "Story", lambda *_: shown)
+    monkeypatch.setattr(replay_page, "MOST", 4)
+    long = WatchedGame(RULESETS["billion_suns"], replace(course(), steps=course().steps[:5]))
+    assert [(each.n, each.headings) for each in page_steps(long)] == [(0, ()), (2, ()), (4, ())]
+    shown.rows = lambda _: [rows[4], *rows]
+    found = [(each.n, each.headings) for each in page_steps(long)]
+    assert found == [(0, ()), (2, ("row 5",)), (4, ()), (5, ("row 5",))]
+
+
 def test_a_page_names_no_other_place_and_hostile_names_are_text() -> None:
     tags = read(page())
     for tag, attributes in tags.tags:
@@ -111,7 +126,9 @@ def test_a_browser_turns_the_steps_by_keys_and_runs_nothing_else(tmp_path: Path)
     probe = (
         'const seen=[by("place").textContent];function press(key){document.dispatchEvent('
         'new KeyboardEvent("keydown",{key}));seen.push(by("place").textContent);}'
-        f'{presses}by("place").textContent=seen.join("|");'
+        f'{presses}for(const id of ["play","log"])seen.push(by(id).dispatchEvent(new KeyboardEvent('
+        '"keydown",{key:" ",bubbles:true,cancelable:true})));play(false);'
+        'by("place").textContent=seen.join("|");'
     )
     known = base64.b64encode(sha256(probe.encode()).digest()).decode()
     file = tmp_path / "pressed.html"
@@ -131,4 +148,4 @@ def test_a_browser_turns_the_steps_by_keys_and_runs_nothing_else(tmp_path: Path)
     found = re.search(r'id="place">([^<]*)<', done.stdout)
     n = len(page_steps(watched()))
     assert found
-    assert found[1] == "|".join(f"{at} of {n}" for at in (1, n, n - 1, n - 2, 1, 2))
+    assert found[1] == "|".join(f"{at} of {n}" for at in (1, n, n - 1, n - 2, 1, 2)) + "|true|false"
