@@ -7,15 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.api.replay_page import WatchedGame
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save, watch_save
 from simulator.session.landmarks import landmarks
 from simulator.session.log import tellings
+from simulator.session.trouble import SaveFault, Trouble
+from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.after.replay import NEXT, ReplayScreen, strip_of
 from simulator.ui.screens.after.sharing import DRAW, SharingScreen
 from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.screen import Signal, Swap
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
@@ -315,6 +319,26 @@ def test_a_game_without_a_save_is_shared_with_one(home: Path) -> None:
     assert "and .jumpshock beside it" in at.words()
 
 
+def test_no_page_is_left_where_its_save_cannot_be_written(home: Path) -> None:
+    game = played(SCENARIOS / "first_contact.yaml", "1", most=3)
+
+    def refuse(path: Path) -> None:
+        raise SaveFault(Trouble("disk", f"{path}: the disk is full"))
+
+    watched = WatchedGame(game.ruleset, game.course)
+    pygame.display.init()
+    for copy, text in ((refuse, "the disk is full"), (game.copy_to, "Its save is there: ")):
+        sharing = SharingScreen(watched, "", copy)
+        shown: Signal | None = None
+        if copy is not refuse:
+            sharing._path.mkdir(parents=True)
+        while not isinstance(shown, Swap):
+            shown = sharing.handle(pygame.event.Event(DRAW), InputState())
+        assert isinstance(shown.screen, NoteScreen)
+        assert text in str(shown.screen.look)
+        assert not [each for each in (home / "pictures").glob("*.html") if each.is_file()]
+
+
 def test_a_branch_goes_on_from_the_step_in_a_save_of_its_own(tmp_path: Path, home: Path) -> None:
     game = played(SCENARIOS / "first_contact.yaml", "1", most=30)
     kept = tmp_path / "kept.jumpshock"
@@ -381,7 +405,8 @@ def test_it_is_shared_as_one_page_or_says_why_not(tmp_path: Path, home: Path) ->
         watcher.key(pygame.K_RETURN)
         return said
 
-    assert "steps in one file of" in share()
+    assert "MB with" in (said := share())
+    assert "steps of the log." in said
     (path,) = (home / "pictures").glob("*.html")
     text = path.read_text(encoding="utf-8")
     assert "jumpshock replay kept.jumpshock" in text

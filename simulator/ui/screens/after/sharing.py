@@ -86,14 +86,14 @@ class SharingScreen(Screen):
 
     def _kept(self, page: str) -> Screen:
         """The notice that says where the page is, or why it could not be written."""
-        path, files = self._path, {self._path.suffix: b""}
+        path, files, there = self._path, {self._path.suffix: b""}, list[str]()
         try:
-            write_whole(path, page.encode(), new_folders=True)
             if self._save:
                 self._copy(self._save)
                 files[self._save.suffix] = b""
+                there.append(f"Its save is there: {self._save}.")
+            write_whole(path, page.encode(), new_folders=True)
         except (WriteFault, SaveFault) as fault:
-            return NoteScreen("Not shared", f"No page could be written: {fault}.")
-        size = f"{len(page) / 1e6:.1f} MB"
-        told = f"{self._whole} steps in one file of {size}, one for each row of the log."
+            return NoteScreen("Not shared", f"No page could be written: {fault}.", *there)
+        told = f"One file of {len(page) / 1e6:.1f} MB with {self._whole} steps of the log."
         return KeptNotice(Kept("page", path.stem, files), path, told)
