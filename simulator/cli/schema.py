@@ -29,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.page:
         say_json(_schema(args.system or next(iter(RULESETS)), args.kind), indent=2)
         return 0
+    if args.system:
+        _require_kind(args.system, args.kind)
     systems = [args.system] if args.system else list(dict.fromkeys((*RULESETS, *DESIGNED)))
     say(*schema_page(dict(_headed(systems, args.kind))).split("\n"))
     return 0
@@ -47,8 +49,13 @@ def _kinds(system: str) -> tuple[str, ...]:
 
 
 def _schema(system: str, kind: str | None) -> dict[str, Any]:
-    kinds = _kinds(system)
-    wanted = kind or kinds[0]
-    if wanted not in kinds:
-        raise UsageError(f"{system} has no {wanted} files; --kind {' or '.join(kinds)}")
+    _require_kind(system, kind)
+    wanted = kind or _kinds(system)[0]
     return json_schema(system) if wanted == "table" else sheet_schema(system, wanted)
+
+
+def _require_kind(system: str, kind: str | None) -> None:
+    """A UsageError if the system has no files of this kind; None is any."""
+    kinds = _kinds(system)
+    if kind is not None and kind not in kinds:
+        raise UsageError(f"{system} has no {kind} files; --kind {' or '.join(kinds)}")

@@ -78,7 +78,8 @@ def test_the_schema_accepts_what_is_shipped_and_refuses_slips(kind: str, tmp_pat
         assert list(validator.iter_errors(file)), path.name
 
 
-def test_a_kind_that_a_system_lacks(tmp_path: Path) -> None:
-    done = run("schema", "--system", "measure", "--kind", "design", folder=tmp_path)
+@pytest.mark.parametrize("more", [(), ("--page",)])
+def test_a_kind_that_a_system_lacks(more: tuple[str, ...], tmp_path: Path) -> None:
+    done = run("schema", "--system", "measure", "--kind", "design", *more, folder=tmp_path)
     assert done.returncode == 2
     assert "measure has no design files; --kind table" in done.stderr
