@@ -3,11 +3,15 @@
 import threading
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
 
-from simulator.ui.play import agents
+from simulator.ui.play import agents, hints
+from simulator.ui.play.hints import Hint, Hints
+from simulator.ui.play.turn import Ready
 from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
@@ -115,3 +119,15 @@ def test_a_window_that_closes_lets_no_program_think_on(watcher: Player) -> None:
     for one in thinkers():
         one.join(PATIENCE)
     assert not thinkers()
+
+
+def test_hints_are_given_again_after_they_were_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "WAIT", 5.0)
+    monkeypatch.setattr(hints, "hint_for", lambda _, view, seat: Hint(None, f"{view} {seat}"))
+    found, rules = Hints(), SimpleNamespace()
+    views: tuple[Any, ...] = ("one", "two")
+    for view in views:
+        found.close()
+        ready = found.ready(cast("Any", rules), view, "cyan", lambda: None)
+        assert ready == Ready(None, f"{view} cyan")
+    found.close()

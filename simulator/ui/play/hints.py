@@ -82,7 +82,7 @@ class Hints:
 
     def __init__(self) -> None:
         self._about: tuple[AnyState, str] | None = None
-        self._found: Hint | None = None
+        self._found: tuple[tuple[AnyState, str], Hint] | None = None
         self._came = threading.Event()
         self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -92,23 +92,31 @@ class Hints:
         about = self._about
         if about is None or about[0] is not view or about[1] != seat:
             about = self._about = view, seat
-            self._found = None
             self._came.clear()
-            if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._work, name="hint", daemon=True)
-                self._thread.start()
+            self._start()
             self._wanted.put((ruleset, about, told))
             self._came.wait(WAIT)
         found = self._found
-        return Ready(found.draft, found.reason) if found else Ready(None, waits=True)
+        if found is None or found[0] is not about:
+            return Ready(None, waits=True)
+        return Ready(found[1].draft, found[1].reason)
 
     def close(self) -> None:
-        """Let the thread end after the hint that it thinks of."""
-        self._about = None
+        """Let the thread end after the hint that it thinks of; another begins if asked again."""
+        self._about = self._thread = None
         self._wanted.put(None)
 
-    def _work(self) -> None:
-        while (wanted := self._wanted.get()) is not None:
+    def _start(self) -> None:
+        """Begin a thread where none works, with a queue of its own: an old one may hold its end."""
+        if self._thread is None or not self._thread.is_alive():
+            self._wanted = SimpleQueue()
+            self._thread = threading.Thread(
+                target=self._work, args=(self._wanted,), name="hint", daemon=True
+            )
+            self._thread.start()
+
+    def _work(self, queue: "SimpleQueue[_Wanted | None]") -> None:
+        while (wanted := queue.get()) is not None:
             if self._about is wanted[1]:
                 self._think(*wanted)
 
@@ -120,6 +128,6 @@ class Hints:
             found = hint_for(ruleset, *about)
         finally:
             if self._about is about:
-                self._found = found
+                self._found = about, found
                 self._came.set()
                 told()
