@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -61,12 +62,10 @@ def _reached(graph: Graph, start: str) -> frozenset[str]:
     return frozenset(seen)
 
 
-def late_imports(text: str, known: frozenset[str]) -> list[int]:
+def late_imports(tree: ast.AST, known: frozenset[str]) -> list[int]:
     """The lines of imports of our modules that stand in a function."""
     functions = [
-        node
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     return sorted({node.lineno for each in functions for node, _ in imported(each, known)})
 
@@ -77,10 +76,10 @@ def is_said(text: str, lines: list[int]) -> bool:
     return any("#" in rows[n - 1] or rows[n - 2].strip().startswith("#") for n in lines)
 
 
-def by_name(text: str) -> list[str]:
+def by_name(tree: ast.AST) -> list[str]:
     """Attributes that need not be there: `getattr` with a default, and `hasattr`."""
     found = []
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         if (node.func.id, len(node.args)) in (("getattr", 3), ("hasattr", 2)):
@@ -93,47 +92,63 @@ def by_name(text: str) -> list[str]:
 KNOWN = frozenset(module_name(path) for path in SOURCES)
 
 
+@dataclass(frozen=True)
+class Source:
+    """What a module imports, at which lines late, and the attributes it looks for by name."""
+
+    text: str
+    imports: frozenset[str]
+    late: list[int]
+    named: list[str]
+
+
 @pytest.fixture(scope="module")
-def texts() -> Mapping[Path, str]:
-    return {path: path.read_text(encoding="utf-8") for path in SOURCES}
+def sources() -> Mapping[Path, Source]:
+    """Every module, parsed once."""
+    found = {}
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        tree = ast.parse(text)
+        imports = frozenset(name for _, name in imported(tree, KNOWN))
+        found[path] = Source(text, imports, late_imports(tree, KNOWN), by_name(tree))
+    return found
 
 
-def test_no_modules_import_one_another(texts: Mapping[Path, str]) -> None:
+def test_no_modules_import_one_another(sources: Mapping[Path, Source]) -> None:
     graph = {
-        module_name(path): frozenset(
-            name for _, name in imported(ast.parse(text), KNOWN) if name != module_name(path)
-        )
-        for path, text in texts.items()
+        module_name(path): source.imports - {module_name(path)} for path, source in sources.items()
     }
     assert circles(graph) == []
 
 
-def test_rules_and_what_lies_below_import_nothing_of_ours_late(texts: Mapping[Path, str]) -> None:
+def test_rules_and_what_lies_below_import_nothing_of_ours_late(
+    sources: Mapping[Path, Source],
+) -> None:
     found = {
-        f"{path}:{late_imports(text, KNOWN)}"
-        for path, text in texts.items()
-        if part_of(path) not in LATE_ALLOWED and late_imports(text, KNOWN)
+        f"{path}:{source.late}"
+        for path, source in sources.items()
+        if part_of(path) not in LATE_ALLOWED and source.late
     }
     assert found == set()
     assert {part_of(path) for path in SOURCES} > EARLY
     assert not EARLY & LATE_ALLOWED
 
 
-def test_a_late_import_says_why_it_is_late(texts: Mapping[Path, str]) -> None:
+def test_a_late_import_says_why_it_is_late(sources: Mapping[Path, Source]) -> None:
     found = [
         str(path.relative_to(ROOT))
-        for path, text in texts.items()
-        if (lines := late_imports(text, KNOWN)) and not is_said(text, lines)
+        for path, source in sources.items()
+        if source.late and not is_said(source.text, source.late)
     ]
     assert found == []
 
 
-def test_no_optional_method_is_looked_for_by_name(texts: Mapping[Path, str]) -> None:
+def test_no_optional_method_is_looked_for_by_name(sources: Mapping[Path, Source]) -> None:
     found = {
         f"{path.relative_to(ROOT / 'simulator').as_posix()} {name}"
-        for path, text in texts.items()
+        for path, source in sources.items()
         if part_of(path) in ("rules", "ui")
-        for name in by_name(text)
+        for name in source.named
     }
     assert found == set()
 
@@ -162,10 +177,10 @@ def test_imports_of_every_form_are_found() -> None:
     )
     names = [name for _, name in imported(ast.parse(text), known)]
     assert names == ["simulator.paths", *["simulator.kernel.dice"] * 3]
-    assert late_imports(text, known) == [7]
+    assert late_imports(ast.parse(text), known) == [7]
     assert is_said(text, [7])
     assert not is_said(text, [1, 2])
-    assert by_name("getattr(a, 'x', 1); getattr(a, 'x'); hasattr(a, 'y')") == [
+    assert by_name(ast.parse("getattr(a, 'x', 1); getattr(a, 'x'); hasattr(a, 'y')")) == [
         "getattr x",
         "hasattr y",
     ]
