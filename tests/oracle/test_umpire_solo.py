@@ -226,8 +226,15 @@ def test_contractors_fire_at_whom_they_must_in_passive_attacks() -> None:
     assert "ABS-7.2" in named(spoiled(honest(4), elsewhere), PassivesJudge)
 
 
-@pytest.mark.parametrize("name", ["lone_contractor", "scrapyard_shift", "night_shift"])
-@pytest.mark.parametrize("agent", ["random", "greedy"])
+@pytest.mark.parametrize(
+    ("name", "agent"),
+    [
+        ("lone_contractor", "random"),
+        ("lone_contractor", "greedy"),
+        ("scrapyard_shift", "greedy"),
+        ("night_shift", "random"),
+    ],
+)
 def test_the_umpire_counts_the_margin_that_the_program_tells(name: str, agent: str) -> None:
     file: AnyTableFile = TableFile(table(name))
     game = new_game(file, "1")

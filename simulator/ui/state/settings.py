@@ -17,7 +17,7 @@ from simulator.ui.play.asking import MODES
 from simulator.ui.play.hints import HINTS
 from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import PACES, Pace
-from simulator.writing import WriteFault, write_whole
+from simulator.writing import WriteFault, write_together
 
 SCALES = (75, 100, 125, 150, 175, 200)
 """Sizes of the interface to choose from, in per cent."""
@@ -188,29 +188,26 @@ def store_settings(settings: Settings) -> str:
         shown["scales"] = scales
     text = json.dumps(shown, indent=2)
     try:
-        _keep_unused(file)
-        write_whole(file, f"{text}\n".encode(), new_folders=True)
+        write_together({**_unused(file), file: f"{text}\n".encode()}, new_folders=True)
     except WriteFault as fault:
         return f"The settings hold until you quit; they cannot be saved ({fault.why})."
     return ""
 
 
-def _keep_unused(file: Path) -> None:
-    """Keep a file that makes no sense as `settings.json.bad`; WriteFault if that fails.
+def _unused(file: Path) -> Mapping[Path, bytes]:
+    """A file that makes no sense, to be kept as `settings.json.bad`; nothing if it makes sense.
 
     One that is kept already stays: the next one is `settings.json.bad2`.
     """
     try:
         data = paths.read_plain(file, _MOST_KEPT)
     except (OSError, ValueError):
-        return  # there is none, or nothing that can be read
+        return {}  # there is none, or nothing that can be read
     if not data.strip() or _parsed(data[:MOST_BYTES]) is not None:
-        return
-    for n in itertools.count(1):
-        kept = file.with_name(f"{file.name}.bad{n if n > 1 else ''}")
-        if not paths.is_there(kept):
-            write_whole(kept, data)
-            return
+        return {}
+    names = (f"{file.name}.bad{n if n > 1 else ''}" for n in itertools.count(1))
+    kept = (file.with_name(name) for name in names)
+    return {next(each for each in kept if not paths.is_there(each)): data}
 
 
 def judged(found: Mapping[str, Any]) -> Settings:
