@@ -63,6 +63,7 @@ def test_each_is_told_checked_and_drawn(path: Path, tmp_path: Path) -> None:
     assert load(path).setup.title in (tmp_path / "table.svg").read_text(encoding="utf-8")
 
 
+@pytest.mark.soak
 def test_neither_side_of_the_quick_table_is_favoured() -> None:
     """Of 40 games each side wins 35 to 65 in 100; of a few each wins one."""
     table = api.load(FOLDER / "squadron_action_quick.yaml")
