@@ -117,7 +117,7 @@ def start_lead(newest: SaveNote | None, saved: int, quick: NewGame) -> StartLead
     words = f"{others} {'more ' if newest else ''}save{'' if others == 1 else 's'}"
     more = Choice("saves", words) if others else None
     if newest is None:
-        what = (lead_small(quick), "Everything is drawn and set up for you.")
+        what = (lead_small(quick), "Contracts are drawn and objects placed for you.")
         return StartLead("QUICK GAME", "", "A quick game", what, "Play now", "", more, "V")
     when = ago(newest.when, datetime.now().astimezone())
     lines = tuple(line for line in (newest.stands, newest.score) if line)
