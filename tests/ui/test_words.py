@@ -3,12 +3,15 @@
 import pygame
 
 from simulator.scenario import glossary
+from simulator.ui.screens.after.round_cards import RoundScreen
 from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import PushAbout, Visit
+from tests.ui.games import asked, player_at
 from tests.ui.learner import Learner
 from tests.ui.player import TABLES
+from tests.ui.test_round_cards import brink
 
 
 def meant(learner: Learner) -> str:
@@ -70,3 +73,19 @@ def test_a_word_is_looked_up_on_the_page_of_lessons() -> None:
     learner.key(pygame.K_RETURN)
     assert isinstance(learner.app.screens[-1], RuleScreen)
     assert meant(learner) == ""
+
+
+def test_words_are_explained_in_what_led_to_a_reaction() -> None:
+    game = asked("shields", matters=True)
+    player = player_at(game, (1920, 1080))
+    bar = [text for text in player.app.texts if "Power To Shields?" in text.words]
+    assert {part.word.word for text in bar for part in text.named} == {"Power To Shields"}
+
+
+def test_words_are_explained_on_the_card_of_a_round() -> None:
+    there = brink()
+    player = player_at(there.game)
+    there.over(player)
+    assert isinstance(player.app.screens[-1], RoundScreen)
+    scored = next(text for text in player.app.texts if text.words.startswith("Scored: "))
+    assert {part.word.word for part in scored.named} == {"victory point"}

@@ -30,19 +30,23 @@ from simulator.ui.table.camera import Box
 
 def draw_reaction(canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout) -> None:
     """The bar with its cards."""
-    key = ("reaction", plan, state.button, state.k)
-    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, state.button))
+    system = state.view.setup.system
+    key = ("reaction", plan, state.button, state.k, system)
+    canvas.card(key, box, lambda inner, area: _paint(inner, area, plan, state.button, system))
 
 
-def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None) -> None:
+def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None, system: str) -> None:
+    """The bar; words of the rule `system` are underlined in what led to the reaction."""
     side = plan.side
     ink = side.colour if side else LABEL
     canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.98, ink, 1.4 * canvas.k), 0.8), box)
     lead = draw_side(canvas, box, side) if side else 0
+    canvas.explains = system
     if plan.form == "chips":
         _draw_told(canvas, plan, (lead + canvas.px(PAD), hot or ""), ink)
     else:
         _draw_words(canvas, plan, lead + canvas.px(PAD), ink)
+    canvas.explains = ""
     for card, (command, area) in zip(plan.cards, plan.buttons, strict=False):
         lit = command == plan.main
         inner = area[2] - 2 * canvas.px(INSET)

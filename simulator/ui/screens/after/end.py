@@ -51,7 +51,9 @@ class EndScreen(ButtonPage):
     def draw(self, canvas: Canvas) -> None:
         """The whole page."""
         lit = self.at, self.hot
+        canvas.explains = self._ending.system
         self._pages = draw_end(canvas, self._ending, (self._buttons, self.spots), lit, self._told)
+        canvas.explains = ""
 
     def go(self, name: str) -> Signal | None:
         """What a button does."""

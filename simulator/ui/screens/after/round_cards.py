@@ -47,10 +47,13 @@ class Sequel:
 
 
 class TableCard(Screen):
-    """A card over the tables; Enter and every other key go on, and do nothing else."""
+    """A card over the tables; Enter and every other key go on, and do nothing else.
 
-    def __init__(self, kit: Kit, sequel: Sequel) -> None:
-        self._kit, self._sequel = kit, sequel
+    Words of the rule `system` that is played are underlined in it.
+    """
+
+    def __init__(self, kit: Kit, sequel: Sequel, system: str) -> None:
+        self._kit, self._sequel, self._system = kit, sequel, system
         self._spots: Mapping[str, Box] = {}
         self._hot: str | None = None
         self._waits = False
@@ -96,7 +99,9 @@ class TableCard(Screen):
         high, paint = self.contents(canvas, (wide - 2 * pad, room))
         high = min(high, room)
         box = notice_card(canvas, (wide, high + 2 * pad + foot))
+        canvas.explains = self._system
         paint((box[0] + pad, box[1] + pad, wide - 2 * pad, high))
+        canvas.explains = ""
         bottom = box[1] + box[3] - pad
         self._draw_foot(canvas, (box[0] + pad, bottom - canvas.px(_FOOT), wide - 2 * pad, 0))
 
@@ -139,8 +144,10 @@ class TableCard(Screen):
 class RoundScreen(TableCard):
     """What a round that is over came to."""
 
-    def __init__(self, kit: Kit, card: RoundCard, seats: Seats, sequel: Sequel) -> None:
-        super().__init__(kit, sequel)
+    def __init__(
+        self, kit: Kit, card: RoundCard, seats: Seats, sequel: Sequel, system: str
+    ) -> None:
+        super().__init__(kit, sequel, system)
         self._card, self._seats = card, seats
 
     @property
@@ -158,8 +165,8 @@ class RoundScreen(TableCard):
 class RevealScreen(TableCard):
     """What everybody had sealed, and the roll it led to."""
 
-    def __init__(self, kit: Kit, about: Opening, sequel: Sequel) -> None:
-        super().__init__(kit, sequel)
+    def __init__(self, kit: Kit, about: Opening, sequel: Sequel, system: str) -> None:
+        super().__init__(kit, sequel, system)
         self._about = about
 
     @property

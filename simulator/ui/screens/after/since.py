@@ -13,8 +13,8 @@ from simulator.ui.table.camera import Box
 class SinceScreen(TableCard):
     """The newest rows of the log; any key or click closes it."""
 
-    def __init__(self, kit: Kit, news: News, seats: Seats, sequel: Sequel = Sequel()) -> None:  # noqa: B008 - frozen
-        super().__init__(kit, sequel)
+    def __init__(self, kit: Kit, news: News, seats: Seats, sequel: Sequel, system: str) -> None:
+        super().__init__(kit, sequel, system)
         self._news, self._seats = news, seats
 
     @property

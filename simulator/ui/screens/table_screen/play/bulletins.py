@@ -141,9 +141,10 @@ def _screen_of(due: _Due, card: RoundCard | Reveal, above: Screen | None) -> Scr
     def then() -> Signal:
         return _gone_on(screen, above)
 
+    system = state.view.setup.system
     if isinstance(card, Reveal):
         about = Opening(card, _names(screen), state.seats)
-        return RevealScreen(kit, about, Sequel(then, wait=wait))
+        return RevealScreen(kit, about, Sequel(then, wait=wait), system)
     first = first_of_round(screen.context.client.game.course, due.n)
 
     def again() -> Signal:
@@ -151,7 +152,8 @@ def _screen_of(due: _Due, card: RoundCard | Reveal, above: Screen | None) -> Scr
         return _film(screen, first - 1)()
 
     hint = f"{state.keys.cap_of('since')} shows this card again."
-    return RoundScreen(kit, card, state.seats, Sequel(then, again=again, hint=hint, wait=wait))
+    sequel = Sequel(then, again=again, hint=hint, wait=wait)
+    return RoundScreen(kit, card, state.seats, sequel, system)
 
 
 def _names(screen: AtTable) -> dict[str, tuple[str, str]]:
@@ -202,19 +204,19 @@ def since_screen(call: Call) -> Screen:
     card = card_of_round(rules, course, end, scene.seat) if end else None
     news = news_since(call.state.view, scene.log(), scene.acted, scene.seat)
     cap, kit = call.state.keys.cap_of("since"), context.kit
-    seats = call.state.seats
+    seats, system = call.state.seats, call.state.view.setup.system
     film = _film(call.screen, scene.acted) if news.rows else None
     if card is None or end is None:
-        return SinceScreen(kit, news, seats, Sequel(again=film))
+        return SinceScreen(kit, news, seats, Sequel(again=film), system)
 
     def round_screen() -> Screen:
         hint = f"{cap} tells what has happened since you last acted."
         sequel = Sequel(other=lambda: Swap(news_screen()), again=film, hint=hint)
-        return RoundScreen(kit, card, seats, sequel)
+        return RoundScreen(kit, card, seats, sequel, system)
 
     def news_screen() -> Screen:
         hint = f"{cap} shows what round {card.number} came to."
         sequel = Sequel(other=lambda: Swap(round_screen()), again=film, hint=hint)
-        return SinceScreen(kit, news, seats, sequel)
+        return SinceScreen(kit, news, seats, sequel, system)
 
     return round_screen() if end >= scene.acted or not news.rows else news_screen()
