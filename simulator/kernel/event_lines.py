@@ -20,6 +20,7 @@ from simulator.kernel.decisions import (
 )
 from simulator.kernel.fold import DecisionEvent, PieceEvent, SharedEvent
 from simulator.kernel.piece import OnTable, Place
+from simulator.kernel.shown.appearance import plain
 from simulator.kernel.unit import Unit
 
 Naming = Callable[[str], str]
@@ -46,13 +47,13 @@ def tell(event: SharedEvent, unit: Unit, called: Naming = str) -> str:
 def _of_piece(event: PieceEvent, unit: Unit, called: Naming) -> str:
     match event:
         case PiecePlaced(piece):
-            return f"{called(piece.id)} ({_words(piece.kind)}) is set {_where(piece.place, unit)}"
+            return f"{called(piece.id)} ({plain(piece.kind)}) is set {_where(piece.place, unit)}"
         case PieceMoved(name, to):
             return f"{called(name)} is moved to {_spot(to, unit)}"
         case PieceTurned(name, heading):
             return f"{called(name)} is turned to {_heading(heading)}"
         case PieceRemoved(name, why):
-            return f"{called(name)} is laid aside ({_words(why)})"
+            return f"{called(name)} is laid aside ({plain(why)})"
         case PieceMarked(name, mark, count):
             return f"{called(name)} now has {_counted(mark, count)}"
 
@@ -75,11 +76,7 @@ def _heading(heading: Heading) -> str:
 
 
 def _counted(mark: str, count: int) -> str:
-    return f"{count or 'no'} {_words(mark)}"
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+    return f"{count or 'no'} {plain(mark)}"
 
 
 def _of_decision(event: DecisionEvent) -> str:
@@ -88,10 +85,10 @@ def _of_decision(event: DecisionEvent) -> str:
             seats = " and ".join(dict.fromkeys(one.seat for one in decisions))
             return f"{seats} must choose: {decisions[0].why}" if decisions else "nobody must choose"
         case DecisionClosed(seat, what):
-            return f"{seat} has chosen ({_words(what)})"
+            return f"{seat} has chosen ({plain(what)})"
         case AnswerSealed(seat, what):
-            return f"{seat} has chosen under cover ({_words(what)})"
+            return f"{seat} has chosen under cover ({plain(what)})"
         case AnswersRevealed(what, answers):
             seats = " and ".join(seat for seat, _ in answers)
             verb = "reveals" if len(answers) == 1 else "reveal"
-            return f"{seats} {verb} what they chose ({_words(what)})"
+            return f"{seats} {verb} what they chose ({plain(what)})"

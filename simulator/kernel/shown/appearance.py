@@ -100,14 +100,23 @@ class PieceLook:
         return " · ".join(part for part in (name, " ".join(more)) if part)
 
 
+def plain(name: str) -> str:
+    """A name as files write it, in words.
+
+    >>> plain("front_arc")
+    'front arc'
+    """
+    return name.replace("_", " ")
+
+
 def name_of_id(name: str) -> str:
     """What a piece is called that has no name but its id.
 
     >>> name_of_id("raven"), name_of_id("red_five"), name_of_id("X-1")
     ('Raven', 'Red five', 'X-1')
     """
-    plain = name.replace("_", " ")
-    return plain[:1].upper() + plain[1:]
+    words = plain(name)
+    return words[:1].upper() + words[1:]
 
 
 def tells(name: str, kind: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from simulator.geometry.exact.templates.forms import Path, Side
 from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.appearance import plain
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import (
@@ -62,7 +63,7 @@ def _distances(view: View, source: str, arcs: Sequence[str]) -> Iterator[Inquiry
     yield Inquiry("range", "How far is it?", "piece", DISTANCE, f"{far}?")
     for arc in arcs:
         about = f"How far is it in the arc {arc}?"
-        named = f"{far}, in the {_plain(arc)} arc?"
+        named = f"{far}, in the {plain(arc)} arc?"
         yield Inquiry(f"range {arc}", about, "piece", DISTANCE, named)
     centres = f"{far}, centre to centre?"
     yield Inquiry("centres", "How far is it, centre to centre?", "piece", DISTANCE, centres)
@@ -77,11 +78,11 @@ def _distances(view: View, source: str, arcs: Sequence[str]) -> Iterator[Inquiry
 
 def _bands(ruler: str, arcs: Sequence[str], *, alone: bool) -> Iterator[Inquiry]:
     about = f"In which band of the ruler {ruler} is it"
-    by = "" if alone else f" by the ruler {_plain(ruler)}"
+    by = "" if alone else f" by the ruler {plain(ruler)}"
     named = f"Band of {{target}} from {{source}}{by}"
     yield Inquiry(f"band {ruler}", f"{about}?", "piece", BAND, f"{named}?")
     for arc in arcs:
-        inquiry, said = f"band {ruler} {arc}", f"{named}, in the {_plain(arc)} arc?"
+        inquiry, said = f"band {ruler} {arc}", f"{named}, in the {plain(arc)} arc?"
         yield Inquiry(inquiry, f"{about} in the arc {arc}?", "piece", BAND, said)
 
 
@@ -91,7 +92,7 @@ def _in_arcs(arcs: Sequence[str]) -> Iterator[Inquiry]:
     named = f"In which arc of {{source}} is {centre}"
     yield Inquiry("where centre", "In which arc is its centre?", "piece", ARC, named)
     for arc in arcs:
-        whose = f"the {_plain(arc)} arc of {{source}}?"
+        whose = f"the {plain(arc)} arc of {{source}}?"
         named = f"Is {{target}} in {whose}"
         yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece", ARC, named)
         about, named = (
@@ -111,7 +112,7 @@ def _sights_along(arcs: Sequence[str]) -> Iterator[Inquiry]:
         named = f"Can {{target}} be seen from {{source}}, {line}?"
         yield Inquiry(name, f"Can it be seen, {line}?", "piece", SIGHT, named)
     for arc in arcs:
-        named = f"Can {{target}} be seen from {{source}}, in the {_plain(arc)} arc?"
+        named = f"Can {{target}} be seen from {{source}}, in the {plain(arc)} arc?"
         about = f"Can it be seen in the arc {arc}?"
         yield Inquiry(f"sight_in {arc}", about, "piece", SIGHT, named)
 
@@ -120,10 +121,10 @@ def _from_points(kind: Kind) -> Iterator[Inquiry]:
     """What is asked from the named points of a base."""
     for point in kind.points:
         about, group = f"How far is it from the {point}", "From a point"
-        named = f"How far is {{target}} from the {_plain(point)} of {{source}}"
+        named = f"How far is {{target}} from the {plain(point)} of {{source}}"
         yield Inquiry(f"from {point}", f"{about}?", "piece", group, f"{named}?")
         for arc in kind.arc_names:
-            said = f"{named}, in the {_plain(arc)} arc?"
+            said = f"{named}, in the {plain(arc)} arc?"
             inquiry, words = f"from {point} {arc}", f"{about}, in the arc {arc}?"
             yield Inquiry(inquiry, words, "piece", group, said)
 
@@ -143,11 +144,7 @@ def _along_templates(view: View) -> Iterator[Inquiry]:
 
 
 def _plainly(move: tuple[str, Side | None]) -> tuple[str, Side | None]:
-    return _plain(move[0]), move[1]
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
+    return plain(move[0]), move[1]
 
 
 def _moving(word: str, template: str, side: Side | None) -> str:

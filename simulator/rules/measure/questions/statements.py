@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
 from simulator.kernel.joined import joined
-from simulator.kernel.shown.appearance import name_of_id
+from simulator.kernel.shown.appearance import name_of_id, plain
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End
@@ -65,7 +65,7 @@ def _subject(ask: Ask, unit: Unit) -> str:
 
 def _path(ask: asks.AskPath) -> str:
     side, piece = f" to the {ask.side}" if ask.side else "", name_of_id(ask.piece)
-    along = f"along {_plain(ask.template)}{side}"
+    along = f"along {plain(ask.template)}{side}"
     if ask.stop and not ask.meets:
         past = joined([name_of_id(one) for one in ask.past or ()], "or")
         return f"{piece} {along}, up to {past}" if past else f"{piece} {along}"
@@ -99,9 +99,9 @@ def _of(names: Sequence[str] | None, done: str) -> str:
 _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskRange: lambda ask, a, b: f"{_far(ask.end)}{b} from {a}",
     asks.AskBand: lambda ask, a, b: f"{_far(ask.end)}{b} from {a}",
-    asks.AskArc: lambda ask, a, b: f"{_part(ask.part)}{b} in the {_plain(ask.arc)} arc of {a}",
+    asks.AskArc: lambda ask, a, b: f"{_part(ask.part)}{b} in the {plain(ask.arc)} arc of {a}",
     asks.AskWhere: lambda ask, a, b: f"{_part(ask.part)}{b} in the arcs of {a}",
-    asks.AskShare: lambda ask, a, b: f"{b} in the {_plain(ask.arc)} arc of {a}",
+    asks.AskShare: lambda ask, a, b: f"{b} in the {plain(ask.arc)} arc of {a}",
     asks.AskSight: lambda _, a, b: f"{b} seen from {a}",
     asks.AskOverlap: lambda _, a, b: f"{a} and {b}",
 }
@@ -121,7 +121,7 @@ _WAYS: Mapping[type[Any], _Ways] = {
     asks.AskBand: lambda case, ask: (
         _arc(ask.arc),
         _centres(ask.measure),
-        f"ruler {_plain(ask.ruler)}" if len(case.view.setup.catalogue.rulers) > 1 else "",
+        f"ruler {plain(ask.ruler)}" if len(case.view.setup.catalogue.rulers) > 1 else "",
         _by(ask),
     ),
     asks.AskWithin: lambda _, ask: (_arc(ask.arc), _by(ask)),
@@ -139,14 +139,14 @@ def _by(ask: Any) -> str:
 
 
 def _sighted(ask: asks.AskSight) -> tuple[str, ...]:
-    zone = f"through its zone {_plain(ask.to_zone)}" if ask.to_zone else ""
+    zone = f"through its zone {plain(ask.to_zone)}" if ask.to_zone else ""
     past = f"past {joined([name_of_id(one) for one in ask.past])}" if ask.past else ""
     return _LINES[ask.line], zone, past
 
 
 def _readings(ask: Ask) -> list[str]:
     """The readings that the question chooses itself."""
-    return [f"{_plain(name)} read as {_plain(one)}" for name, one in ask.rulings.items()]
+    return [f"{plain(name)} read as {plain(one)}" for name, one in ask.rulings.items()]
 
 
 def _name(end: End) -> str:
@@ -155,9 +155,9 @@ def _name(end: End) -> str:
         case asks.Thing(name):
             return name_of_id(name)
         case asks.NamedPoint(name, point) | asks.Zone(name, point):
-            return f"{name_of_id(name)}'s {_plain(point)}"
+            return f"{name_of_id(name)}'s {plain(point)}"
         case asks.TableEdge(edge):
-            return f"the {_plain(edge)}"
+            return f"the {plain(edge)}"
     return end_name(end)
 
 
@@ -165,12 +165,8 @@ def _listed(ends: Sequence[End]) -> str:
     return joined([_name(end) for end in ends])
 
 
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
-
-
 def _arc(arc: str | None) -> str:
-    return f"{_plain(arc)} arc" if arc else ""
+    return f"{plain(arc)} arc" if arc else ""
 
 
 def _centres(measure: str) -> str:

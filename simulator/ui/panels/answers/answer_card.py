@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.asked.readings import Certainty, RulingTold, Words, hanging
+from simulator.kernel.shown.appearance import plain
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import (
     BODY,
@@ -199,7 +200,7 @@ def ruling_rows(
 
 def _cell(letters: Lettering, told: RulingTold) -> int:
     """The width of a button of a reading, the same for all of a ruling."""
-    return max(letters.width(_plain(each), STRONG) for each in told.order) + round(20 * letters.k)
+    return max(letters.width(plain(each), STRONG) for each in told.order) + round(20 * letters.k)
 
 
 def _ruling_row(
@@ -216,7 +217,7 @@ def _ruling_row(
     lines = wrapped(letters, " · ".join(says), BODY, room)
     height = max(high + round(10 * k), (1 + len(lines)) * line + round(12 * k))
     ink = COSTLY_LINE if told.decides else LABEL
-    name = fitted(letters, _plain(told.name), STRONG, room)
+    name = fitted(letters, plain(told.name), STRONG, room)
     left = width - pad - wide
     spots = tuple(
         (left + n * cell, cell, f"ruling {told.name} {reading}")
@@ -252,18 +253,13 @@ class _Lit:
     hot: bool
 
 
-def _plain(name: str) -> str:
-    """A ruling or a reading of one as words, not as files write it."""
-    return name.replace("_", " ")
-
-
 def _draw_reading(canvas: Canvas, box: tuple[int, int, int, int], reading: str, lit: _Lit) -> None:
     frame = paint(ROW_ON, 1.0, CYAN, canvas.k) if lit.on else paint(TILE, 1.0, CARD_LINE, canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), frame, 0.8), box)
     style = STRONG if lit.on else BODY
     ink: Colour = WHITE if lit.on or lit.hot else LABEL
     top = box[1] + (box[3] - canvas.height(style)) / 2
-    canvas.text((box[0] + box[2] / 2, top), _plain(reading), style, ink, "centre")
+    canvas.text((box[0] + box[2] / 2, top), plain(reading), style, ink, "centre")
 
 
 def certainty_blocks(letters: Lettering, width: int, sure: Certainty) -> list[Block]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.by_hand import setup_changes
 from simulator.kernel.by_hand.setup_changes import FrameSet, Furnished, SetupWords
+from simulator.kernel.shown.appearance import plain
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options
@@ -27,7 +28,7 @@ def furnished(view: View, event: Furnished[Options]) -> Telling | None:
 def changes(old: Options, new: Options) -> Iterator[str]:
     """What is different now, one clause each."""
     if new.mode != old.mode:
-        yield f"the mode is now {_words(new.mode)}"
+        yield f"the mode is now {plain(new.mode)}"
     if new.scale != old.scale:
         yield f"the scale is now {new.scale}"
     if new.rounds != old.rounds:
@@ -39,10 +40,6 @@ def changes(old: Options, new: Options) -> Iterator[str]:
         if zones != old.battlezones.get(table, ()):
             listed = ", ".join(map(zone_name, zones))
             yield f"table {table}: its battlezones are now {listed or 'none'}"
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 WORDS = SetupWords(UNIT, changes)
