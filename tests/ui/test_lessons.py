@@ -28,6 +28,7 @@ from simulator.ui.screens.table_screen.telling.pointing import boxes_of, glows_o
 from simulator.ui.state.people import lessons
 from simulator.ui.state.people.lessons import Learnt, lesson_id, lesson_notes, load_learnt, words_of
 from tests.ui.learner import FIRST, Learner
+from tests.ui.shelfplayer import Starter
 
 SHIPPED = [note.path for note in lesson_notes()]
 
@@ -212,6 +213,16 @@ def test_the_page_of_lessons_starts_one_and_forgets_what_is_done() -> None:
     assert load_learnt() == Learnt()
     learner.key(pygame.K_RETURN)
     assert learner.course.at == 0
+
+
+def test_lessons_without_room_are_told_of_and_scrolled_to() -> None:
+    starter = Starter()
+    starter.key(pygame.K_l, "l")
+    assert any("3 more: turn the wheel." in words for words in starter.words())
+    assert "Hidden counters" not in starter.words()
+    for _ in range(7):
+        starter.wheel(-1)
+    assert {"Settle a dispute", "Hidden counters"} <= {*starter.words()}
 
 
 def test_what_steps_wait_for_in_the_window_is_in_the_list_of_keys() -> None:

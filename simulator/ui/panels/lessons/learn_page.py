@@ -75,13 +75,14 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
     _draw_head(canvas, (left, top, width, 0), page, side)
     spots.clear()
     area = (left, top + canvas.px(78), room, height - canvas.px(78 + _FOOT))
-    _draw_cards(canvas, area, page, spots)
+    hidden = _draw_cards(canvas, area, page, spots)
     deep = min(area[3], canvas.px(_DEEPEST))
     panel = (left + width - side, top + canvas.px(78), side, deep)
     if page.chosen:
         _draw_chosen(canvas, panel, page, page.chosen, spots)
     foot = top + height - canvas.px(22)
-    hint = words or "Arrows choose a lesson, Enter starts it. One that is done can be played again."
+    more = f"{hidden} more: turn the wheel." if hidden else "One that is done can be played again."
+    hint = words or f"Arrows choose a lesson, Enter starts it. {more}"
     x = _draw_act(canvas, (left + width, foot), page, spots, (WORDS, "Look up a word", "W"))
     if page.learnt.done or page.learnt.at:
         x = _draw_act(canvas, (x, foot), page, spots, (FORGET, "Forget what is done", "Del"))
@@ -109,8 +110,11 @@ def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
         canvas.fill((x, top + canvas.px(42), round(wide), canvas.px(5)), ink)
 
 
-def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> None:
-    """The lessons by rule system, scrolled so far that the chosen one is in view."""
+def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> int:
+    """The lessons by rule system, scrolled so far that the chosen one is in view.
+
+    Returns how many have no room.
+    """
     heads, cards = _placed(canvas, area, page.notes)
     bottom = area[1] + area[3]
     chosen = next((box for note, box in cards if note.id == page.at), area)
@@ -120,11 +124,15 @@ def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> Non
         if area[1] <= y - up <= bottom - first:
             canvas.fill((x, y - up + canvas.px(2), canvas.px(3), canvas.px(16)), CYAN)
             canvas.text((x + canvas.px(12), y - up), name, STRONG, TEXT)
+    hidden = 0
     for note, (x, y, wide, high) in cards:
         box = (x, y - up, wide, high)
         spots.note(note.id, box, area)
         if area[1] <= box[1] and box[1] + high <= bottom:
             _draw_card(canvas, box, page, note)
+        else:
+            hidden += 1
+    return hidden
 
 
 def _placed(
