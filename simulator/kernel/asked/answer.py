@@ -1,9 +1,11 @@
 """Answers to rules questions: a verdict with its reasons, its measures and what to draw."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
 from simulator.kernel.asked.readings import Certainty, RulingTold
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import DrawnPoint, Overlay
 from simulator.lean import lean
 
@@ -16,7 +18,8 @@ class Reason:
     other piece where it is about a pair of several. `also` are further rules that say the same of
     it. `brief` is the sentence in one short row, empty where `text` is one; `many` is the same of
     several, after their number. `called` is what it is about in words, empty where ids are words
-    enough.
+    enough. `code` is an identifier for programs and `instead` what to do otherwise, without a full
+    stop; both are for the refusal that a failing reason makes, and questions do not show them.
     """
 
     rule: str
@@ -28,6 +31,8 @@ class Reason:
     brief: str = ""
     called: str = ""
     many: str = ""
+    code: str = ""
+    instead: str = ""
 
     @property
     def name(self) -> str:
@@ -47,6 +52,24 @@ class Reason:
     def sentence(self) -> str:
         """What it is about, and the whole text."""
         return f"{self.name}: {self.text}" if self.piece else self.text
+
+
+def refuse(reason: Reason) -> Refusal:
+    """The refusal that a failing reason makes; without `instead` its text is one already.
+
+    >>> refuse(Reason("ABS-9.3", False, "this is too much", instead="spend less")).text
+    'This is too much; spend less.'
+    """
+    if not reason.instead:
+        return Refusal(reason.code, reason.rule, reason.sentence)
+    said = reason.sentence
+    text = said if reason.piece else said[:1].upper() + said[1:]
+    return Refusal(reason.code, reason.rule, f"{text}; {reason.instead}.")
+
+
+def first_failure(reasons: Iterable[Reason]) -> Refusal | None:
+    """The first reason for a no, as a refusal; None if all may be. Reads no further than that."""
+    return next((refuse(reason) for reason in reasons if reason.ok is False), None)
 
 
 @dataclass(frozen=True, slots=True)
