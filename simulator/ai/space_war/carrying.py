@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.phrases import gap, inches
 from simulator.ai.space_war.thought import Thought
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
@@ -13,6 +12,7 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, holder
 from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.phrases import counted
 from simulator.rules.space_war.view.shots import ready_weapons, weapon_at
 
 

@@ -8,12 +8,12 @@ from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import feigned, is_armed
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, WARHEAD
 from simulator.rules.space_war.view.lookup import catalogue_of, planet_of, seats_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.phrases import counted
 
 MANY = 400
 """Number of places that are considered: all around the planet, near and far."""

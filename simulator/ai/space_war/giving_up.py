@@ -7,7 +7,6 @@ from simulator.ai.space_war.phrases import none_of
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import is_armed
 from simulator.kernel.action import Action
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
@@ -20,6 +19,7 @@ from simulator.rules.space_war.model.modules import (
     WARHEAD,
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, in_play, powered
+from simulator.rules.space_war.view.phrases import counted
 
 
 def give_up(now: Thought) -> Iterator[AgentChoice]:

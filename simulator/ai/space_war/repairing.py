@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.thought import Thought
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import EndStep, Rearm, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at, working
@@ -22,6 +21,7 @@ from simulator.rules.space_war.model.modules import (
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by
 from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.phrases import counted
 
 WORTHS: Mapping[str, int] = {
     SELF_REPAIR: 9,

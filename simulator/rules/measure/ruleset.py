@@ -50,7 +50,6 @@ from simulator.rules.measure.display.cards import (
 )
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.measure.play.bordering import bordering
-from simulator.rules.measure.play.driving import courses, drive
 from simulator.rules.measure.play.free_table import (
     VOCABULARY,
     apply,
@@ -70,6 +69,7 @@ from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
+from simulator.rules.measure.questions.driving import courses, drive
 from simulator.rules.measure.questions.inquiries import (
     ask_for,
     inquire,

@@ -5,17 +5,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from simulator.rules.space_war.designing.blueprints import blueprint_of, does
-from simulator.rules.space_war.designing.legality import design_reasons, is_legal, largest_size
-from simulator.rules.space_war.designing.squadrons import (
+from simulator.rules.space_war.judging.designs import design_reasons, is_legal, largest_size
+from simulator.rules.space_war.judging.squadrons import (
     craft_counted,
     price_counted,
     squadron_reasons,
-)
-from simulator.rules.space_war.designing.wording import (
-    counted,
-    length_text,
-    plural,
-    sign_of,
 )
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
@@ -41,6 +35,12 @@ from simulator.rules.space_war.model.modules import (
     TargetClass,
 )
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.view.phrases import (
+    counted,
+    length_text,
+    plural,
+    sign_of,
+)
 from simulator.scenario.space_war.yard_draft import Draft, can_buy, rules_in_force
 from simulator.scenario.yards import (
     YardAgainst,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.designing.legality import design_reasons, is_legal
+from simulator.rules.space_war.judging.designs import design_reasons, is_legal
 from simulator.rules.space_war.model.designs import (
     Design,
     aim_of,

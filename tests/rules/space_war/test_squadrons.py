@@ -3,8 +3,8 @@
 import pytest
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.designing.legality import is_legal
-from simulator.rules.space_war.designing.squadrons import (
+from simulator.rules.space_war.judging.designs import is_legal
+from simulator.rules.space_war.judging.squadrons import (
     craft_counted,
     price_counted,
     squadron_reasons,

@@ -1,20 +1,17 @@
 """The card of a piece: its outlines, points and arcs in words; and facts about a file."""
 
-from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
-from simulator.geometry.exact.outline import (
-    DiscOutline,
-    DotOutline,
-    Outline,
-    PolygonOutline,
-    RectangleOutline,
-)
 from simulator.geometry.units import short_text
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.model.kinds import Kind, Obstacle
+from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
-from simulator.rules.measure.model.wording import laid_words, template_words
+from simulator.rules.measure.model.wording import (
+    arc_words,
+    laid_words,
+    outline_words,
+    template_words,
+)
 from simulator.rules.measure.view.placing import kind_of
 
 _HEADER = ("Arc", "From", "To", "Turned")
@@ -57,42 +54,6 @@ def _scenery_card(view: View, piece: str) -> Card:
 def _without_empty(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
     """A table without the last column, where that is empty below its header."""
     return rows if any(row[-1] for row in rows[1:]) else tuple(row[:-1] for row in rows)
-
-
-def outline_words(outline: Outline, unit: Unit) -> str:
-    """`40 × 60 mm`, `disc 32 mm`, `polygon, 6 corners`."""
-    match outline:
-        case DotOutline():
-            return "dot"
-        case DiscOutline(diameter):
-            return f"disc {unit.text(diameter)}"
-        case RectangleOutline(across, along, corner):
-            size = f"{unit.figure(across)} × {unit.text(along)}"
-            return f"{size}, corners {unit.text(corner)}" if corner else size
-        case PolygonOutline(corners):
-            return f"polygon, {len(corners)} corners"
-
-
-def obstacle_words(obstacle: Obstacle, unit: Unit) -> str:
-    """`60 × 40 mm, blocks sight`."""
-    size = outline_words(obstacle.outline, unit)
-    return f"{size}, {'blocks sight' if obstacle.blocks else 'does not block sight'}"
-
-
-def arc_words(arc: Arc, unit: Unit) -> tuple[str, str]:
-    """Where an arc begins and ends, in words."""
-    match arc:
-        case DegreesArc(start, end):
-            return f"{short_text(start)}°", f"{short_text(end)}°"
-        case LinesArc(first, second):
-            return _line(first, unit), _line(second, unit)
-        case StripArc(width):
-            return "strip", f"{unit.text(width)} wide"
-
-
-def _line(line: tuple[tuple[int, int], tuple[int, int]], unit: Unit) -> str:
-    start, through = (", ".join(map(unit.figure, point)) for point in line)
-    return f"through {through}" if line[0] == (0, 0) else f"{start} through {through}"
 
 
 def _turned(turned: object, name: str) -> str:

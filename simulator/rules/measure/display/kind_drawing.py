@@ -11,8 +11,8 @@ from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
 from simulator.geometry.exact.region import polygon_region
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.heading import NORTH
-from simulator.rules.measure.display.drawing import within
 from simulator.rules.measure.display.looks import borders
+from simulator.rules.measure.view.drawing import within
 
 _HERE = frame((0, 0), NORTH)
 

@@ -31,11 +31,10 @@ from simulator.geometry.units import FULL_TURN
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, Role
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.kinds import Obstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as
 from simulator.rules.measure.model.table import View, unit_of
-from simulator.rules.measure.model.wording import laid_words
+from simulator.rules.measure.model.wording import laid_words, obstacle_words
 
 MARKS: tuple[Mark, ...] = ()
 """Nothing is marked."""

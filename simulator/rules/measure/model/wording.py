@@ -1,5 +1,13 @@
-"""Templates in words."""
+"""Templates, outlines, obstacles and arcs in words."""
 
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    DotOutline,
+    Outline,
+    PolygonOutline,
+    RectangleOutline,
+)
 from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
@@ -11,7 +19,7 @@ from simulator.geometry.exact.templates.forms import (
 )
 from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.model.kinds import Laid
+from simulator.rules.measure.model.kinds import Laid, Obstacle
 
 
 def laid_words(laid: Laid) -> str:
@@ -39,3 +47,39 @@ def template_words(template: Template, unit: Unit) -> str:
 
 def _wide(words: str, width: int, unit: Unit) -> str:
     return f"{words}, {unit.text(width)} wide" if width else words
+
+
+def outline_words(outline: Outline, unit: Unit) -> str:
+    """`40 × 60 mm`, `disc 32 mm`, `polygon, 6 corners`."""
+    match outline:
+        case DotOutline():
+            return "dot"
+        case DiscOutline(diameter):
+            return f"disc {unit.text(diameter)}"
+        case RectangleOutline(across, along, corner):
+            size = f"{unit.figure(across)} × {unit.text(along)}"
+            return f"{size}, corners {unit.text(corner)}" if corner else size
+        case PolygonOutline(corners):
+            return f"polygon, {len(corners)} corners"
+
+
+def obstacle_words(obstacle: Obstacle, unit: Unit) -> str:
+    """`60 × 40 mm, blocks sight`."""
+    size = outline_words(obstacle.outline, unit)
+    return f"{size}, {'blocks sight' if obstacle.blocks else 'does not block sight'}"
+
+
+def arc_words(arc: Arc, unit: Unit) -> tuple[str, str]:
+    """Where an arc begins and ends, in words."""
+    match arc:
+        case DegreesArc(start, end):
+            return f"{short_text(start)}°", f"{short_text(end)}°"
+        case LinesArc(first, second):
+            return _line(first, unit), _line(second, unit)
+        case StripArc(width):
+            return "strip", f"{unit.text(width)} wide"
+
+
+def _line(line: tuple[tuple[int, int], tuple[int, int]], unit: Unit) -> str:
+    start, through = (", ".join(map(unit.figure, point)) for point in line)
+    return f"through {through}" if line[0] == (0, 0) else f"{start} through {through}"

@@ -17,9 +17,9 @@ from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.knob import Knob
 from simulator.kernel.piece import OnTable
-from simulator.rules.measure.display.cards import obstacle_words
 from simulator.rules.measure.model.actions import PlaceObstacle, TurnArc
 from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.model.wording import obstacle_words
 from simulator.rules.measure.play.turning import turrets
 
 _FREE_TURN, _COARSE_TURN = 100, 15_000

@@ -6,8 +6,8 @@ from dataclasses import replace
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Area, Overlay, Trace
-from simulator.rules.measure.display.drawing import arc_areas, bands
 from simulator.rules.measure.model.table import View
+from simulator.rules.measure.view.drawing import arc_areas, bands
 from simulator.rules.measure.view.placing import kind_of, shape_of
 
 

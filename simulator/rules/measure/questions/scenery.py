@@ -12,7 +12,14 @@ from simulator.geometry.exact.sight.sight import OTHER_ZONE
 from simulator.geometry.exact.templates.covers import covered_part
 from simulator.kernel.asked.answer import Focus, Measure
 from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Trace
-from simulator.rules.measure.display.drawing import (
+from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, Thing, Zone
+from simulator.rules.measure.model.kinds import CENTRE
+from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.moves import held_at, move_of
+from simulator.rules.measure.questions.parts import share_told
+from simulator.rules.measure.questions.sights import sight_of, stopping
+from simulator.rules.measure.view.drawing import (
     arc_areas,
     around,
     bands,
@@ -24,13 +31,6 @@ from simulator.rules.measure.display.drawing import (
     template_halves,
     way_trace,
 )
-from simulator.rules.measure.model import asks
-from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, Thing, Zone
-from simulator.rules.measure.model.kinds import CENTRE
-from simulator.rules.measure.questions.choices import among, laid_template
-from simulator.rules.measure.questions.moves import held_at, move_of
-from simulator.rules.measure.questions.parts import share_told
-from simulator.rules.measure.questions.sights import sight_of, stopping
 from simulator.rules.measure.view.ends import asker_of, end_name, laid_end
 from simulator.rules.measure.view.found import Case, Found
 from simulator.rules.measure.view.placing import kind_of

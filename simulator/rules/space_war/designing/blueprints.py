@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from simulator.kernel.shown.blueprint import ArcDrawn, Blueprint
-from simulator.rules.space_war.designing.legality import design_reasons, is_legal
 from simulator.rules.space_war.designing.silhouette import hull_of
-from simulator.rules.space_war.designing.wording import length_text, quarter_text, sign_of
+from simulator.rules.space_war.judging.designs import design_reasons, is_legal
 from simulator.rules.space_war.model import modules as keys
 from simulator.rules.space_war.model.designs import (
     Design,
@@ -21,6 +20,7 @@ from simulator.rules.space_war.model.designs import (
 )
 from simulator.rules.space_war.model.modules import CraftType, ModuleKind, Modules, Weapon
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.view.phrases import length_text, quarter_text, sign_of
 
 
 def blueprint_of(design: Design, modules: Modules, rulings: Rulings) -> Blueprint:

@@ -8,7 +8,6 @@ sharp bow and swept wings.
 from dataclasses import dataclass
 
 from simulator.kernel.shown.blueprint import MODULE_SIDE, Hull, ModuleBox
-from simulator.rules.space_war.designing.wording import sign_of
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.modules import (
     ARMOUR,
@@ -25,6 +24,7 @@ from simulator.rules.space_war.model.modules import (
     CraftType,
     Modules,
 )
+from simulator.rules.space_war.view.phrases import sign_of
 
 _PITCH = MODULE_SIDE + 12
 _SKIN = 20

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Ring
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
-from simulator.rules.space_war.questions.phrases import inches
 from simulator.rules.space_war.view.lookup import (
     FREE,
     SET_UP,
@@ -20,6 +18,7 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import radius_of, spot
+from simulator.rules.space_war.view.phrases import counted, inches
 
 _WORDS = ("face-down", "scouting", "stored", "Armour")
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from simulator.kernel.shown.card import Card
 from simulator.rules.space_war.designing.blueprints import score_text
-from simulator.rules.space_war.designing.wording import counted, length_text
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
@@ -14,6 +13,7 @@ from simulator.rules.space_war.view.flights import may_turn, reach_of
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
 from simulator.rules.space_war.view.naming import called, listed_as, module_name
+from simulator.rules.space_war.view.phrases import counted, length_text
 
 
 def card(view: View, piece: str) -> Card:

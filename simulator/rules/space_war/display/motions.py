@@ -30,10 +30,10 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.questions.measured import line_of, measured
-from simulator.rules.space_war.questions.phrases import counted
-from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
+from simulator.rules.space_war.view.measured import line_of, measured
 from simulator.rules.space_war.view.naming import module_name
+from simulator.rules.space_war.view.phrases import count_of
+from simulator.rules.space_war.view.wedges import ring, weapon_shapes
 
 
 def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
@@ -99,7 +99,7 @@ def _aimed(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
 def _hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
     where, count = place_of(view, event.craft), len(event.hits)
     if where and count:
-        yield Rise(f"+{counted(count, 'hit')}", "harm", where)
+        yield Rise(f"+{count_of(count, 'hit')}", "harm", where)
 
 
 def _damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:

@@ -18,12 +18,12 @@ from simulator.rules.space_war.questions.blast_question import find_blast
 from simulator.rules.space_war.questions.found import NONE, Found
 from simulator.rules.space_war.questions.hits_question import find_hits
 from simulator.rules.space_war.questions.path_question import find_path
-from simulator.rules.space_war.questions.phrases import capital, name_of
 from simulator.rules.space_war.questions.range_question import find_range
 from simulator.rules.space_war.questions.scout_question import find_scout
 from simulator.rules.space_war.questions.titles import title_of
 from simulator.rules.space_war.questions.tractor_question import find_tractor
 from simulator.rules.space_war.view.lookup import holder, place_of, seats_of
+from simulator.rules.space_war.view.phrases import capital, name_of
 
 FINDS: Mapping[type[Any], Callable[[View, Any], Found]] = {
     asks.AskRange: find_range,

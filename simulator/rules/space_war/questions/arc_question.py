@@ -5,14 +5,15 @@ from simulator.geometry.heading import Heading
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
+from simulator.rules.space_war.judging.reasons import fails, judged, remark
 from simulator.rules.space_war.model.asks import REAR, AskArc
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, fails, judged, remark
-from simulator.rules.space_war.questions.measured import angle_text, bearing
-from simulator.rules.space_war.questions.phrases import degrees
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
 from simulator.rules.space_war.view.lookup import figures_of
+from simulator.rules.space_war.view.measured import angle_text, bearing
 from simulator.rules.space_war.view.measuring import facing, spot
+from simulator.rules.space_war.view.phrases import degrees
 from simulator.rules.space_war.view.shots import aim
 
 

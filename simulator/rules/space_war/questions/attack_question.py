@@ -7,34 +7,24 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.reasons import bar, fails, holds, judged, remark
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
 from simulator.rules.space_war.model.designs import target_class
 from simulator.rules.space_war.model.modules import ELECTRONICS, Weapon
-from simulator.rules.space_war.questions.found import (
-    NO,
-    UNKNOWN,
-    YES,
-    Found,
-    bar,
-    fails,
-    holds,
-    judged,
-    remark,
-)
-from simulator.rules.space_war.questions.measured import (
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
+from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.view.lookup import powered
+from simulator.rules.space_war.view.measured import (
     angle_text,
     bearing,
     distance_text,
     line_of,
     measured,
 )
-from simulator.rules.space_war.questions.phrases import counted, name_of, score
-from simulator.rules.space_war.questions.range_question import way_note
-from simulator.rules.space_war.questions.wedges import rear_wedge, weapon_shapes
-from simulator.rules.space_war.view.lookup import powered
 from simulator.rules.space_war.view.measuring import behind, facing, planet_between, spot, stand
+from simulator.rules.space_war.view.phrases import count_of, name_of, score
 from simulator.rules.space_war.view.shots import (
     aim,
     check_shot,
@@ -42,6 +32,7 @@ from simulator.rules.space_war.view.shots import (
     need_against,
     ready_weapons,
 )
+from simulator.rules.space_war.view.wedges import rear_wedge, weapon_shapes
 
 CLASSES = {
     "unpowered": "an Un-powered Craft",
@@ -220,7 +211,7 @@ def _need_reasons(view: View, found: Aimed, target: Craft, ask: AskAttack) -> li
 def _words(view: View, found: Aimed, reasons: tuple[Reason, ...], value: str) -> str:
     if value == YES and found.need is not None:
         sides = view.setup.catalogue.modules.figures.die_sides
-        return f"{counted(found.dice, 'shot')}, hitting on {score(found.need, sides)}"
+        return f"{count_of(found.dice, 'shot')}, hitting on {score(found.need, sides)}"
     first = bar(reasons)
     return first.text if first else "not known"
 

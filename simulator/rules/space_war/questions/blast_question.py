@@ -5,25 +5,26 @@ from collections.abc import Mapping
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.attacks.warheads import blast_dice, check_count, victims
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, holds, remark
-from simulator.rules.space_war.questions.measured import (
+from simulator.rules.space_war.questions.found import NO, NONE, YES, Found
+from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.view.harm import sides_of
+from simulator.rules.space_war.view.lookup import on_table
+from simulator.rules.space_war.view.measured import (
     contact,
     distance_text,
     line_of,
     measured,
     same_table,
 )
-from simulator.rules.space_war.questions.phrases import exact, name_of
-from simulator.rules.space_war.questions.range_question import way_note
-from simulator.rules.space_war.questions.wedges import ring
-from simulator.rules.space_war.view.harm import sides_of
-from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measuring import spot
+from simulator.rules.space_war.view.phrases import exact, name_of
+from simulator.rules.space_war.view.wedges import ring
 
 NEAR = 3
 """So many blast ranges away a Craft is still told of as not hit."""

@@ -2,15 +2,16 @@
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.shown.overlay import Badge
+from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy, undamaged, working
 from simulator.rules.space_war.model.modules import ARMOUR
-from simulator.rules.space_war.questions.found import UNKNOWN, Found, remark
-from simulator.rules.space_war.questions.phrases import counted, score
+from simulator.rules.space_war.questions.found import UNKNOWN, Found
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import place_of, rulings_of
 from simulator.rules.space_war.view.measuring import spot
+from simulator.rules.space_war.view.phrases import count_of, score
 
 ALWAYS = "always"
 """How files write that every hit damages."""
@@ -44,7 +45,7 @@ def find_hits(view: View, ask: AskHits) -> Found:
     how = "always damages" if need is None else f"damages on {value}"
     return Found(
         value,
-        f"{counted(len(hits), 'hit')}, each {how}",
+        f"{count_of(len(hits), 'hit')}, each {how}",
         _reasons(view, craft, hits, how),
         (),
         _overlays(view, craft, value),
@@ -64,12 +65,12 @@ def _reasons(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> tuple
     when = _WHEN[rulings_of(view).hit_resolution]
     reasons = [
         remark("SW-5.2", f"{armour} working Armour: a hit {how}", craft.id),
-        remark("SW-5.1", f"{counted(len(hits), 'hit')}, tested {when}", craft.id),
-        remark("SW-6.3", f"{counted(left, 'module')} left; with all Damaged it is gone", craft.id),
+        remark("SW-5.1", f"{count_of(len(hits), 'hit')}, tested {when}", craft.id),
+        remark("SW-6.3", f"{count_of(left, 'module')} left; with all Damaged it is gone", craft.id),
     ]
     aimed = sum(hit.rear for hit in hits)
     if aimed:
         then = _NO_ENGINE[rulings_of(view).rear_without_engine]
-        text = f"{counted(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
+        text = f"{count_of(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
         reasons.append(remark("SW-6.4", text, craft.id))
     return tuple(reasons)

@@ -14,11 +14,11 @@ from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
 from simulator.rules.space_war.questions.blast_question import pool
 from simulator.rules.space_war.questions.hits_question import hits_asked
-from simulator.rules.space_war.questions.phrases import counted, name_of, score
 from simulator.rules.space_war.questions.tractor_question import refusal_of
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
 from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import figures_of
+from simulator.rules.space_war.view.phrases import count_of, name_of, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
     hits = hits_by(view, view.extra.craft[ask.source], shot.firing, target)
     if hits is None:
         return None
-    how = f"{counted(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
+    how = f"{count_of(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
     title = f"{how} at {name_of(view, target.id)}{_stored(target)}"
     return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
 
@@ -84,7 +84,7 @@ def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
 
 
 def _stored(target: Craft) -> str:
-    return f", with {counted(len(target.hits), 'stored hit')}" if target.hits else ""
+    return f", with {count_of(len(target.hits), 'stored hit')}" if target.hits else ""
 
 
 def _with_damage(
@@ -101,7 +101,7 @@ def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
     hull, hits = hull_of(view, craft), hits_asked(craft, ask.count)
     if hull is None or not hits:
         return None
-    title = f"{counted(len(hits), 'hit')} on {name_of(view, craft.id)}"
+    title = f"{count_of(len(hits), 'hit')} on {name_of(view, craft.id)}"
     damage = damage_of(hull, tuple(hit.rear for hit in hits), none())
     return Reckoning(title, craft.id, "", hull.left, modules=damage)
 

@@ -10,33 +10,24 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.space_war.judging.reasons import bar, fails, holds, judged, remark
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import (
-    NO,
-    UNKNOWN,
-    YES,
-    Found,
-    bar,
-    fails,
-    holds,
-    judged,
-    remark,
-)
-from simulator.rules.space_war.questions.measured import distance_text
-from simulator.rules.space_war.questions.phrases import (
-    counted,
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
+from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
+from simulator.rules.space_war.view.flights import check_flight, end_place, reach_of, stop_of
+from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.measured import distance_text
+from simulator.rules.space_war.view.measuring import radius_of, spot
+from simulator.rules.space_war.view.phrases import (
+    count_of,
     exact,
     inches,
     listed,
     name_of,
     where,
 )
-from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
-from simulator.rules.space_war.view.flights import check_flight, end_place, reach_of, stop_of
-from simulator.rules.space_war.view.lookup import rulings_of
-from simulator.rules.space_war.view.measuring import radius_of, spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +106,7 @@ def _contacts(view: View, craft: Craft, move: Flown) -> tuple[Reason, ...]:
         return (fails(move.contact.rule, _plain(move.contact)),)
     if not move.touched:
         return (remark("SW-12.1", "it comes to touch no enemy"),)
-    hits = counted(craft.design.size if craft.design else 0, "hit")
+    hits = count_of(craft.design.size if craft.design else 0, "hit")
     may = rulings_of(view).enemy_contact == "mover_chooses"
     text = f"{'may be' if may else 'is'} rammed: {hits} on each of the two, unless it detonates"
     return tuple(holds("SW-12.2", text, each.id) for each in move.touched)

@@ -1,12 +1,13 @@
 """How far is it (SW-1.3)?"""
 
 from simulator.geometry.units import inches_text
+from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.model.asks import AskRange
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions.found import Found, remark
-from simulator.rules.space_war.questions.measured import contact, line_of, measured
-from simulator.rules.space_war.questions.phrases import exact
+from simulator.rules.space_war.questions.found import Found
 from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.measured import contact, line_of, measured
+from simulator.rules.space_war.view.phrases import exact
 
 WAYS = {"edge": "from base edge to base edge", "centre": "from centre to centre"}
 """How distances are measured, by the reading of the ruling measure_from."""

@@ -5,8 +5,8 @@ from simulator.kernel.shown.overlay import Overlay
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
-from simulator.rules.space_war.questions.wedges import ring, weapon_shapes
 from simulator.rules.space_war.view.lookup import can_scout, enemies, figures_of, place_of
+from simulator.rules.space_war.view.wedges import ring, weapon_shapes
 
 _ROLES = {TRACTOR: "contest", WARHEAD: "shock"}
 

@@ -10,7 +10,6 @@ from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.questions.answers import answer
 from simulator.rules.space_war.questions.odds import Reckoning, reckoned
-from simulator.rules.space_war.questions.phrases import counted, score
 from simulator.rules.space_war.view.chances import (
     Hull,
     Weights,
@@ -18,6 +17,7 @@ from simulator.rules.space_war.view.chances import (
     destroyed,
     hits_of,
 )
+from simulator.rules.space_war.view.phrases import count_of, score
 
 OPTIONS: tuple[ReckonOption, ...] = (
     ReckonOption("--need", "need", "the least score that hits; else all do", "number", "dice"),
@@ -64,7 +64,7 @@ def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | N
     parts = {"hits": hits, "modules": damage}
     if left:
         parts["destroyed"] = destroyed(damage, left)
-    shots = f"{counted(count, 'shot')} on {score(need, sides)}" if need else counted(count, "hit")
+    shots = f"{count_of(count, 'shot')} on {score(need, sides)}" if need else count_of(count, "hit")
     return Reckoned(f"{shots} against {armour} Armour", parts)
 
 

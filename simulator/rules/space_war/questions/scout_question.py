@@ -3,22 +3,23 @@
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.reasons import fails, judged, remark
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.play.hidden.scouting import eyes_of
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, fails, judged, remark
-from simulator.rules.space_war.questions.measured import (
+from simulator.rules.space_war.questions.found import NO, NONE, YES, Found
+from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
+from simulator.rules.space_war.view.measured import (
     distance_text,
     line_of,
     measured,
     same_table,
 )
-from simulator.rules.space_war.questions.phrases import counted, listed, name_of
-from simulator.rules.space_war.questions.range_question import way_note
-from simulator.rules.space_war.questions.wedges import ring
-from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
 from simulator.rules.space_war.view.measuring import spot
+from simulator.rules.space_war.view.phrases import count_of, listed, name_of
+from simulator.rules.space_war.view.wedges import ring
 
 MOST_RINGS = 4
 """More rings than this hide the table."""
@@ -48,7 +49,7 @@ def find_scout(view: View, ask: AskScout) -> Found:
         tuple(found),
         _overlays(view, eyes, reach, found),
         ("Range alone counts: no arc, and no planet hides a counter.", way_note(view)),
-        large="" if ask.target else counted(len(seen), "counter"),
+        large="" if ask.target else count_of(len(seen), "counter"),
     )
 
 

@@ -12,12 +12,12 @@ from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.questions.attack_question import Aimed, aimed
-from simulator.rules.space_war.questions.measured import line_of, measured
-from simulator.rules.space_war.questions.phrases import exact, name_of, score
 from simulator.rules.space_war.questions.titles import weapon_name
-from simulator.rules.space_war.questions.wedges import weapon_shapes
 from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.measured import line_of, measured
 from simulator.rules.space_war.view.measuring import in_range
+from simulator.rules.space_war.view.phrases import exact, name_of, score
+from simulator.rules.space_war.view.wedges import weapon_shapes
 
 MOST_SHAPES = 6
 """The arcs of so many attackers are drawn, the nearest first."""

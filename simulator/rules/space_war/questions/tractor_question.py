@@ -4,6 +4,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.reasons import bar, fails, holds, judged, remark
 from simulator.rules.space_war.model.actions import UseTractor
 from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View
@@ -11,23 +12,13 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, 
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.play.movement import tractors
-from simulator.rules.space_war.questions.found import (
-    NO,
-    UNKNOWN,
-    YES,
-    Found,
-    bar,
-    fails,
-    holds,
-    judged,
-    remark,
-)
-from simulator.rules.space_war.questions.measured import distance_text, line_of, measured
-from simulator.rules.space_war.questions.phrases import name_of, score
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
 from simulator.rules.space_war.questions.range_question import way_note
-from simulator.rules.space_war.questions.wedges import ring
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
+from simulator.rules.space_war.view.measured import distance_text, line_of, measured
 from simulator.rules.space_war.view.measuring import planet_between, spot, stand
+from simulator.rules.space_war.view.phrases import name_of, score
+from simulator.rules.space_war.view.wedges import ring
 
 
 def tractors_of(craft: Craft) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 from simulator.kernel.action import Action
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model import actions
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.requests.forms import Asked
@@ -15,6 +14,7 @@ from simulator.rules.space_war.requests.shot_odds import shot_odds
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.phrases import counted
 from simulator.rules.space_war.view.shots import weapon_at
 
 

@@ -1,7 +1,7 @@
 """The scores that are needed, in words."""
 
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions import phrases
+from simulator.rules.space_war.view import phrases
 from simulator.rules.space_war.view.harm import sides_of
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.request import Choice, Option
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.play.bays.rearming import spent
@@ -16,6 +15,7 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
+from simulator.rules.space_war.view.phrases import counted
 
 REARM = "rearm"
 _PRISONER = "prisoner"

@@ -15,7 +15,6 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.attacks import shooting
-from simulator.rules.space_war.questions.wedges import weapon_shapes
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -40,6 +39,7 @@ from simulator.rules.space_war.view.shots import (
     ready_weapons,
     weapon_at,
 )
+from simulator.rules.space_war.view.wedges import weapon_shapes
 
 FIRE = "fire"
 CRAFT, TARGET, WEAPONS, AIM = "craft", "target", "weapons", "aim"

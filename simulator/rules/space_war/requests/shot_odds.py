@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Note
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged
 from simulator.rules.space_war.view.harm import damage_by, hits_by, need_of, need_text, odds_rows
 from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.phrases import counted
 
 
 def shot_odds(

@@ -7,13 +7,13 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
-from simulator.rules.space_war.designing.wording import counted, plural
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import called, craft_called, short_seat
+from simulator.rules.space_war.view.phrases import counted, plural
 
 
 def tell(view: View, event: Event) -> Telling | None:

@@ -10,7 +10,6 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent
 from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
-from simulator.rules.space_war.designing.wording import counted
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.events import GameEvent, TurnBegan
 from simulator.rules.space_war.model.options import Options
@@ -18,6 +17,7 @@ from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.model.unit import UNIT
 from simulator.rules.space_war.play.log import battle_lines
 from simulator.rules.space_war.view.naming import called, put_names
+from simulator.rules.space_war.view.phrases import counted
 
 
 def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:

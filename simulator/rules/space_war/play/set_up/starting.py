@@ -9,7 +9,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.space_war.designing.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import CIVILIAN, DECOY

@@ -2,6 +2,7 @@
 
 from simulator.geometry.units import Point, inches_text, short_text
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.designs import QUARTERS
 from simulator.rules.space_war.view.lookup import seat_name, seats_of
 from simulator.rules.space_war.view.naming import called
 
@@ -42,10 +43,10 @@ def where(at: Point) -> str:
     return f"[{short_text(at[0])}, {short_text(at[1])}]"
 
 
-def counted(count: int, noun: str) -> str:
+def count_of(count: int, noun: str) -> str:
     """A count of something.
 
-    >>> counted(1, "shot"), counted(3, "shot")
+    >>> count_of(1, "shot"), count_of(3, "shot")
     ('1 shot', '3 shots')
     """
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
@@ -86,3 +87,62 @@ def listed(names: tuple[str, ...]) -> str:
         return "none"
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def plural(name: str) -> str:
+    """The plural of a name.
+
+    >>> plural("Shuttle Bay"), plural("Craft"), plural("Electronics"), plural("Laser")
+    ('Shuttle Bays', 'Craft', 'Electronics', 'Lasers')
+    """
+    return name if name in ("Craft", "Armour") or name.endswith("s") else f"{name}s"
+
+
+def counted(number: int, name: str) -> str:
+    """A number of things.
+
+    >>> counted(0, "Engine"), counted(1, "module"), counted(5, "Craft")
+    ('no Engine', '1 module', '5 Craft')
+    """
+    if number == 0:
+        return f"no {name}"
+    return f"{number} {name if number == 1 else plural(name)}"
+
+
+def product_text(size: int, power: int) -> str:
+    """How a price is reckoned, up to its result.
+
+    >>> product_text(6, 2), product_text(3, 3)
+    ('6 × 6 = ', '3 × 3 × 3 = ')
+    """
+    return " × ".join([str(size)] * power) + " = "
+
+
+def quarter_text(aim: int) -> str:
+    """Where an arc points, its middle in degrees clockwise from the bow.
+
+    >>> quarter_text(90), quarter_text(45)
+    ('right quarter', '45° clockwise')
+    """
+    for name, degrees in QUARTERS.items():
+        if aim == degrees:
+            return f"{name} quarter"
+    return f"{aim}° clockwise"
+
+
+def sign_of(name: str) -> str:
+    """The name of the sign of a module.
+
+    >>> sign_of("Self-Repair"), sign_of("Shuttle Bay")
+    ('self_repair', 'shuttle_bay')
+    """
+    return name.lower().replace(" ", "_").replace("-", "_")
+
+
+def length_text(thou: int) -> str:
+    """A length in inches.
+
+    >>> length_text(12000)
+    '12″'
+    """
+    return f"{short_text(thou)}″"

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.designing.legality import design_reasons
-from simulator.rules.space_war.designing.reasons import broken, kept, remark
-from simulator.rules.space_war.designing.wording import counted
+from simulator.rules.space_war.judging.designs import design_reasons
+from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.model.designs import (
     Design,
     Squadron,
@@ -16,6 +15,7 @@ from simulator.rules.space_war.model.designs import (
 )
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, Modules
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.view.phrases import counted
 
 
 def squadron_reasons(
@@ -61,9 +61,9 @@ def _designs(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
     text = f"{number} of {most} designs" if number else "no design yet"
     if number > most:
         text = f"{number} designs; at most {most} at once, take {number - most} out"
-        yield broken("SW-1.6", text, "SW-1.1")
+        yield replace(fails("SW-1.6", text), also=("SW-1.1",))
         return
-    yield kept("SW-1.6", text, "SW-1.1")
+    yield holds("SW-1.6", text, also=("SW-1.1",))
 
 
 def _faulty(squadron: Squadron, modules: Modules, rulings: Rulings) -> Iterator[Reason]:
@@ -76,11 +76,11 @@ def _faulty(squadron: Squadron, modules: Modules, rulings: Rulings) -> Iterator[
 def _craft(squadron: Squadron, modules: Modules, rulings: Rulings, transports: int) -> Reason:
     most, number = modules.figures.most_craft, craft_counted(squadron, rulings, transports)
     if any(count < 0 for count in squadron.counts):
-        return broken("SW-1.1", "a negative number of Craft; 0 or more of each design")
+        return fails("SW-1.1", "a negative number of Craft; 0 or more of each design")
     if number > most:
         over = number - most
-        return broken("SW-1.1", f"{number} Craft; at most {most}, {over} too many")
-    return kept("SW-1.1", f"{number} of {most} Craft")
+        return fails("SW-1.1", f"{number} Craft; at most {most}, {over} too many")
+    return holds("SW-1.1", f"{number} of {most} Craft")
 
 
 def _money(squadron: Squadron, modules: Modules, rulings: Rulings) -> Reason:
@@ -90,15 +90,15 @@ def _money(squadron: Squadron, modules: Modules, rulings: Rulings) -> Reason:
     also = () if rule == "SW-1.1" else ("SW-1.1",)
     if cost > most:
         text = f"{cost} M€; at most {most}, {cost - most} too many"
-        return broken(rule, text, *also)
-    return kept(rule, f"{cost} of {most} M€", *also)
+        return replace(fails(rule, text), also=also)
+    return holds(rule, f"{cost} of {most} M€", also=also)
 
 
 def _prisoners(squadron: Squadron) -> Iterator[Reason]:
     for one in squadron.prisoners:
         if one.type != "fighter":
             text = f"{one.name} is a Vessel; only captured Fighters can be used"
-            yield broken("SW-8.5", text)
+            yield fails("SW-8.5", text)
 
 
 def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
@@ -113,9 +113,9 @@ def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
     if not bays:
         text = f"no Vessel has a {modules.modules[SHUTTLE_BAY].name} for {names}; buy one that has"
         brief = f"no Vessel with a {modules.modules[SHUTTLE_BAY].name}; buy one"
-        yield replace(broken("SW-1.5", text), brief=brief)
+        yield replace(fails("SW-1.5", text), brief=brief)
         return
-    yield kept("SW-1.5", f"a Shuttle Bay carries the {counted(number, 'Fighter')}")
+    yield holds("SW-1.5", f"a Shuttle Bay carries the {counted(number, 'Fighter')}")
     if bays == {1}:
         text = "one Shuttle Bay only: if it is damaged, the Fighters inside are lost"
         brief = "one Shuttle Bay: damaged, its Fighters are lost"

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.designing.reasons import broken, kept, remark
-from simulator.rules.space_war.designing.wording import counted, product_text, quarter_text
+from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
     TURN,
@@ -15,6 +14,7 @@ from simulator.rules.space_war.model.designs import (
 )
 from simulator.rules.space_war.model.modules import ENGINE, MODULE_KEYS, CraftKind, Modules
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.view.phrases import counted, product_text, quarter_text
 
 
 def design_reasons(design: Design, modules: Modules, rulings: Rulings) -> tuple[Reason, ...]:
@@ -50,8 +50,8 @@ def _engines(design: Design, modules: Modules) -> Reason:
     engines, least = design.count(ENGINE), modules.figures.least_engines
     name = modules.modules[ENGINE].name
     if engines >= least:
-        return kept("SW-2.2", f"{counted(engines, name)}; at least {least} is needed")
-    return broken("SW-2.2", f"{counted(engines, name)}; add one, every design needs it")
+        return holds("SW-2.2", f"{counted(engines, name)}; at least {least} is needed")
+    return fails("SW-2.2", f"{counted(engines, name)}; add one, every design needs it")
 
 
 def _kinds(design: Design, modules: Modules) -> Iterator[Reason]:
@@ -63,19 +63,19 @@ def _kinds(design: Design, modules: Modules) -> Iterator[Reason]:
             every = False
             yield replace(wrong, piece=key)
     if every:
-        yield kept("SW-2.3", f"every module is allowed on a {type_name}")
+        yield holds("SW-2.3", f"every module is allowed on a {type_name}")
 
 
 def _wrong_kind(key: str, design: Design, modules: Modules) -> Reason | None:
     """Why this module cannot be on this type of Craft, None if it can."""
     kind = modules.modules.get(key)
     if kind is None:
-        return broken("SW-2.1", f"no module is called {key}; there are {', '.join(MODULE_KEYS)}")
+        return fails("SW-2.1", f"no module is called {key}; there are {', '.join(MODULE_KEYS)}")
     if design.type in kind.on:
         return None
     others = " and ".join(f"{modules.types[one].name}s" for one in kind.on)
     type_name = modules.types[design.type].name
-    said = broken("SW-2.3", f"{kind.name} on a {type_name}; it is for {others} only, take it off")
+    said = fails("SW-2.3", f"{kind.name} on a {type_name}; it is for {others} only, take it off")
     return replace(said, brief=f"{kind.name} is for {others} only; take it off")
 
 
@@ -84,9 +84,9 @@ def _size(design: Design, modules: Modules, rulings: Rulings) -> Reason:
     least, most = least_size(kind, rulings), largest_size(kind, rulings)
     if size < least or (most is not None and size > most):
         legal = f"{least} to {most} are listed" if most else f"at least {least} is needed"
-        return broken("SW-2.7", f"{counted(size, 'module')}; {legal}")
+        return fails("SW-2.7", f"{counted(size, 'module')}; {legal}")
     text = f"{counted(size, 'module')}: {product_text(size, kind.power)}"
-    return kept("SW-2.4", f"{text}{price_of(design, modules)} M€", "SW-2.7")
+    return holds("SW-2.4", f"{text}{price_of(design, modules)} M€", also=("SW-2.7",))
 
 
 def _arcs(design: Design, modules: Modules, rulings: Rulings) -> Iterator[Reason]:
@@ -96,18 +96,18 @@ def _arcs(design: Design, modules: Modules, rulings: Rulings) -> Iterator[Reason
     if not weapons:
         if re_aimed or design.arcs:
             text = "an arc is given, but no weapon fires in one; leave it out or add a Laser"
-            yield broken("SW-2.5", text)
+            yield fails("SW-2.5", text)
         return
     if not modules.types[design.type].re_aims:
         if re_aimed:
             text = "a Fighter fires to the front only; set its arc to the front"
-            yield broken("SW-2.5", text)
+            yield fails("SW-2.5", text)
         return
     wrong = _wrong_arc(design, weapons, rulings)
     if wrong:
-        yield broken("SW-2.5", wrong)
+        yield fails("SW-2.5", wrong)
     elif re_aimed:
-        yield kept("SW-2.5", _aimed(design, weapons, modules))
+        yield holds("SW-2.5", _aimed(design, weapons, modules))
 
 
 def _wrong_arc(design: Design, weapons: tuple[str, ...], rulings: Rulings) -> str:
@@ -143,4 +143,4 @@ def _remarks(design: Design, modules: Modules) -> Iterator[Reason]:
     if cost > most:
         text = f"{cost} M€ is more than any squadron may spend: {most} at most"
         brief = f"{cost} M€; nobody may spend more than {most}"
-        yield replace(remark("SW-1.1", text, "SW-20.1"), brief=brief)
+        yield replace(remark("SW-1.1", text, also=("SW-20.1",)), brief=brief)

@@ -1,0 +1,40 @@
+"""How reasons are made, and the refusal that the first failing one is."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from simulator.kernel.asked.answer import Reason
+
+
+def holds(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
+    """A reason for a yes, about a piece, or about one and another; `also` are more such rules."""
+    return replace(_reason(rule, text, about, ok=True), also=also)
+
+
+def fails(rule: str, text: str, *about: str, code: str = "", instead: str = "") -> Reason:
+    """A reason that is enough for a no; `code` and `instead` are for the refusal."""
+    return replace(_reason(rule, text, about, ok=False), code=code, instead=instead)
+
+
+def remark(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
+    """A reason that decides nothing."""
+    return replace(_reason(rule, text, about, ok=None), also=also)
+
+
+def judged(
+    rule: str, texts: tuple[str, str], *about: str, ok: bool, code: str = "", instead: str = ""
+) -> Reason:
+    """A reason with the first text if it speaks for a yes, else with the second."""
+    if ok:
+        return holds(rule, texts[0], *about)
+    return fails(rule, texts[1], *about, code=code, instead=instead)
+
+
+def _reason(rule: str, text: str, about: tuple[str, ...], *, ok: bool | None) -> Reason:
+    piece, *others = about or (None,)
+    return Reason(rule, ok, text, piece, target=others[0] if others else None)
+
+
+def bar(reasons: Iterable[Reason]) -> Reason | None:
+    """The first reason that is enough for a no."""
+    return next((reason for reason in reasons if reason.ok is False), None)
