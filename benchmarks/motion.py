@@ -28,7 +28,7 @@ class Gliding(Table):
     """A window on a table of sixty ships; twelve of them fly and fire, over and over."""
 
     def __init__(self) -> None:
-        from simulator.ui.window.tumbling import TUMBLE
+        from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE
 
         super().__init__(60, _SIZE)
         self.let_go()

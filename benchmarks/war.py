@@ -31,8 +31,8 @@ class War:
         import pygame
 
         from simulator.scenario import load
+        from simulator.ui.state.redraw_delay import CALM
         from simulator.ui.window.first_screen import open_table
-        from simulator.ui.window.redraw_delay import CALM
         from simulator.ui.window.splash import open_window
 
         self._pygame, self._calm = pygame, CALM

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias
 
 from simulator.kernel.decision import Decision
-from simulator.kernel.piece import Piece
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT, Setup
 from simulator.lean import lean
 from simulator.save_tags import saved_as
@@ -36,3 +36,9 @@ def with_decisions(state: AnyState, seed: str | None, decisions: tuple[Decision,
     """The state waiting for these decisions, with this seed."""
     # Written out, since `replace` costs several times as much at every step.
     return State(state.setup, seed, state.round, state.phase, state.pieces, decisions, state.extra)
+
+
+def place_of(view: AnyState, piece: str | None) -> OnTable | None:
+    """Where a piece stands; None if it is on no table, or the view does not have it."""
+    found = view.pieces.get(piece) if piece else None
+    return found.place if found and isinstance(found.place, OnTable) else None

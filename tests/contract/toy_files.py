@@ -10,7 +10,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table, TableFile
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.tree import Tree
-from simulator.ui.tools.pivot import millidegrees
+from simulator.ui.input.turning import millidegrees
 from tests.contract.toy import Extra, Options, Rules, small_setup
 
 File: TypeAlias = TableFile[Options, Rules, Extra, Any]

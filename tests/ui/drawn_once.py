@@ -7,15 +7,15 @@ import pytest
 
 from simulator.kernel.state import AnyState
 from simulator.ui.draw import canvas as canvases
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
-from simulator.ui.draw.preview import draw_fullest
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
 from simulator.ui.panels.start import hero, shelf
 from simulator.ui.screens import settings
 from simulator.ui.table import mat
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_fullest
 
 _SHAPES, _LABELS, _PREVIEWS = surfaces(160 << 20), surfaces(128 << 20), surfaces(48 << 20)
 _MATS = surfaces(64 << 20)

@@ -25,8 +25,8 @@ from simulator.rules.billion_suns.model.events import (
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
 from simulator.rules.space_war.model.actions import Fire
 from simulator.ui.play.hints import hint_for
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import NO_PLAN, Plan, Ready, Turn, entered, put, turn_of
-from simulator.ui.state.rules_cache import RulesCache
 
 STROKES = 4
 """Strokes of Enter that an answer takes at most: fill in, be asked, commit."""

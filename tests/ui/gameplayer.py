@@ -37,8 +37,8 @@ from simulator.ui.screens.screen import Screen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.tumbling import moves
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling.tumbling import moves
 from tests.ui.games import step
 from tests.ui.hands import Hand, UnreachableError
 from tests.ui.player import Player

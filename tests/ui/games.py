@@ -18,9 +18,9 @@ from simulator.session.digest import engine_digest
 from simulator.ui.screens.hand_over import HOLD, TICKS
 from simulator.ui.screens.screen import Instead
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import Client
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 from tests.contract.filler import Filler
 from tests.ui.player import FIRST_CONTACT, Player
 

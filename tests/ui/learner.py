@@ -16,8 +16,8 @@ from simulator.session.lesson_course import LessonCourse
 from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lessons.bar import NEXT, SHOW
 from simulator.ui.screens.reading.lesson_end import LessonEndScreen
+from simulator.ui.screens.start.launch import begun_lesson
 from simulator.ui.screens.table_screen.play import flow
-from simulator.ui.window.launch import begun_lesson
 from tests.ui.hands import Hand
 from tests.ui.player import ROOT, Player
 

@@ -9,16 +9,16 @@ import pygame
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.scenario import load
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.input.keys import USUAL_KEYS
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE, moves
+from simulator.ui.state.redraw_delay import CALM, awaits_pause
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, Lens
-from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.window.first_screen import open_table
 from simulator.ui.window.loop import App
-from simulator.ui.window.redraw_delay import CALM, awaits_pause
 from simulator.ui.window.splash import open_window
-from simulator.ui.window.tumbling import TUMBLE, moves
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "tables" / "billion_suns" / "scenarios"

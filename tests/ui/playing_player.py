@@ -7,9 +7,9 @@ import pygame
 from simulator.session import Game
 from simulator.ui.play.seating import Sitting
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import Client
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 from simulator.ui.window.first_screen import open_start
 from simulator.ui.window.splash import open_window
 from tests.ui.player import Player

@@ -28,7 +28,7 @@ from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.sidebar import side_page
-from simulator.ui.window.tumbling import TUMBLE
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE
 from tests.ui.replayed import equals_its_replay
 from tests.ui.test_new_game import Host
 from tests.ui.test_soak import KEYBOARD, post_something

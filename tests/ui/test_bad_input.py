@@ -25,10 +25,10 @@ from simulator.ui.screens.dialogs.note import NoteScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.play import flow
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE, moves
 from simulator.ui.state.people.corporations import ledger_notes
 from simulator.ui.window.first_screen import open_saved
 from simulator.ui.window.splash import close_window, open_window
-from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.ui.games import new_game, played_until, step, taken_over
 from tests.ui.player import ROOT, Player
 from tests.ui.replayed import equals_its_replay

@@ -15,12 +15,12 @@ from simulator.ui.screens.reading.learn import LearnScreen
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Screen
 from simulator.ui.screens.sealed import SealedScreen
+from simulator.ui.screens.start.launch import begun_lesson
+from simulator.ui.screens.start.opening import edited, opened, shown_as
 from simulator.ui.screens.table_screen.play import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.games.briefing import brief_of
 from simulator.ui.state.settings import load_settings
-from simulator.ui.window.launch import begun_lesson
-from simulator.ui.window.opening import edited, opened, shown_as
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, step
 from tests.ui.player import FIRST_CONTACT, ROOT, TABLES

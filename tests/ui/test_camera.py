@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import INCH
-from simulator.ui.table.camera import (
+from simulator.ui.draw.camera import (
     WHOLE,
     Camera,
     corners_of,

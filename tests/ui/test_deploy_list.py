@@ -13,9 +13,9 @@ from simulator.kernel.dice import agent_dice
 from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.theme import NO, Colour
 from simulator.ui.play.motion.tray import EMPTY, thrown
-from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler
 from tests.ui.games import SEED, played_until

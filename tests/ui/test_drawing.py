@@ -8,10 +8,10 @@ import pygame
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.shown.overlay import Area
 from simulator.kernel.unit import INCH
+from simulator.ui.draw.camera import Camera, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit, rasterised
 from simulator.ui.draw.shapes import dashed, paint, path
 from simulator.ui.draw.store import surfaces
-from simulator.ui.table.camera import Camera, lens_through
 from simulator.ui.table.drawn.overlays import draw_overlay
 from tests.ui.player import ROOT, TABLES, Player
 

@@ -22,8 +22,8 @@ from simulator.ui.screens.dialogs.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.client.rematch import can_swap, keep_replay, rematch, sides_changed
 from simulator.ui.state.games.ending import Ending, ending_of, lead_words
-from simulator.ui.window.ending import can_swap, keep_replay, rematch, sides_changed
 from simulator.ui.window.splash import close_window
 from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played

@@ -13,10 +13,10 @@ from simulator.rules import RULESETS
 from simulator.rules.billion_suns.requests.table import FORMS
 from simulator.session import Game
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.settings import keep
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
 from tests.rules.billion_suns.requests.positions import POSITIONS
 from tests.ui.gameplayer import GamePlayer

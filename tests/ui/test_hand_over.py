@@ -18,10 +18,10 @@ from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.news import MOST, News, NewsRow, news_since
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
 from tests.contract import toy
 from tests.ui.games import SEED, played_until

@@ -13,14 +13,10 @@ import pytest
 
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.unit import INCH
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.theme import WHITE
-from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.drawn.overlays import line_label
-from simulator.ui.table.drawn.tokens import token_radius
-from simulator.ui.table.labels.leaders import Wire
-from simulator.ui.table.labels.names import group_label, token_box
-from simulator.ui.table.labels.solver import (
+from simulator.ui.draw.labels.leaders import Wire
+from simulator.ui.draw.labels.solver import (
     BESIDE,
     HOVER,
     LEAD,
@@ -33,6 +29,10 @@ from simulator.ui.table.labels.solver import (
     beside,
     solve,
 )
+from simulator.ui.draw.theme import WHITE
+from simulator.ui.table.drawn.overlays import line_label
+from simulator.ui.table.drawn.tokens import token_radius
+from simulator.ui.table.labels.names import group_label, token_box
 from tests.ui.player import overlap
 
 TABLES = int(os.environ.get("JUMPSHOCK_ROUNDS", "180"))

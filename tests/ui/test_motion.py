@@ -10,13 +10,13 @@ import pytest
 from simulator.kernel.shown.motion import Aim, Glide, Volley
 from simulator.rules import RULESETS
 from simulator.session import Game, open_save
+from simulator.ui.draw.camera import Camera
 from simulator.ui.play.motion.parts import Timed
 from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE, moves
 from simulator.ui.state.settings import Settings, store_settings
-from simulator.ui.table.camera import Camera
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.ui.games import against_program, player_at
 from tests.ui.player import Player
 from tests.ui.prepared import AtGame, jumping, moving
@@ -251,7 +251,7 @@ def test_another_save_opened_in_mid_glide_is_at_rest(home: Path, timers: dict[in
     player, file = in_mid_glide(home)
     other = home / "saves" / "two.jumpshock"
     jumping().copy_to(other)
-    from simulator.ui.window.opening import opened
+    from simulator.ui.screens.start.opening import opened
 
     player.app.heed(opened(other, player.app.kit, (1280, 720)))
     player.app.step()

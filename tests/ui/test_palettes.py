@@ -11,9 +11,9 @@ from simulator.geometry.heading import Degrees
 from simulator.kernel.shown.appearance import SIDE_IDS
 from simulator.kernel.shown.overlay import Wedge
 from simulator.kernel.unit import INCH
+from simulator.ui.draw.camera import Camera, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import MAT, PALETTES, Colour, Palette, Seats, side_of
-from simulator.ui.table.camera import Camera, lens_through
 from simulator.ui.table.drawn.overlays import draw_overlay
 
 EYES = {

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from simulator.ui.state.redraw_delay import DELAY
 from simulator.ui.table.hand.knobs import placed_knobs, ring_boxes
-from simulator.ui.window.redraw_delay import DELAY
 from tests.ui.player import DISPUTE, ROOT, Player, disputed, overlap
 from tests.ui.test_answer_card import SIZES
 from tests.ui.test_layers import drawn_anew

@@ -15,9 +15,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import formation_in, route_in, spot_in
 from simulator.kernel.asked.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import EndMovement, Fly
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.theme import NO
 from simulator.ui.play.mat import glowing
-from simulator.ui.table.camera import Box
 from simulator.ui.table.plans.plan_handles import knobs
 from simulator.ui.window.splash import close_window
 from tests.ui.player import overlap

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.theme import CYAN
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
 from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap

@@ -5,10 +5,10 @@ import random
 import pygame
 import pytest
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.screens.table_screen.play.flow import TURN
-from simulator.ui.table.camera import Box
+from simulator.ui.state.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.ui.window.loop import take_next
-from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player

@@ -23,9 +23,9 @@ from simulator.ui.screens.screen import Signal, Swap
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.telling.tumbling import moves
 from simulator.ui.window.first_screen import open_replay
 from simulator.ui.window.splash import close_window, open_window
-from simulator.ui.window.tumbling import moves
 from tests.games.stored import path_of
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.games import player_at

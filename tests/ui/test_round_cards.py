@@ -24,10 +24,10 @@ from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.telling.tumbling import moves
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import showing
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import moves
 from tests.ui.games import against_program, new_game, player_at, step
 from tests.ui.player import Player
 from tests.ui.test_sizes import small

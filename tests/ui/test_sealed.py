@@ -11,13 +11,13 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.session import Game
+from simulator.ui.draw.camera import Box
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Signal
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.table.camera import Box
 from simulator.ui.window.splash import close_window
 from tests.contract import toy
 from tests.ui.games import SEED, played_until, step

@@ -26,21 +26,21 @@ from simulator.ui.panels.requests import request_prompt
 from simulator.ui.panels.requests.field_rows import Sheet
 from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.panels.sidebar import since_rows
-from simulator.ui.play import agents, chair
-from simulator.ui.play.chair import Played
+from simulator.ui.play import agents
 from simulator.ui.play.motion.tray import Row, Tray
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.table_screen import frame, screen, sidebar
+from simulator.ui.screens.table_screen import frame, screen, screen_layout, sidebar
 from simulator.ui.screens.table_screen.play import course, flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.telling import moving
 from simulator.ui.state import view_state
+from simulator.ui.state.client import seats as chair
+from simulator.ui.state.client.client import Client
+from simulator.ui.state.client.seats import Played
 from simulator.ui.state.games.history import History
 from simulator.ui.state.games.log_lines import Chronicle
-from simulator.ui.table import screen_layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.window.client import Client
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, shown, step
 from tests.ui.player import Player

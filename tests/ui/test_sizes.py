@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MEDIUM, MONO, STRONG
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player, overlap

@@ -14,11 +14,11 @@ from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.settings import SettingsScreen
+from simulator.ui.screens.speaker import SOUNDS, SPEAKER, Speaker
 from simulator.ui.screens.table_screen.play.flow import TURN
+from simulator.ui.screens.table_screen.telling.tumbling import moves
 from simulator.ui.state.settings import Settings, load_settings, store_settings
-from simulator.ui.window.speaker import SOUNDS, SPEAKER, Speaker
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import moves
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui import sounds
 from tests.ui.games import against_program, player_at, shown, taken_over

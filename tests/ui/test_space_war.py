@@ -26,9 +26,9 @@ from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.play.playing import GRACE
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.telling.tumbling import moves
 from simulator.ui.state.games.forces import force_cards
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import moves
 from tests.rules.space_war.battles import Part, planet, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 from tests.ui.playing_player import SeatedPlayer

@@ -22,9 +22,9 @@ from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log
 from simulator.session.log import Story
 from simulator.ui.panels.sidebar import lists
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE, moves
 from simulator.ui.state.games.history import History
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE, moves
 from tests.games import space_war_channels
 from tests.games.space_war_channels import CHANNELS, RULES
 from tests.games.space_war_worlds import Pair, moments, pair

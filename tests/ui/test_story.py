@@ -10,11 +10,11 @@ from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, StartGame
 from simulator.scenario import load
 from simulator.session import Game
-from simulator.ui.play.chair import sit
+from simulator.ui.play.rules_cache import RulesCache
+from simulator.ui.state.client.client import Client
+from simulator.ui.state.client.seats import sit
 from simulator.ui.state.games.log_lines import Chronicle
-from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import showing
-from simulator.ui.window.client import Client
 from tests.contract import toy
 from tests.contract.systems import TOY
 from tests.session.saves import new_game

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from simulator.ui.input.desktop import copied_text, copy_text
 from simulator.ui.input.text_field import TextField, field_of
-from simulator.ui.window.desktop import copied_text, copy_text
 from tests.ui.player import Player
 from tests.ui.shelfplayer import Starter
 

@@ -11,6 +11,7 @@ from simulator.kernel.shown.appearance import Mark
 from simulator.kernel.shown.overlay import Area, Wedge
 from simulator.kernel.unit import INCH
 from simulator.ui.draw import plates
+from simulator.ui.draw.camera import Camera, Lens, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.shapes import edge, inside
 from simulator.ui.draw.theme import (
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import (
     Colour,
     side_of,
 )
-from simulator.ui.table.camera import Camera, Lens, lens_through
 from simulator.ui.table.drawn.group_marks import group_marks
 from simulator.ui.table.drawn.markers import Middle, hours_of
 from simulator.ui.table.drawn.overlays import draw_overlay

@@ -4,13 +4,13 @@ import subprocess
 import sys
 
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.rules import RULESETS
 from simulator.scenario import load
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.select import Carry, Held, Select
-from simulator.ui.tools.tool import Touch, standing
+from simulator.ui.tools.tool import Touch
 from tests.ui.player import FIRST_CONTACT
 
 
@@ -88,8 +88,8 @@ def test_picking_prefers_the_nearest_token_and_falls_back_to_areas() -> None:
 
 
 def test_pieces_on_no_table_stand_nowhere() -> None:
-    assert standing(VIEW, "nobody") is None
-    assert standing(VIEW, None) is None
+    assert place_of(VIEW, "nobody") is None
+    assert place_of(VIEW, None) is None
 
 
 def test_tools_import_no_pygame() -> None:

@@ -10,19 +10,19 @@ import pytest
 
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.session.rolls import rolls_of
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.sidebar.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
 from simulator.ui.physics import tumbled
 from simulator.ui.play.motion.tray import EMPTY, TICK, TUMBLING, Row, Tray, skipped, thrown, ticked
 from simulator.ui.screens.screen import LayeredScreen
+from simulator.ui.screens.table_screen.telling import tumbling
+from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE
 from simulator.ui.state.settings import load_settings, settings_file
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
-from simulator.ui.window import tumbling
 from simulator.ui.window.splash import close_window
-from simulator.ui.window.tumbling import TUMBLE
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter

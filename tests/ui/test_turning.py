@@ -11,11 +11,11 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
+from simulator.ui.input.turning import swung
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.tools.pivot import Pivot, pivoting
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.swing import swung
 from simulator.ui.tools.tool import Tool, Touch
 from tests.ui.player import Player
 from tests.ui.test_tools import VIEW, touch

@@ -7,7 +7,7 @@ import pygame
 
 from simulator import api, paths
 from simulator.kernel.refusal import Refusal
-from simulator.ui.window.opening import opened
+from simulator.ui.screens.start.opening import opened
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 

@@ -14,7 +14,7 @@ from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, Piece
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece, Place
 from simulator.kernel.shown.roll import Verdict
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 
 Gate: TypeAlias = Literal["", "jump", "dock"]
@@ -127,12 +127,6 @@ class Rise:
 
 Motion: TypeAlias = Glide | Arrival | Departure | Passage | Aim | Volley | Wave | Beam | Loss | Rise
 """One thing that an event shows."""
-
-
-def place_of(view: AnyState, piece: str) -> OnTable | None:
-    """Where a piece stands; None if it is on no table, or the view does not have it."""
-    found = view.pieces.get(piece)
-    return found.place if found and isinstance(found.place, OnTable) else None
 
 
 def motions_of_move(view: AnyState, piece: str, to: Place) -> tuple[Motion, ...]:

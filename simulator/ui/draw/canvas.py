@@ -11,14 +11,14 @@ from typing import Any
 import pygame
 
 from simulator.lean import lean
+from simulator.ui.draw.camera import Box, Pixel
+from simulator.ui.draw.labels.solver import Obstacles, Reserved, Room
+from simulator.ui.draw.labels.stencils import stencils
 from simulator.ui.draw.lettering import BODY, Lettering, Style
 from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.text_boxes import TextBox, find_dashes, named_parts
 from simulator.ui.draw.theme import CYAN, TEXT, USUAL, Colour, Palette
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
-from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels.solver import Obstacles, Reserved, Room
-from simulator.ui.table.labels.stencils import stencils
 
 SHIFTS = {"left": 0.0, "right": 1.0, "centre": 0.5}
 """How much of its width a text stands left of the place it is written at, by its side there."""

@@ -1,11 +1,11 @@
 """A plaque: a silhouette on a plate in its side's colour and shape."""
 
 from simulator.kernel.shown.appearance import PieceLook, Silhouette
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import badge, circle, paint, path
 from simulator.ui.draw.sprites import drawn, sprite
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed
-from simulator.ui.table.camera import Box
 
 MARGIN = 0.12
 """The share of a plaque's box that stays empty on each side of its plate."""

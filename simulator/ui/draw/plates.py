@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Placed, Style
 from simulator.ui.draw.shapes import paint, rounded
@@ -21,7 +22,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import COSTLY as COSTLY_GROUND
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.table.camera import Box, Pixel
 
 Line = tuple[str, Colour]
 _Row = tuple[str, Colour, Style]

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, sqrt
 
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.theme import Colour, Stroke, written
-from simulator.ui.table.camera import Box, Pixel
 
 
 def paint(

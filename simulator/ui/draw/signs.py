@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.theme import Colour, written
-from simulator.ui.table.camera import Pixel
 
 SIGNS: Mapping[str, str] = {
     "menu": "M4 7H20 M4 12H20 M4 17H20",

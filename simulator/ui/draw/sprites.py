@@ -2,8 +2,8 @@
 
 from simulator.figures.sprites import silhouette
 from simulator.kernel.shown.appearance import Silhouette
+from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.theme import Colour, written
-from simulator.ui.table.camera import Pixel
 
 
 def sprite(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from simulator.ui.table.camera import Box
+from simulator.ui.draw.camera import Box
 
 if TYPE_CHECKING:
     from simulator.scenario import Word

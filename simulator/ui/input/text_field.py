@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from simulator.ui.window.desktop import copied_text, copy_text
+from simulator.ui.input.desktop import copied_text, copy_text
 
 _JOINER = "\u200d"
 """Joins the signs on both sides of it into one."""

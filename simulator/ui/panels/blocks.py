@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.answer import Reason
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import (
     BODY,
@@ -32,7 +33,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.table.camera import Box
 
 Paint = Callable[[Canvas, int, int], None]
 

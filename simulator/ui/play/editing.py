@@ -6,14 +6,13 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import allotted, formation_in, picked, route_in, spot_in
 from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteValue, Spot
 from simulator.kernel.piece import OnTable
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play import allotting
 from simulator.ui.play.choosing import moved_place, toggled, turned_place
 from simulator.ui.play.forming import shifted, swung_about, turned_each
 from simulator.ui.play.mat import Stand, choice_of, stands
 from simulator.ui.play.routing import brought, led_on, leg_ended, pivoted, shortened
 from simulator.ui.play.turn import Fill, Turn
-from simulator.ui.tools.tool import standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +191,7 @@ def _flights(view: AnyState, turn: Turn, field: Route, *, alone: bool) -> tuple[
             at.get(each.name, place.pose.at),
         )
         for each in together
-        if (place := standing(view, each.piece))
+        if (place := place_of(view, each.piece))
     )
 
 

@@ -7,8 +7,8 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.request import FormationValue
 from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.piece import OnTable
+from simulator.ui.input.turning import swung
 from simulator.ui.play.choosing import turned_place
-from simulator.ui.tools.swing import swung
 
 
 def shifted(

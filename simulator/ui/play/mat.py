@@ -7,11 +7,10 @@ from simulator.kernel.asked.draft import Draft, formation_in, picked, route_in, 
 from simulator.kernel.asked.request import Allot, Choice, Field, Formation, Pick, Route, Spot
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.shown.overlay import Overlay
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 from simulator.ui.play.routing import end
 from simulator.ui.play.turn import Turn
-from simulator.ui.tools.tool import standing
 
 
 @lean(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterato
                     place = places[ghost.id]
                     yield Stand(name, ghost.id, ghost.kind, place, ghost.piece, group=ghost.group)
         case Route(name=name, piece=piece):
-            start, legs = standing(view, piece), route_in(draft, name) or ()
+            start, legs = place_of(view, piece), route_in(draft, name) or ()
             # Where the rules let it come to rest, which may be short of where the legs lead.
             rest = dict(turn.preview.ghosts).get(piece) if turn.preview else None
             if start:

@@ -10,6 +10,7 @@ from simulator.kernel.asked.draft import Draft, allotted, formation_in, number_i
 from simulator.kernel.asked.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
+from simulator.ui.input.turning import millidegrees, stepped_heading
 from simulator.ui.play import allotting
 from simulator.ui.play.choosing import moved_place, stepped
 from simulator.ui.play.editing import (
@@ -25,7 +26,6 @@ from simulator.ui.play.editing import (
 from simulator.ui.play.forming import stretched
 from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.turn import Fill, Plan, Turn, put
-from simulator.ui.tools.pivot import millidegrees, stepped_heading
 
 _TIGHTEST, _WIDEST = 10, 1000
 """Percent by which a formation may be stretched at once."""

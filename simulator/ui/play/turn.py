@@ -12,7 +12,7 @@ from simulator.kernel.asked.draft import Draft, changed, filled, option_of, pick
 from simulator.kernel.asked.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
-from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.play.rules_cache import RulesCache
 
 T = TypeVar("T")
 

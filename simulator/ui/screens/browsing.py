@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL, LINE
@@ -14,7 +15,6 @@ from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.pages.listing import Listing, draw_list
 from simulator.ui.panels.pages.page import NOWHERE, draw_field, draw_page_with_back, within
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

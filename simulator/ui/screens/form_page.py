@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -13,7 +14,6 @@ from simulator.ui.panels.pages.listing import Listing
 from simulator.ui.panels.pages.page import NOWHERE, place_at, spot_at, within
 from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.games.setup_editing import SetupField
-from simulator.ui.table.camera import Box
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, **dict.fromkeys(ENTER, 1)}
 

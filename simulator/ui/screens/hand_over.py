@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL
@@ -14,7 +15,6 @@ from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.rounds.cover import HandOver, draw_cover
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, SwitchFull, TakePicture, Visit
-from simulator.ui.table.camera import Box
 
 HOLD = pygame.event.custom_type()
 """The event of a short time that Enter or the button has been held."""

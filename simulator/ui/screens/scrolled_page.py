@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -15,7 +16,6 @@ from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.window_commands import window_command
-from simulator.ui.table.camera import Box
 
 
 class ScrolledPage(Screen):

@@ -16,14 +16,14 @@ from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.sealed.columns import Shown, draw_disc
 from simulator.ui.panels.sealed.page import Face, draw_sealed
 from simulator.ui.play import sealing
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.sealing import LOOK, TAKE_BACK, Token
 from simulator.ui.play.turn import NO_PLAN, WAITS, Plan, Ready, Turn, turn_of
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
+from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.piece_word import round_words
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.window.speaker import SPEAKER
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.shapes import paint, rounded
@@ -22,6 +23,7 @@ from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import PACES
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
+from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.state.mark_keys import help_of
 from simulator.ui.state.setting_faults import setting_faults
 from simulator.ui.state.settings import (
@@ -34,8 +36,6 @@ from simulator.ui.state.settings import (
     store_settings,
     with_scale,
 )
-from simulator.ui.table.camera import Box
-from simulator.ui.window.speaker import SPEAKER
 
 _LEFT, _RIGHT = 0, 1
 

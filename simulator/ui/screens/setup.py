@@ -16,6 +16,7 @@ from simulator.ui.panels.pages.listing import ListRow, draw_list, listing
 from simulator.ui.panels.pages.page import draw_page_with_back
 from simulator.ui.panels.sidebar.side import MORE_BELOW
 from simulator.ui.screens.form_page import FormPage
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.games.setup_editing import (
     SetupField,
     UntypedError,
@@ -26,7 +27,6 @@ from simulator.ui.state.games.setup_editing import (
     stepped,
     typed,
 )
-from simulator.ui.table.table_context import TableContext
 
 _LIST = 290
 """Pixels that the list of pages has, at 100 %, where there is room."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from simulator.kernel.asked.inquiry import Aim, Inquiry, Wanted
 from simulator.kernel.spec import Question
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.piece_word import piece_word
-from simulator.ui.state.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState, selecting
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Touch, same_group, standing
+from simulator.ui.tools.tool import Touch, same_group
 
 GONE = "What this question is about is no longer on the tables."
 
@@ -113,7 +113,7 @@ def posing(state: ViewState, question: Question[Any], rules_cache: RulesCache) -
     found = _fitting(state.view, question, rules_cache)
     inquiry, aim = found or ("", Aim(""))
     state = selecting(state, (aim.source,) if aim.source else ())
-    places = (standing(state.view, name) for name in (aim.source, aim.target))
+    places = (place_of(state.view, name) for name in (aim.source, aim.target))
     table = next((place.table for place in places if place), aim.place[0] if aim.place else None)
     if state.focus and table:
         state = replace(state, focus=table)

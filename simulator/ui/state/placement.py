@@ -8,7 +8,7 @@ from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.state import AnyState
-from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.play.rules_cache import RulesCache
 
 
 def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple[Overlay, ...]:

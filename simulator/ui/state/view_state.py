@@ -10,7 +10,8 @@ from typing import Any
 from simulator.geometry.units import Point
 from simulator.kernel.asked.odds import Spent
 from simulator.kernel.spec import Question
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
+from simulator.ui.draw.camera import WHOLE, Camera, Pan
 from simulator.ui.draw.theme import USUAL, Palette, Seats, shown_seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
@@ -27,12 +28,11 @@ from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.state.games.remarks import Remark
 from simulator.ui.state.marks import UNMARKED, MarkHistory
 from simulator.ui.state.piece_word import piece_word
-from simulator.ui.table.camera import WHOLE, Camera, Pan
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Tool, same_group, standing
+from simulator.ui.tools.tool import Tool, same_group
 
 NOBODY = "-"
 """The owner of pieces that no seat owns, where one is chosen."""
@@ -274,7 +274,7 @@ def showing(state: ViewState, view: AnyState) -> ViewState:
         state = _refurnished(state, view)
     if view.setup.seats != state.view.setup.seats:
         state = _reseated(state, view)
-    marks = tuple(mark.along(lambda piece: standing(view, piece)) for mark in state.marks)
+    marks = tuple(mark.along(lambda piece: place_of(view, piece)) for mark in state.marks)
     state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, reading=None)
     return _standing(replace(state, view=view, marks=marks, motion=STILL))
 
@@ -283,7 +283,7 @@ def _standing(state: ViewState) -> ViewState:
     """The view state without pieces that stand on no table."""
 
     def kept(piece: str | None) -> str | None:
-        return piece if standing(state.view, piece) else None
+        return piece if place_of(state.view, piece) else None
 
     return replace(
         state,

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.spec import Table
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Same, at_once, baked
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere

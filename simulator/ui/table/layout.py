@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from simulator.kernel.spec import Table
-from simulator.ui.table.camera import Box
+from simulator.ui.draw.camera import Box, Lens
 
 TOP = 52
 """Height of the top bar at 100 %."""
@@ -77,6 +78,18 @@ class Layout:
     slots: tuple[Slot, ...]
     tray: Box = (0, 0, 0, 0)
     folded: bool = False
+
+
+class TableViews(Protocol):
+    """Where the tables are on the screen, and what each is seen through."""
+
+    @property
+    def layout(self) -> Layout:
+        """The boxes of the screen."""
+
+    @property
+    def lenses(self) -> Mapping[str, Lens]:
+        """The lens of every table, by its id."""
 
 
 def side_width(width: int, k: float) -> int:

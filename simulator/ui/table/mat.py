@@ -10,12 +10,12 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, Laid, Same, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 
 FIGURES = Style("regular", 14)
 

@@ -8,9 +8,9 @@ import pygame
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Area, Badge, Overlay
 from simulator.kernel.spec import Table
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
 from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.group_marks import (
     draw_counts,
     draw_group_marks,

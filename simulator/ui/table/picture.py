@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, baked
 from simulator.ui.draw.store import pixel_bytes
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.draw.theme import BACKGROUND, Colour
-from simulator.ui.table.camera import Box
 
 _BANDS = 12
 """Steps in which a new picture is filled: its memory is claimed where it is first written."""

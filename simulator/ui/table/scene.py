@@ -16,20 +16,20 @@ from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.spec import Question
 from simulator.lean import lean
 from simulator.session.log import Row
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Same
+from simulator.ui.draw.labels.solver import Reserved
 from simulator.ui.draw.shapes import around
 from simulator.ui.draw.theme import Side, side_of
 from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.row_keys import row_keys
+from simulator.ui.play.rules_cache import RulesCache, outlook_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.rules_cache import RulesCache, outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
-from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.drawn.terrain import outline_of, radius_of
 from simulator.ui.table.drawn.tokens import SMALLEST, Look, token_radius
-from simulator.ui.table.labels.solver import Reserved
 from simulator.ui.tools.pick import holds
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select

@@ -7,10 +7,10 @@ import pygame
 
 from simulator.lean import lean
 from simulator.ui.draw.blocks import BLOCK, copy_block
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Laid
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.layout import Slot, margins
 from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
 

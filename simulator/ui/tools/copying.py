@@ -9,9 +9,8 @@ from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.ui.tools.pick import is_terrain
-from simulator.ui.tools.tool import standing
 
 _AIR = 4
 """Between what is copied and its copy there is at least this share of a grid square."""
@@ -214,6 +213,6 @@ def mates(view: AnyState, selection: Sequence[str]) -> tuple[str, ...]:
     others = [
         piece.id
         for piece in view.pieces.values()
-        if piece.group in groups and piece.id not in selection and standing(view, piece.id)
+        if piece.group in groups and piece.id not in selection and place_of(view, piece.id)
     ]
     return (*others, *selection)

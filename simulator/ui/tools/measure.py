@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
-from simulator.kernel.state import AnyState
-from simulator.ui.tools.tool import Next, Touch, standing
+from simulator.kernel.state import AnyState, place_of
+from simulator.ui.tools.tool import Next, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +62,5 @@ class MeasureTool:
 
 
 def _snapped(view: AnyState, touch: Touch) -> Point:
-    place = standing(view, touch.under)
+    place = place_of(view, touch.under)
     return place.pose.at if place else touch.at

@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import atan2, degrees
 
 from simulator.geometry.arcs import turned
-from simulator.geometry.heading import Degrees, Heading, heading_degrees, towards
-from simulator.geometry.units import FULL_TURN, Point, short_text
+from simulator.geometry.heading import Heading, towards
+from simulator.geometry.units import FULL_TURN
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
-from simulator.kernel.state import AnyState
-from simulator.ui.tools.swing import swung
-from simulator.ui.tools.tool import Next, Tool, Touch, standing
-
-FREE, COARSE = 100, 15_000
-"""Steps of a handle in millidegrees: freely, and with Ctrl."""
+from simulator.kernel.state import AnyState, place_of
+from simulator.ui.input.turning import millidegrees, stepped_heading, swung
+from simulator.ui.tools.tool import Next, Tool, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ class Pivot:
     def move(self, view: AnyState, touch: Touch) -> Next:
         """Turn towards the pointer, or exactly towards the piece under it."""
         own = self.before[-1].to
-        aimed = standing(view, touch.under)
+        aimed = place_of(view, touch.under)
         to = aimed.pose.at if aimed else touch.at
         if touch.table != own.table or to == own.pose.at:
             return Next(self)
@@ -84,13 +80,13 @@ class Pivot:
 
 def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -> Next:
     """Take the handle of a selected piece; all that is selected on its table turns with it."""
-    own = standing(view, piece)
+    own = place_of(view, piece)
     if own is None:
         return Next(rest)
     before = tuple(
         Shift(name, place)
         for name in (*(name for name in selection if name != piece), piece)
-        if (place := standing(view, name))
+        if (place := place_of(view, name))
         and place.table == own.table
         and (name == piece or view.pieces[name].group is not None)
     )
@@ -103,35 +99,12 @@ def turning(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces 
     shifts = tuple(
         Shift(name, replace(place, pose=replace(place.pose, heading=heading)))
         for name in selection
-        if (place := standing(view, name)) and (name == lead or view.pieces[name].group is not None)
+        if (place := place_of(view, name)) and (name == lead or view.pieces[name].group is not None)
         for heading in (turned(place.pose.heading, milli),)
     )
     if len(shifts) == 1:
         return TurnPiece(lead, shifts[0].to.pose.heading)
     return MovePieces(shifts)
-
-
-def millidegrees(heading: Heading) -> int:
-    """A heading in whole millidegrees, for dragging and read-outs; no rule uses it."""
-    if isinstance(heading, Degrees):
-        return heading.milli
-    return round(degrees(atan2(heading.x, heading.y)) * 1000) % FULL_TURN
-
-
-def heading_words(heading: Heading) -> str:
-    """A heading to a tenth of a degree, below 360.
-
-    >>> heading_words(Degrees(42_500)), heading_words(Degrees(359_960))
-    ('42.5°', '0°')
-    """
-    return f"{short_text(round(millidegrees(heading), -2) % FULL_TURN)}°"
-
-
-def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
-    """The way from one point to another as a heading in whole steps."""
-    step = COARSE if coarse else FREE
-    turn = degrees(atan2(end[0] - start[0], end[1] - start[1])) * 1000
-    return heading_degrees(round(turn / step) * step)
 
 
 def _turned(shift: Shift, old: Heading, new: Heading, by: int) -> Shift:

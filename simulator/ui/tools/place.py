@@ -9,11 +9,11 @@ from simulator.geometry.shapes import Base, Disc, Pose, Rectangle
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.kernel.unit import INCH
+from simulator.ui.input.turning import millidegrees
 from simulator.ui.tools.copying import free_group, free_object, free_ship
-from simulator.ui.tools.pivot import millidegrees
-from simulator.ui.tools.tool import Next, Tool, Touch, standing
+from simulator.ui.tools.tool import Next, Tool, Touch
 
 ABREAST = 2
 """Squares of the grid between the ships of a group that is set down together."""
@@ -132,7 +132,7 @@ class PlaceTool:
         """Groups of the same class and owner on the table, by the distance of their ships."""
         found = []
         for piece in view.pieces.values():
-            place = standing(view, piece.id)
+            place = place_of(view, piece.id)
             if (piece.kind, piece.owner) != (self.kind, self.owner) or not (piece.group and place):
                 continue
             if self.at and place.table == self.at[0]:

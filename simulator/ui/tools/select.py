@@ -7,13 +7,13 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.pivot import pivoting
 from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.tool import Next, Touch, standing
+from simulator.ui.tools.tool import Next, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ class Held:
         off = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
         if touch.table == self.start.table and off <= touch.slack:
             return Next(self)
-        lead = standing(view, self.piece)
+        lead = place_of(view, self.piece)
         if lead is None:
             return Next(Select())
         grip = (lead.pose.at[0] - self.start.at[0], lead.pose.at[1] - self.start.at[1])
         shifts = tuple(
             Shift(name, place)
             for name in self.selection
-            if (place := standing(view, name)) and place.table == lead.table
+            if (place := place_of(view, name)) and place.table == lead.table
         )
         return Carry(self.piece, grip, shifts).move(view, touch)
 
@@ -141,7 +141,7 @@ class Carry:
         there = self.move(view, touch).tool
         if not isinstance(there, Carry):
             return Next(Select())
-        stayed = all(standing(view, shift.piece) == shift.to for shift in there.shifts)
+        stayed = all(place_of(view, shift.piece) == shift.to for shift in there.shifts)
         return Next(Select(), action=None if stayed else there.action)
 
     def turn(self, milli: int) -> Next:

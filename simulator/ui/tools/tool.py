@@ -8,8 +8,7 @@ from typing import Protocol
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.piece import OnTable
-from simulator.kernel.state import AnyState
+from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 
 
@@ -59,17 +58,11 @@ class Tool(Protocol):
         """The left button came up."""
 
 
-def standing(view: AnyState, piece: str | None) -> OnTable | None:
-    """Where a piece stands, None when it is on no table."""
-    found = view.pieces.get(piece) if piece else None
-    return found.place if found and isinstance(found.place, OnTable) else None
-
-
 def first_of(view: AnyState, name: str | None) -> str | None:
     """The piece with this id, or the first one of the group with it, if it stands on a table."""
     members = (piece.id for piece in view.pieces.values() if name and piece.group == name)
     found = name if name in view.pieces else next(members, None)
-    return found if standing(view, found) else None
+    return found if place_of(view, found) else None
 
 
 def same_group(view: AnyState, a: str, b: str) -> bool:

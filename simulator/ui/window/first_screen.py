@@ -20,15 +20,15 @@ from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.solo.corporation import CorporationScreen
 from simulator.ui.screens.solo.screen import SoloScreen
 from simulator.ui.screens.start.files import FilesScreen
+from simulator.ui.screens.start.launch import begun, begun_lesson
+from simulator.ui.screens.start.opening import left_out, opened, replay_of, replayed, shown_as
 from simulator.ui.screens.start.saves import SavesScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.start.tables import TablesScreen
 from simulator.ui.state.games.new_dispute import new_dispute
 from simulator.ui.state.library.table_library import PAGED, kind_of
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
-from simulator.ui.window.launch import begun, begun_lesson
 from simulator.ui.window.loop import App, ScreenMaker
-from simulator.ui.window.opening import left_out, opened, replay_of, replayed, shown_as
 
 
 def open_table(

@@ -33,10 +33,10 @@ from simulator.ui.screens.screen import (
     TakePicture,
     Visit,
 )
+from simulator.ui.screens.table_screen.table_context import HINT
+from simulator.ui.state.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.ui.table.layers import Layers, nothing
-from simulator.ui.table.table_context import HINT
 from simulator.ui.window.haste import Haste
-from simulator.ui.window.redraw_delay import CALM, DELAY, DUE, STEP
 from simulator.writing import WriteFault, write_whole
 
 ScreenMaker: TypeAlias = Callable[..., Screen]

@@ -22,10 +22,10 @@ from simulator.kernel.shown.motion import (
     Wave,
     motions_of_move,
     motions_of_piece,
-    place_of,
 )
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.roll import Verdict
+from simulator.kernel.state import place_of
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at

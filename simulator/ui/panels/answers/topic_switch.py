@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.asked.inquiry import Topic
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD_LINE, CYAN, LABEL, ROW_ON, TILE, WHITE
 from simulator.ui.draw.wording import first_fitting
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
 
 COMMAND = "topic"

@@ -1,6 +1,7 @@
 """A gauge in the top bar: its bands, a marker where the figure stands, and two lines of words."""
 
 from simulator.kernel.shown.gauge import Gauge
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, path, rounded
@@ -16,7 +17,6 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.table.camera import Box
 
 _BANDS = tuple(colour(each) for each in ("#a78bd8", "#3fae74", "#3b8fd0", "#e0a63a"))
 """Inks of the bands, from the lowest to the highest."""

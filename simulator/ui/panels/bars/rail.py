@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
 from simulator.ui.draw.shapes import paint, rounded
@@ -19,7 +20,6 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.panels.requests.prompt import FADED
-from simulator.ui.table.camera import Box
 
 SWITCHES = ("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "hints", "tile")
 """What is shown, and with what; those that are on are outlined."""

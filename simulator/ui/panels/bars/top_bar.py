@@ -8,6 +8,7 @@ import pygame
 from simulator.kernel.asked.request import PhaseStep, Tally
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.gauge import Gauge
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -32,7 +33,6 @@ from simulator.ui.panels.bars.gauge import draw_gauge, gauge_width
 from simulator.ui.panels.bars.steps_row import Form, draw_row, parts_of, row_width
 from simulator.ui.state.piece_word import counted_pieces, round_words
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import RAIL
 from simulator.ui.table.picture import Part, card_part
 

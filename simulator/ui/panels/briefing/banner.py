@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.sprites import sprite
@@ -23,7 +24,6 @@ from simulator.ui.panels.briefing.prizes import is_roomy
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief, BriefSeat
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
 
 _TITLES = (Style("bold", 28), Style("bold", 22), Style("bold", 17))
 _NAMES = (Style("bold", 26), Style("bold", 20), STRONG)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.shown.briefing import BriefStep
 from simulator.scenario.glossary import Word
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE, STRONG
 from simulator.ui.draw.shapes import paint, path, rounded
 from simulator.ui.draw.sprites import sprite
@@ -25,7 +26,6 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.briefing.prizes import draw_rule, is_roomy, line_of, name_of, style_of
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief
-from simulator.ui.table.camera import Box
 
 _STEP, _WORD, _PHASE = 230, 180, 130
 """Least widths at 100 % of a step, of a word and of a phase."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
@@ -21,7 +22,6 @@ from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import RETURN, button_width, draw_button
 from simulator.ui.state.games.briefing import Brief
-from simulator.ui.table.camera import Box
 
 BEGIN, LEARN, NONE, TABLES = "begin", "learn", "none", "tables"
 """The spots of the buttons: begin or go back, the lessons, no briefings, look at the tables."""

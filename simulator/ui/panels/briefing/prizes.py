@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from simulator.kernel.shown.briefing import Prize
 from simulator.kernel.spec import Table, table_words
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.preview import draw_shapes
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import first_fitting, wrapped
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_shapes
 
 _DARK_SUITS = ("spade", "club")
 _WIDE = 1000

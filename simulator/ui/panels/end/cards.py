@@ -6,6 +6,7 @@ from fractions import Fraction
 from simulator.kernel.shown.appearance import Silhouette
 from simulator.session.careers import Career, destroyed_words, told_career
 from simulator.session.luck import Luck
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -17,7 +18,6 @@ from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
-from simulator.ui.table.camera import Box
 
 Sides = Sequence[tuple[str, Side]]
 

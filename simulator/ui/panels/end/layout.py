@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, CARD_LINE, LABEL, Colour
 from simulator.ui.draw.wording import fitted
-from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
-from simulator.ui.draw.preview import draw_ground
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import BAR, LABEL, TEXT, YES, Seats, Side, side_of
 from simulator.ui.draw.wording import first_fitting, fitted
@@ -19,7 +19,7 @@ from simulator.ui.panels.requests.prompt import button_width, draw_button
 from simulator.ui.panels.rounds.margin_card import draw_margin
 from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_ground
 
 _REPLAY, _TABLE = ("replay", "Replay", "W"), ("table", "The table", "L")
 _KEEP = ("keep", "Save replay", "S")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from simulator.session.scores import ScoreSheet
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.shapes import badge, paint, path
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.state.games.ending import Ending
-from simulator.ui.table.camera import Box, Pixel
 
 Sides = Sequence[tuple[str, Side]]
 

@@ -2,9 +2,9 @@
 
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
-from simulator.ui.draw.preview import draw_moment
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, Side, mixed
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
@@ -12,7 +12,7 @@ from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
 from simulator.ui.state.games.ending import Ending
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_moment
 
 TURN = "turn"
 """The spot that opens the replay there."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -19,7 +20,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.panels.lessons.text import LessonBar, line_height, wrapped_text
 from simulator.ui.panels.requests.prompt import PAD, PromptLayout, button_width, draw_button
 from simulator.ui.play.lecture import Lecture
-from simulator.ui.table.camera import Box
 
 SHOW = "lesson_show"
 BACK = "lesson_back"

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.rules import RULESETS
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.preview import draw_preview
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
     CARD,
@@ -27,7 +27,7 @@ from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import draw_button, draw_cap
 from simulator.ui.state.people.lessons import Learnt, LessonNote
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_preview
 
 START, FORGET, WORDS = "begin", "forget", "words"
 """The spots of the main button, of what forgets everything, and of what looks up words."""

@@ -5,6 +5,7 @@ from functools import cache
 
 from simulator.kernel.shown.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import RULESETS
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon, sprite
@@ -23,7 +24,6 @@ from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.pages.paper import Choice
 from simulator.ui.state.games.new_game import drawn_fields, quick_game
-from simulator.ui.table.camera import Box
 
 _SPADE_AND_CLUB = ("spade", "club")
 

@@ -7,6 +7,7 @@ from simulator.kernel.shown.appearance import Silhouette
 from simulator.kernel.shown.option import DRAWN
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
 from simulator.ui.draw.plaque import draw_plaque
@@ -36,7 +37,6 @@ from simulator.ui.state.games.forces import card_of
 from simulator.ui.state.games.new_game import NewGame, drawn_fields, strength_of
 from simulator.ui.state.games.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
 
 PLAY = "play"
 """The spot of the button that begins the game."""

@@ -2,6 +2,7 @@
 
 from simulator.kernel.shown.appearance import SIDE_IDS
 from simulator.kernel.spec import Seat
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
@@ -10,7 +11,6 @@ from simulator.ui.panels.pages.paper import Choice, draw_buttons
 from simulator.ui.state.games.forces import card_of, forces_of
 from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, strengths
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
 
 _ROOMY = 720
 """A seat takes one line from this width on, at 100 %, else two."""

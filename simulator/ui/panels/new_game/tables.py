@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.new_game.sheet import Sheet
 from simulator.ui.panels.pages.paper import MARGIN, Choice, draw_buttons
-from simulator.ui.state.rules_cache import due_words
+from simulator.ui.play.rules_cache import due_words
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_tables
 
 
 def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:

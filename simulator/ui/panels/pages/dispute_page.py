@@ -2,14 +2,14 @@
 
 from simulator.kernel.state import AnyState
 from simulator.scenario import BaseSet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.theme import LABEL, TEXT, Seats, side_of
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.pages.paper import Choice, Paper, draw_buttons
 from simulator.ui.state.games.new_dispute import NewDispute, bases_shown
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_tables
 
 NAME, BASE, SET, UNIT, ROCK = "name", "base", "set", "unit", "rock"
 """The first words of the spots."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -30,7 +31,6 @@ from simulator.ui.draw.wording import fitted, wrapped, wrapped_in
 from simulator.ui.input.text_field import TextField, field_of
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.state.games.setup_editing import SetupField
-from simulator.ui.table.camera import Box
 
 _ROW, _BOX, _WIDE, _NARROW = 56, 37, 300, 172
 """Height of a row and of its box, most and least width of the box with its steps, at 100 %."""

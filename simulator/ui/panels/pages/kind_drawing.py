@@ -10,6 +10,7 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
 from simulator.scenario.drafting import DraftShape, Grip, Sheet
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import (
@@ -29,7 +30,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted
 from simulator.ui.state.making.tracing import Tracing
-from simulator.ui.table.camera import Box, Lens, Pixel
 
 _GRIP, _NEAR = 6, 14
 """Pixels at 100 %: the radius of a grip, and how near a click on it is."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from simulator.scenario.drafting import Sheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, NO, TEXT
@@ -13,7 +14,6 @@ from simulator.ui.panels.pages.listing import ListRow
 from simulator.ui.panels.requests.prompt import button_width, draw_barred, draw_button
 from simulator.ui.panels.sidebar.side import MORE_BELOW
 from simulator.ui.state.games.setup_editing import SetupField
-from simulator.ui.table.camera import Box
 
 PICTURE = "A picture to trace"
 """The row of the picture that lies under the drawing."""

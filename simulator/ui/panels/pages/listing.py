@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
@@ -27,7 +28,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.input.text_field import NO_TEXT, TextField, field_of
 from simulator.ui.panels.pages.page import NOWHERE, within
-from simulator.ui.table.camera import Box
 
 _ROW, _DOUBLE = 33, 54
 

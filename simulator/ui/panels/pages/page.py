@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -21,7 +22,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.requests.prompt import button_width, draw_button
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import TOP
 
 MARGIN = 24

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded
@@ -27,7 +28,6 @@ from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
-from simulator.ui.table.camera import Box
 
 HIGH = 36
 """Height of a button or a field, at 100 %."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
@@ -25,7 +26,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import FADED, cap_width, draw_cap
-from simulator.ui.table.camera import Box
 
 _ROW, _GAP, _PAD, _EDGE, _FOOT = 29, 11, 12, 6, 2
 

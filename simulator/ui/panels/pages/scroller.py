@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BACKGROUND, BAR, LABEL, LINE
 from simulator.ui.panels.pages.page import NOWHERE
-from simulator.ui.table.camera import Box
 
 _NOTCH = 60
 """Pixels that a notch of the wheel scrolls, at 100 %."""

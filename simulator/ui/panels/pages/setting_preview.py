@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
@@ -14,7 +15,6 @@ from simulator.ui.play.motion.timeline import FLASH, GLIDE, WRECK
 from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import DELAYS, PACES
 from simulator.ui.state.settings import REACTIONS, VOLUMES, Settings
-from simulator.ui.table.camera import Box
 
 _ROW, _PAD, _BAR = 36, 12, 120
 """Pixels at 100 % that a value is high at most, beside its words, and its longest bar."""

@@ -2,8 +2,8 @@
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.panels.pages.page import within
-from simulator.ui.table.camera import Box
 
 _WAYS = {
     pygame.K_LEFT: (-1, 0),

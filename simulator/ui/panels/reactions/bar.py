@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
@@ -25,7 +26,6 @@ from simulator.ui.panels.reactions.chips import CHIP_INSET, CHIP_TOP, chip_texts
 from simulator.ui.panels.reactions.layout import INSET, cost_lines, text_lines
 from simulator.ui.panels.requests.prompt import PAD, PromptLayout, cap_width, draw_cap, draw_side
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 
 
 def draw_reaction(canvas: Canvas, box: Box, state: ViewState, plan: PromptLayout) -> None:

@@ -5,6 +5,7 @@ A chip has the answer, its key and its odds; price and effect are told while it 
 
 from dataclasses import dataclass, replace
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
 from simulator.ui.draw.wording import first_fitting, whole_sentences, wrapped
 from simulator.ui.panels.reactions.cards import ReactionCard
@@ -17,7 +18,6 @@ from simulator.ui.panels.requests.prompt import (
     PromptWords,
     cap_width,
 )
-from simulator.ui.table.camera import Box
 
 CHIP_INSET, CHIP_TOP = 8, 10
 """Pixels at 100 % between the edges of a chip and its texts: at its sides, and above."""

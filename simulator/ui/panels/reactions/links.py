@@ -1,8 +1,8 @@
 """The small buttons of a reaction: when it is asked, and what else can be chosen."""
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.panels.requests.prompt import PromptWords, cap_width
-from simulator.ui.table.camera import Box
 
 LINK_GAP = 18
 """Pixels at 100 % between two small buttons side by side."""

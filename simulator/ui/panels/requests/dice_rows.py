@@ -8,6 +8,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.kernel.asked.request import Allot, AllotValue, Choice
 from simulator.mechanics.odds_report import whole_percent
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -32,7 +33,6 @@ from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.field_rows import Sheet, row_ground, step_buttons
 from simulator.ui.play.allotting import Sheaf
-from simulator.ui.table.camera import Box
 
 _HINTS = ("click one · Shift all · drag", "Shift: all", "")
 """How dice are placed, in as many words as there is room for."""

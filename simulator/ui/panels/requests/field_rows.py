@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -29,7 +30,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
-from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.request import Choice, Number, Pick
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
@@ -14,7 +15,6 @@ from simulator.ui.panels.blocks import Block, text_block
 from simulator.ui.panels.requests.field_rows import Sheet, remedy_rows, step_buttons
 from simulator.ui.panels.requests.search_field import draw_search
 from simulator.ui.play.row_keys import listed
-from simulator.ui.table.camera import Box
 
 FEW = 6
 """A list with this many rows or fewer needs no search."""

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from simulator.kernel.asked.request import FigureTable
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, FAINT, LABEL, TEXT, WHITE, Colour, mixed
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.table.camera import Box
 
 _ROWS = (28, 24, 20)
 """Heights of a row at 100 %, the most comfortable first."""

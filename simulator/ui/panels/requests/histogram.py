@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from simulator.kernel.asked.odds import Boost, Odds, OddsRow
 from simulator.mechanics.odds_report import percent, whole_percent
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mixed
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.sidebar.rows import choice_block, line_block
-from simulator.ui.table.camera import Box
 
 _HIGH = 66
 """Height of the tallest bar at 100 %."""

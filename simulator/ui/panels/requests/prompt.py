@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -32,7 +33,6 @@ from simulator.ui.panels.lessons.text import LessonBar
 from simulator.ui.panels.reactions.cards import ReactionCard
 from simulator.ui.panels.requests.prompt_buttons import ALL_BUTTONS, Buttons
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 
 RETURN = "↵"
 """The key cap of Enter where there is no room for the word; drawn as a sign."""

@@ -1,5 +1,6 @@
 """The field into which a list is searched by typing."""
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -8,7 +9,6 @@ from simulator.ui.draw.wording import first_fitting
 from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.pages.page import draw_typed
-from simulator.ui.table.camera import Box
 
 
 def search_block(letters: Lettering, width: int, hint: str, typed: tuple[TextField, bool]) -> Block:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.shown.round_card import Contest
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -20,7 +21,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.rounds.decks import deck_height, deck_width, draw_deck
-from simulator.ui.table.camera import Box
 
 _FIGURE = Style("bold", 22)
 _GAP, _PAD = 12, 14

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.shown.round_card import RoundCard
 from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import badge, circle, on_circle, paint, rounded
@@ -24,7 +25,6 @@ from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.rounds.news_card import draw_news, news_height
 from simulator.ui.panels.rounds.page import draw_round, fitting_detail, round_height
 from simulator.ui.state.games.news import News
-from simulator.ui.table.camera import Box
 
 _STYLES = (Style("bold", 34), Style("bold", 26), Style("bold", 20))
 _SEALED = "Nothing secret shows before Enter has been held."

@@ -1,12 +1,12 @@
 """The head of a round's card: title, sentence, how the seats stand, and which round it is."""
 
 from simulator.kernel.shown.round_card import RoundCard, SeatTotal
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, Side, mixed, side_of
 from simulator.ui.draw.wording import first_fitting, wrapped_in
-from simulator.ui.table.camera import Box
 
 _TITLE, _SMALLER = Style("bold", 26), Style("bold", 20)
 _TOTAL, _TOTAL_SMALLER = Style("bold", 34), Style("bold", 24)

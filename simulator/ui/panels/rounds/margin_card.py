@@ -1,6 +1,7 @@
 """The card of a game against nobody: the margin and its band, and what the game has led to."""
 
 from simulator.kernel.shown.gauge import Gauge
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded
@@ -8,7 +9,6 @@ from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, mixed
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.state.games.after_game import Aftermath
-from simulator.ui.table.camera import Box
 
 _FIGURE = Style("bold", 28)
 

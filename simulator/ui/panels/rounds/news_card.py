@@ -1,5 +1,6 @@
 """The card of what has happened since a seat last looked."""
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -17,7 +18,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.state.games.news import News, NewsRow
-from simulator.ui.table.camera import Box
 
 _FOOTS = ("Open knowledge only; the whole story is in the log.", "Open knowledge only.")
 _NOTHING = "Nothing has happened that you have not seen."

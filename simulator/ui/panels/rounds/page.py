@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.kernel.shown.round_card import MOST_ROWS, RoundCard
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
 from simulator.ui.draw.shapes import paint, rounded
@@ -11,7 +12,6 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.rounds.contest_tiles import draw_tiles, tiles_height
 from simulator.ui.panels.rounds.head import draw_head, head_height
 from simulator.ui.panels.rounds.rows import draw_rows, row_height, rows_of
-from simulator.ui.table.camera import Box
 
 _HAPPENED, _IN_LOG = "WHAT HAPPENED", "every step is in the log"
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import badge, paint, path, rounded
@@ -25,7 +26,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.sealed.columns import draw_disc, draw_empty
-from simulator.ui.table.camera import Box
 
 _NAME, _COUNT, _FACE = Style("bold", 26), Style("bold", 26), Style("bold", 24)
 _SMALL_NAME = Style("bold", 20)

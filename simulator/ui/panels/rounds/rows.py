@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from simulator.kernel.shown.round_card import CardRow, Contest
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import badge, circle, paint
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted
-from simulator.ui.table.camera import Box
 
 _SIGNS = 88
 """The column of signs in pixels at 100 %, and one that has room for a single sign."""

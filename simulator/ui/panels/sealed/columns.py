@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.asked.draft import number_in, picked
 from simulator.kernel.asked.request import Number, Pick
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.shapes import circle, paint, rounded
@@ -41,7 +42,6 @@ from simulator.ui.panels.sealed.layout import (
 )
 from simulator.ui.play.sealing import Column, Token, columns, tokens, units_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.camera import Box
 
 _TALLEST, _LOWEST, _LARGEST = 460, 240, 58
 _TABLES = 120

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.asked.request import Note, PhaseStep
 from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
@@ -44,7 +45,6 @@ from simulator.ui.panels.sealed.columns import (
     draw_empty,
 )
 from simulator.ui.play.sealing import reason, spare, units_of
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import TOP
 
 _NAME = Style("bold", 26)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from simulator.geometry.shapes import Disc
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.card import Card
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
@@ -38,7 +39,6 @@ from simulator.ui.panels.blocks import (
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.state.view_state import NOBODY, ViewState
 from simulator.ui.systems.looks import Stock
-from simulator.ui.table.camera import Box
 
 _EDIT = "Edit"
 

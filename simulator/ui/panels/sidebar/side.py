@@ -9,6 +9,7 @@ from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.card import Card
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, side_of
@@ -28,7 +29,6 @@ from simulator.ui.panels.blocks import (
 from simulator.ui.panels.requests.histogram import odds_blocks
 from simulator.ui.state.piece_word import counted_pieces, piece_word
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene
 
 PAD = 20

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from simulator.kernel.shown.roll import RolledDie, Verdict
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Style
 from simulator.ui.draw.shapes import on_circle, paint, path, rounded
@@ -24,7 +25,6 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.physics import Lie, tumbled
 from simulator.ui.play.motion.tray import Row, Tray
-from simulator.ui.table.camera import Box
 
 INKS: Mapping[Verdict, tuple[Colour, Colour]] = {
     "critical": (colour("#e0a100"), colour("#241a00")),

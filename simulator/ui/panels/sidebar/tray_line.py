@@ -1,5 +1,6 @@
 """The last roll in one line, where a low window needs its panel for a question."""
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.theme import LABEL, LINE, PANEL, TEXT
@@ -7,7 +8,6 @@ from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.sidebar.side import PAD
 from simulator.ui.panels.sidebar.tray import draw_die
 from simulator.ui.play.motion.tray import Row, Tray
-from simulator.ui.table.camera import Box
 
 _DIE, _GAP, _ROW_GAP, _HIGH = 21, 4, 14, 37
 """Pixels at 100 %: across a die, between dice, between rows, and the height of the line."""

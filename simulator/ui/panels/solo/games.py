@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.bars.gauge import band_ink
@@ -18,7 +18,7 @@ from simulator.ui.panels.solo.parts import (
 )
 from simulator.ui.state.people.records import Record
 from simulator.ui.state.people.solo import SoloGame
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_tables
 
 _FIGURE = Style("bold", 24)
 

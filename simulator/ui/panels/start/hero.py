@@ -9,9 +9,9 @@ from simulator.kernel.dice import fresh_seed
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, TITLE, Style
-from simulator.ui.draw.preview import draw_cover
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, WHITE
 from simulator.ui.draw.wording import wrapped
@@ -21,7 +21,7 @@ from simulator.ui.panels.start.layout import StartLayout
 from simulator.ui.state.library.file_library import shipped
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_cover
 
 HEADLINE = ("Fleets on a table,", "measured exactly.")
 SENTENCE = (

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.table.camera import Box
 
 Height: TypeAlias = Literal["low", "middle", "tall"]
 """How much room there is: for words only, for small pictures, for large ones."""

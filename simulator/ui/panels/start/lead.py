@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded
@@ -12,7 +13,6 @@ from simulator.ui.panels.new_game.lead import Lead, draw_play, play_width
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.requests.prompt import cap_width
 from simulator.ui.panels.start.layout import Height
-from simulator.ui.table.camera import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
 from simulator.ui.draw.wording import fitted, wrapped_in
@@ -10,7 +11,6 @@ from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import Height
 from simulator.ui.panels.start.vignettes import draw_vignette
-from simulator.ui.table.camera import Box
 
 _GAP, _BETWEEN, _PAD = 12, 24, 14
 """Pixels at 100 % between cards, between the groups, and from a card's edge to its words."""

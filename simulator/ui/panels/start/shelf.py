@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG
-from simulator.ui.draw.preview import draw_fullest
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
@@ -26,7 +26,7 @@ from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.requests.search_field import draw_search
 from simulator.ui.state.library.shelf_browsing import Browsing
 from simulator.ui.state.library.table_library import ShelfEntry
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_fullest
 
 TABS = 34
 """Height of the row of tabs, at 100 %."""

@@ -10,6 +10,7 @@ from simulator.figures.hull import DARK
 from simulator.geometry.heading import heading_degrees
 from simulator.rules import RULESETS
 from simulator.scenario import blank
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.shapes import circle, on_circle, paint, path, rounded, wedge
@@ -33,7 +34,6 @@ from simulator.ui.draw.theme import (
     sides_of,
 )
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.drawn.terrain import sphere_picture
 from simulator.ui.table.drawn.tokens import Look, draw_token
 

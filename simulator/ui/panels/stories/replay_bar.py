@@ -1,6 +1,7 @@
 """The bar of a replay: its sentence and buttons, and the strip of the whole game above them."""
 
 from simulator.kernel.spec import AnySetup
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import circle, paint, rounded
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.play.replaying import SPEEDS, Replaying
-from simulator.ui.table.camera import Box
 
 _HIGH, _LOW_HIGH, _LOW = 108, 74, 600
 """Heights of the strip with the gap below it, at 100 %: usually, and in a window below the last."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.shown.story import Beat, Chapter
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Lettering
 from simulator.ui.draw.plaque import draw_plaque
@@ -13,7 +14,6 @@ from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.stories.details import Detail, details, odds_detail
 from simulator.ui.play.programs import PACES, Pace
-from simulator.ui.table.camera import Box
 
 _INDENT, _PAD, _DOT = 34, 10, 20
 """Pixels at 100 %: left of the words, inside a card, and across a tick or a number."""

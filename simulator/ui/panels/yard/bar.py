@@ -1,12 +1,12 @@
 """The bar at the foot of the design yard: what can be done, and its buttons."""
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, LABEL, ROW_ON, TEXT
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.requests.prompt import RETURN, button_width
-from simulator.ui.table.camera import Box
 
 HIGH = 62
 """Height of the bar in pixels at 100 %."""

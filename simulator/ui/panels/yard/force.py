@@ -1,6 +1,7 @@
 """The squadron: what its Craft cost as a bar, how many there are, and its designs as cards."""
 
 from simulator.scenario.yards import YardCard, YardForce
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, FIGURE, HEADING, MONO, STRONG, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
@@ -22,7 +23,6 @@ from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.yard.modules import draw_panel, sign_ink
-from simulator.ui.table.camera import Box
 
 _PAD = 14
 _INKS = (CYAN, mixed(BACKGROUND, CYAN, 0.7), JUMP)

@@ -3,6 +3,7 @@
 from simulator.figures.hull import DARK, arc_part, hull_parts
 from simulator.kernel.shown.blueprint import MODULE_SIDE, Blueprint, ModuleBox
 from simulator.scenario.yards import YardSheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import (
@@ -19,7 +20,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.yard.modules import sign_ink
-from simulator.ui.table.camera import Box
 
 _NAMED_FROM = 58
 """Side of a module on the screen from which its name stands in it, at 100 %."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.ui.table.camera import Box
+from simulator.ui.draw.camera import Box
 
 _WIDE, _HIGH = 1180, 600
 """Pixels at 100 % that three columns need."""

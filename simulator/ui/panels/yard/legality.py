@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.answer import Reason
 from simulator.scenario.yards import YardSheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
@@ -9,7 +10,6 @@ from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, ROW_LINE, SHOCK, TEX
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
-from simulator.ui.table.camera import Box
 
 _PAD = 14
 _TILE = 50

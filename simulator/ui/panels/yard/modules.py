@@ -2,6 +2,7 @@
 
 from simulator.figures.hull import DARK
 from simulator.scenario.yards import YardModule, YardSheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
@@ -20,7 +21,6 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
-from simulator.ui.table.camera import Box
 
 _PAD = 14
 _TALL = 42

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.scenario.yards import YardSheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.panels.pages.page import MARGIN, draw_page_with_back
@@ -16,7 +17,6 @@ from simulator.ui.panels.yard.layout import YardBoxes, yard_boxes
 from simulator.ui.panels.yard.legality import draw_legality
 from simulator.ui.panels.yard.modules import draw_modules
 from simulator.ui.panels.yard.prices import draw_prices
-from simulator.ui.table.camera import Box
 
 _SIDE = 16
 """Pixels at 100 % between the page's parts and the window's edge."""

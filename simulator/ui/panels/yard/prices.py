@@ -1,13 +1,13 @@
 """Prices by the number of modules as bars, and the scores that hit the design."""
 
 from simulator.scenario.yards import YardAgainst, YardBar, YardPrices, YardSheet
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, colour
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.yard.modules import draw_panel
-from simulator.ui.table.camera import Box
 
 _PAD = 14
 _BAR = colour("#22386a")

@@ -14,8 +14,8 @@ from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise
 from simulator.kernel.shown.roll import Roll
 from simulator.lean import lean
+from simulator.ui.draw.camera import Camera, Pan, between
 from simulator.ui.play.motion.tray import TICK
-from simulator.ui.table.camera import Camera, Pan, between
 
 
 @lean(frozen=True, slots=True)

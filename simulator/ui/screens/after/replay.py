@@ -8,6 +8,7 @@ import pygame
 
 from simulator.session import Game, SaveFault
 from simulator.session.rolls import shown_by
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.page import within
@@ -17,15 +18,13 @@ from simulator.ui.play.replaying import SPEEDS, Replaying
 from simulator.ui.screens.after.sharing import SharingScreen
 from simulator.ui.screens.screen import Push, Signal, TakePicture, Visit
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.screens.table_screen.telling import moving
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling import moving, tumbling
+from simulator.ui.state.client.replay_client import ReplayClient
 from simulator.ui.state.library.file_library import new_save
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window import tumbling
-from simulator.ui.window.replay_client import ReplayClient
 
 NEXT = pygame.event.custom_type()
 """The event that shows the next step while a replay plays."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from simulator.kernel.shown.round_card import RoundCard
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL, Seats
@@ -17,7 +18,6 @@ from simulator.ui.panels.rounds.page import Detail, draw_round, fitting_detail, 
 from simulator.ui.panels.rounds.reveal_page import Opening, draw_reveal, reveal_height
 from simulator.ui.screens.dialogs.notices import notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, SwitchFull, TakePicture
-from simulator.ui.table.camera import Box
 
 PASSED = pygame.event.custom_type()
 """The event that a card has been shown for its time, where nobody is there to close it."""

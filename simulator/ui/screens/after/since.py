@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.rounds.news_card import draw_rows_of_news, news_height
 from simulator.ui.screens.after.round_cards import Sequel, TableCard
 from simulator.ui.state.games.news import News
-from simulator.ui.table.camera import Box
 
 
 class SinceScreen(TableCard):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from simulator.kernel.shown.option import ChoiceCard
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, NO, TEXT
@@ -13,7 +14,6 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Screen, Signal
-from simulator.ui.table.camera import Box
 
 Cards = Callable[[], Sequence[ChoiceCard]]
 """The cards as they are now."""

@@ -7,6 +7,7 @@ import pygame
 
 from simulator.kernel.joined import joined
 from simulator.paths import is_there
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
@@ -26,7 +27,6 @@ from simulator.ui.state.library.kept import (
     write_kept,
 )
 from simulator.ui.state.library.table_file import UnwrittenError
-from simulator.ui.table.camera import Box
 
 _WIDTH, _LONGEST = 600, 400
 

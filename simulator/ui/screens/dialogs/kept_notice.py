@@ -8,12 +8,12 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.draw.wording import broken
+from simulator.ui.input.desktop import copy_picture, copy_text, show_folder
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.library.kept import Kept
-from simulator.ui.window.desktop import copy_picture, copy_text, show_folder
 
 _WIDTH = 760
 

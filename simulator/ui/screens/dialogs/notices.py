@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, TITLE, Lettering
 from simulator.ui.draw.shapes import paint, rounded
@@ -14,7 +15,6 @@ from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.pages.page import place_at, spot_at
 from simulator.ui.panels.requests.prompt import button_width, draw_button
 from simulator.ui.screens.screen import Pop, Quit, Screen, Signal, Visit
-from simulator.ui.table.camera import Box
 
 
 class AnswerCard(Screen):

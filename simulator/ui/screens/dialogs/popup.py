@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, USUAL_KEYS, KeyMap
@@ -20,7 +21,6 @@ from simulator.ui.panels.pages.popup import (
 )
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.screen import Pop, Recall, Screen, Signal
-from simulator.ui.table.camera import Box
 
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

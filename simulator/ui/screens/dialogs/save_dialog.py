@@ -16,6 +16,7 @@ from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.state.client.client import Client, drawn
 from simulator.ui.state.library.table_file import (
     DrawnTables,
     UnwrittenError,
@@ -24,7 +25,6 @@ from simulator.ui.state.library.table_file import (
     where,
     write_table,
 )
-from simulator.ui.window.client import Client, drawn
 
 _WIDTH, _HIGH = 560, 184
 

@@ -20,11 +20,11 @@ from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.screens.form_page import FormPage
 from simulator.ui.screens.making.drawing_hand import DrawingHand
 from simulator.ui.screens.screen import Pop, Signal
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.setup_editing import SetupField
 from simulator.ui.state.making.draft_history import DraftHistory
 from simulator.ui.state.making.traced_picture import TracedPicture
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 
 _HINT = "Tab changes sides · Enter opens a field · Ctrl Z undoes"
 _TRACING = "Drag the picture to move it"

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -16,9 +17,8 @@ from simulator.ui.panels.pages.page import place_at
 from simulator.ui.panels.pages.paper import Lit, Paper, Typing
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
+from simulator.ui.screens.start.launch import begun
 from simulator.ui.state.games.new_dispute import NewDispute, facing
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begun
 
 _HOW = "Lay them as on your table: the answer follows each drag. Enter saves its figure."
 

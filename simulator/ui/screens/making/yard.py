@@ -6,6 +6,7 @@ import pygame
 
 from simulator.scenario.yards import YardAct, YardPress
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.input.desktop import copy_text
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.page import NOWHERE, within
@@ -19,7 +20,6 @@ from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.making.yard import YardDesk
-from simulator.ui.window.desktop import copy_text
 
 _ACTS: Mapping[str, YardAct] = {
     "more": "more",

@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 
 from simulator.kernel.refusal import Refusal
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.input.input_state import InputState
@@ -21,10 +22,9 @@ from simulator.ui.screens.new_game.changes import TYPED
 from simulator.ui.screens.new_game.draft import Desk
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
+from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.settings import Wishes
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begin_game
 
 
 class NewGameScreen(ScrolledPage):

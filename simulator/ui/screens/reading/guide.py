@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from simulator.rules import RULESETS
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -18,7 +19,6 @@ from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.people.guide import guide_sections
-from simulator.ui.table.camera import Box
 
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 

@@ -10,9 +10,9 @@ from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, Visit
+from simulator.ui.screens.start.launch import begun_lesson
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.people.lessons import forget_learnt, lesson_notes, load_learnt
-from simulator.ui.window.launch import begun_lesson
 
 _LETTERS = {pygame.K_DELETE: FORGET, pygame.K_w: WORDS}
 

@@ -2,6 +2,7 @@
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
@@ -11,7 +12,6 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.dialogs.notices import PassingCard, notice_card
 from simulator.ui.screens.reading.rules import RulesScreen
 from simulator.ui.screens.screen import Push, Signal
-from simulator.ui.table.camera import Box
 
 _WIDTH = 640
 

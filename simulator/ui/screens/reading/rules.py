@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from simulator.scenario import RuleText, RulingText, every_rule, every_ruling
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
@@ -15,7 +16,6 @@ from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Screen, Signal
-from simulator.ui.table.camera import Box
 
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 

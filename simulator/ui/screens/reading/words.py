@@ -6,6 +6,7 @@ import pygame
 
 from simulator.rules import RULESETS
 from simulator.scenario import Word, glossary
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, Lettering
 from simulator.ui.draw.theme import LABEL, TEXT
@@ -17,7 +18,6 @@ from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Screen, Signal
 from simulator.ui.state.people.lessons import lesson_notes
-from simulator.ui.table.camera import Box
 
 
 class WordsScreen(Screen):

@@ -8,6 +8,7 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.session import SaveFault
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
@@ -16,11 +17,10 @@ from simulator.ui.panels.solo.career_page import AGAIN, OTHER, CareerPage, draw_
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.solo.naming import NamingScreen
+from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.people.careers import Career, career, founded, unlocked, wares
 from simulator.ui.state.people.solo import mission_game, mission_new, solo_new
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begin_game
 
 _FIRED = "A negative margin ended the campaign. Begin again, under the same name or another."
 _DONE = "Its ledger stays. Begin another corporation, or play a scenario."

@@ -8,6 +8,7 @@ import pygame
 from simulator.api.missions import mission_series
 from simulator.kernel.refusal import Refusal
 from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
@@ -17,14 +18,13 @@ from simulator.ui.panels.solo.games import draw_games
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.solo.naming import NamingScreen
+from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.people.careers import careers
 from simulator.ui.state.people.corporations import unread_ledgers
 from simulator.ui.state.people.records import load_records
 from simulator.ui.state.people.solo import mission_game, quick_solo, solo_games, solo_new
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begin_game
 
 _WIDE, _NARROW = 1480, 1000
 """From these widths on the columns are wide, and there are two at all, at 100 %."""

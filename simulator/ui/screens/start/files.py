@@ -16,8 +16,8 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.listing import ListRow, listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal, Visit
+from simulator.ui.screens.start.opening import opened, replayed
 from simulator.ui.state.library.file_library import FileKind, kind_listed
-from simulator.ui.window.opening import opened, replayed
 
 _MOST = 5000
 """The maximum number of entries listed for a folder."""

@@ -6,9 +6,9 @@ from datetime import datetime
 import pygame
 
 from simulator.rules import DESIGNED, RULESETS
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.theme import FAINT, LABEL, NO, WHITE
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
@@ -24,7 +24,7 @@ from simulator.ui.screens.start.shelf_hand import ShelfHand
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote
-from simulator.ui.table.camera import Box
+from simulator.ui.table.preview import draw_tables
 
 EDIT, CONTINUE, NEW, DISPUTE = "edit", "continue", "new", "dispute"
 """Spots that only keys call, but for the last one."""

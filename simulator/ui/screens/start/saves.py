@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import BODY, TITLE
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mixed
@@ -17,10 +17,10 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.paper import Choice, Paper
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
+from simulator.ui.screens.start.opening import opened, replayed
 from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote, save_note, saves
-from simulator.ui.table.camera import Box
-from simulator.ui.window.opening import opened, replayed
+from simulator.ui.table.preview import draw_tables
 
 _HIGH, _GAP, _WIDE = 104, 10, 520
 """Height of a row, pixels between rows, and the least width of a column, at 100 %."""

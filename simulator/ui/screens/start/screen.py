@@ -21,6 +21,8 @@ from simulator.ui.panels.start.shelf import SEARCH, TABS, draw_shelf, draw_tabs,
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
+from simulator.ui.screens.start.launch import begin_game, begun
+from simulator.ui.screens.start.opening import opened
 from simulator.ui.screens.start.parts import (
     CONTINUE,
     EDIT,
@@ -39,8 +41,6 @@ from simulator.ui.state.games.new_game import quick_game
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.library.saved_games import save_to_continue, saves
 from simulator.ui.state.library.table_library import NewTables
-from simulator.ui.window.launch import begin_game, begun
-from simulator.ui.window.opening import opened
 
 _FIRST = next(iter(RULESETS))
 """The rule system of the quick game, and of the empty table that has a key."""

@@ -9,10 +9,10 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.start.shelf import SEARCH, Grid
 from simulator.ui.screens.screen import Instead, Signal, Visit
+from simulator.ui.screens.start.launch import begun
+from simulator.ui.screens.start.opening import edited, opened
 from simulator.ui.state.library.shelf_browsing import Browsing
 from simulator.ui.state.library.table_library import NewTables, ShelfEntry
-from simulator.ui.window.launch import begun
-from simulator.ui.window.opening import edited, opened
 
 _LEAVING = (*ENTER, pygame.K_DOWN, pygame.K_TAB)
 """Keys that leave the search for what it has found."""

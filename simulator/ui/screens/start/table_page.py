@@ -9,9 +9,9 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, Table
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.preview import draw_tables
 from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, LABEL, TEXT, Seats
@@ -20,12 +20,12 @@ from simulator.ui.panels.pages.paper import Choice, Paper, draw_buttons
 from simulator.ui.panels.solo.parts import draw_cards, draw_lines, draw_stars, lines_of
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
+from simulator.ui.screens.start.launch import begin_game, begun
 from simulator.ui.state.games.new_game import drawn_fields
 from simulator.ui.state.games.prospect import said
 from simulator.ui.state.library.table_library import example_of
 from simulator.ui.state.library.table_seats import table_game
-from simulator.ui.table.camera import Box
-from simulator.ui.window.launch import begin_game, begun
+from simulator.ui.table.preview import draw_tables
 
 EDIT = "edit"
 """The spot of the button that opens the tables in the editor."""

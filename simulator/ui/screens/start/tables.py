@@ -2,6 +2,7 @@
 
 import pygame
 
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -11,7 +12,6 @@ from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.shelf_hand import ShelfHand
 from simulator.ui.state.library.table_library import LESSONS
-from simulator.ui.table.camera import Box
 
 _HIGH = 112
 """Height of a card, at 100 %."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from simulator.ui.screens.screen import Signal
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 

@@ -20,15 +20,15 @@ from simulator.ui.screens.table_screen.painting import (
     resting_look,
     resting_parts,
 )
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling.pointing import draw_points
+from simulator.ui.state.client.client import is_played
+from simulator.ui.state.redraw_delay import after_delay, at_rest, awaits_pause, hurrying
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.picture import Part
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Carry
-from simulator.ui.window.client import is_played
-from simulator.ui.window.redraw_delay import after_delay, at_rest, awaits_pause, hurrying
 
 _UNCARRIED = attrgetter(*(each.name for each in fields(ViewState) if each.name != "tool"))
 """All of a view state that a drag leaves as it is."""

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.kernel.ruleset import Ruleset
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
@@ -11,15 +12,14 @@ from simulator.ui.panels.bars.rail import DEEDS, SWITCHES, RailLook, draw_menu_b
 from simulator.ui.panels.lessons.bar import draw_lesson
 from simulator.ui.panels.reactions.bar import draw_reaction
 from simulator.ui.panels.requests.prompt import PromptLayout, cap_for, draw_prompt
-from simulator.ui.play.readying import gives_hints
 from simulator.ui.screens.table_screen.barring import barred, barred_among
 from simulator.ui.screens.table_screen.hand.free_hand import red_frames
 from simulator.ui.screens.table_screen.play.undoing import told_of
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.ready_answer import gives_hints
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.pull import Pull

@@ -4,17 +4,21 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import PlacePieces
+from simulator.ui.draw.camera import Lens, panned, zoomed
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import block_at, scrolled
 from simulator.ui.screens.table_screen.hand import pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back
+from simulator.ui.screens.table_screen.hand.make_room import crowded
 from simulator.ui.screens.table_screen.hand.measuring import changed, line_at
 from simulator.ui.screens.table_screen.hand.placing_keys import widened
 from simulator.ui.screens.table_screen.play import acting_order as wishing
 from simulator.ui.screens.table_screen.play import plan_gestures
 from simulator.ui.screens.table_screen.play.reacting import answered_piece
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.asking import clicked
 from simulator.ui.state.view_state import (
     ViewState,
@@ -23,15 +27,11 @@ from simulator.ui.state.view_state import (
     showing,
     with_parts,
 )
-from simulator.ui.table.camera import Lens, panned, zoomed
 from simulator.ui.table.drawn.group_marks import ship_under
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.table.hand.knobs import knob_at
-from simulator.ui.table.hand.make_room import crowded
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, Outline

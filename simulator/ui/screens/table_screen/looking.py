@@ -6,6 +6,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.state import place_of
 from simulator.session.log import Row
 from simulator.ui.panels.sidebar.summary import within_group
 from simulator.ui.panels.sidebar.tabs import TABS
@@ -25,7 +26,6 @@ from simulator.ui.state.view_state import (
 )
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import standing
 
 MAKE_ROOM = "Dragged bases push one another apart."
 ONE_TOPIC = "All that can be asked about a pair is answered together here."
@@ -124,7 +124,7 @@ def show_where(call: Call) -> ViewState:
 
 def _shown_where(state: ViewState, row: Row) -> ViewState:
     """Select the row's pieces that are still on a table, and bring that table to the front."""
-    places = [(name, standing(state.view, name)) for name in row.pieces]
+    places = [(name, place_of(state.view, name)) for name in row.pieces]
     there = [(name, place.table) for name, place in places if place]
     tables = [table for _, table in there] or list(row.tables)
     if state.focus and tables and state.focus not in tables:
@@ -226,7 +226,7 @@ def select(call: Call) -> ViewState:
 
 def locate(call: Call) -> ViewState:
     """Select that piece, and bring its table to the front if another one is there."""
-    place = standing(call.state.view, call.about[0])
+    place = place_of(call.state.view, call.about[0])
     state = select(call)
     return replace(state, focus=place.table) if place and state.focus else state
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from simulator.kernel.spec import table_title
+from simulator.kernel.state import place_of
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.pages.popup import Entry, Section
@@ -18,14 +19,14 @@ from simulator.ui.screens.table_screen.gestures import dropped, side_block, touc
 from simulator.ui.screens.table_screen.hand.measuring import line_at
 from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.screens.table_screen.play.undoing import told_of
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.scene import full_name, shows_heading
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Touch, same_group, standing
+from simulator.ui.tools.tool import Touch, same_group
 
 _ALL = Entry("menu", "All commands", told="Every command, in groups.")
 
@@ -69,7 +70,7 @@ def _by_key(where: TableContext, state: ViewState) -> tuple[tuple[int, int], tup
     if at_line:
         return at_line, _sections_at(where, state, at_line)
     x, y, width, high = stage.layout.slots[0].view
-    at, place = (x + width // 2, y + high // 2), standing(state.view, name)
+    at, place = (x + width // 2, y + high // 2), place_of(state.view, name)
     if name is None or place is None or place.table not in stage.lenses:
         return at, _sections_at(where, state, at)
     lens = stage.lenses[place.table]

@@ -7,7 +7,9 @@ import pygame
 
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.spec import table_words
+from simulator.ui.draw.camera import WHOLE, Lens, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.labels.solver import Reserved
 from simulator.ui.draw.plates import (
     ALARM,
     alarm,
@@ -29,10 +31,11 @@ from simulator.ui.screens.table_screen.play.supposing import (
     draw_supposed,
     supposed_lines,
 )
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout, seen
 from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
 from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
+from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import WHOLE, Lens, lens_through
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import Noting
@@ -41,7 +44,6 @@ from simulator.ui.table.hand.in_hand import draw_in_hand
 from simulator.ui.table.hand.pausing import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
-from simulator.ui.table.labels.solver import Reserved
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, Slot
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
@@ -53,7 +55,6 @@ from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.plans.formation_links import carried_words
 from simulator.ui.table.plans.plan_ghosts import draw_plan
 from simulator.ui.table.scene import Scene, handle_of
-from simulator.ui.table.screen_layout import ScreenLayout, seen
 from simulator.ui.table.stretched import Stretched, covered, draw_stretched
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import Outline
@@ -62,7 +63,6 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.pull import Pull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import Sweep
-from simulator.ui.window.redraw_delay import at_rest, is_carried, plan_at_rest
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:

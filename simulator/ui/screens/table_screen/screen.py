@@ -29,14 +29,13 @@ from simulator.ui.screens.table_screen.play.course import (
     shown_over,
 )
 from simulator.ui.screens.table_screen.stepping import to_taken
-from simulator.ui.screens.table_screen.telling import moving, panning, teaching
+from simulator.ui.screens.table_screen.table_context import HINT, TableContext
+from simulator.ui.screens.table_screen.telling import moving, panning, teaching, tumbling
 from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.state.client.client import Client
+from simulator.ui.state.client.rematch import begun_again, can_swap, sides_changed
+from simulator.ui.state.redraw_delay import calmed, hurried
 from simulator.ui.state.view_state import ViewState, holding
-from simulator.ui.table.table_context import HINT, TableContext
-from simulator.ui.window import tumbling
-from simulator.ui.window.client import Client
-from simulator.ui.window.ending import begun_again, can_swap, sides_changed
-from simulator.ui.window.redraw_delay import calmed, hurried
 
 
 class TableScreen(DrawnTables):

@@ -7,6 +7,7 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.shown.appearance import PieceLook
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
@@ -36,11 +37,10 @@ from simulator.ui.panels.sidebar.summary import is_mixed, summary_blocks
 from simulator.ui.panels.sidebar.tabs import tabs_block, tabs_of
 from simulator.ui.panels.stories.steps import pace_block
 from simulator.ui.panels.stories.tab import story_blocks
+from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.library.on_show import course_held, driven
-from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.systems.looks import Stock
-from simulator.ui.table.camera import Box
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import Part, card_part
 from simulator.ui.table.scene import Scene, digits

@@ -9,8 +9,8 @@ from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import inside, scrolled, stacked
 from simulator.ui.screens.table_screen.calls import Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 
 _FARTHEST = 300
 """Parts searched for the next row; if none is found there, the panel scrolls."""

@@ -11,10 +11,10 @@ from simulator.kernel.state import AnyState
 from simulator.scenario import glossary
 from simulator.scenario.glossary import Word
 from simulator.session import Game
+from simulator.ui.play.rules_cache import due_words
 from simulator.ui.play.seating import people
 from simulator.ui.state.games.new_game import strength_of
 from simulator.ui.state.people.lessons import lesson_notes, load_learnt
-from simulator.ui.state.rules_cache import due_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from simulator.session.careers import Career, careers_of
 from simulator.session.log import Row
 from simulator.session.luck import Luck, luck_of
 from simulator.session.scores import ScoreSheet, score_sheet
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.games.after_game import Aftermath
-from simulator.ui.state.rules_cache import RulesCache
 
 
 @dataclass(frozen=True, slots=True)

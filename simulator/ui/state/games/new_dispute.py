@@ -15,9 +15,9 @@ from simulator.scenario import (
     disputing_system,
     lay_out,
 )
+from simulator.ui.draw.camera import Camera
 from simulator.ui.state.library.table_library import example_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Camera
 
 NAMES = ("Talon", "Raven")
 """What the two are called until somebody types something else."""

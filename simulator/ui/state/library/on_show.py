@@ -8,8 +8,8 @@ from simulator.kernel.by_hand.course import Drive
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.ui.play.rules_cache import RulesCache, tried
 from simulator.ui.state.asking import asked_about
-from simulator.ui.state.rules_cache import RulesCache, tried
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.place import PlaceTool

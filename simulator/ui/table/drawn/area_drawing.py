@@ -4,11 +4,11 @@ from functools import partial
 
 from simulator.geometry.outlines import circle_round
 from simulator.kernel.unit import Unit
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.labels.plate_spots import PlateSpots, Words
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import Outline

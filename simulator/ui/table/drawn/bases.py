@@ -3,10 +3,10 @@
 from simulator.geometry.outlines import circle_round, placed
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.appearance import PieceLook
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, WHITE, Colour, Side, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.tokens import Look
 
 _DOT = 4.0

@@ -10,11 +10,11 @@ import pygame
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, paint, rounded
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.tokens import draw_selection, draw_token
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.tool import same_group

@@ -7,10 +7,10 @@ from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import Side, side_of
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.table.camera import Lens
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
 

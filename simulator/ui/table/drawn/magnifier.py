@@ -8,14 +8,14 @@ import pygame
 
 from simulator.kernel.asked.answer import SEEN, Focus
 from simulator.kernel.shown.overlay import Area, Line, Overlay
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels.solver import Obstacles, Placed, Room, Wish
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import MAT, PLATE, TEXT, WHITE
-from simulator.ui.table.camera import Box, Lens
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.overlays import draw_overlay
-from simulator.ui.table.labels.solver import Obstacles, Placed, Room, Wish
 from simulator.ui.table.plans.explaining import best_answer, is_asked
 from simulator.ui.table.scene import Scene, bottom_up
 

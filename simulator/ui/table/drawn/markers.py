@@ -11,12 +11,12 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import Mark, Symbol
 from simulator.kernel.shown.overlay import Badge
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import circle, edge, on_circle, paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YES, Colour
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.group_marks import GroupMark, group_marks
 from simulator.ui.table.drawn.tokens import notch_of
 from simulator.ui.table.scene import Scene

@@ -9,7 +9,9 @@ import pygame
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Hashed, rasterised
+from simulator.ui.draw.labels.solver import TARGET, Wish
 from simulator.ui.draw.shapes import (
     around,
     common,
@@ -36,10 +38,8 @@ from simulator.ui.draw.theme import (
     mixed,
     side_of,
 )
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.regions import draw_region
 from simulator.ui.table.labels.label_drawing import Label, label_beside, label_size
-from simulator.ui.table.labels.solver import TARGET, Wish
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""

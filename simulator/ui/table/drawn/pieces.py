@@ -5,8 +5,8 @@ from math import hypot
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen, draw_heading
 from simulator.ui.table.drawn.holders import holder_of
 from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token

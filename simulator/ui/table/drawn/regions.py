@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, common, dashed, paint
 from simulator.ui.draw.theme import MAT, Colour, Stroke, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 
 _LARGE = 1 << 16
 """Pixels of a box from which on a region that moves is painted without its fine edges."""

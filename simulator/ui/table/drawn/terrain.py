@@ -12,10 +12,10 @@ from simulator import paths
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
 from simulator.lean import lean
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, Side, mixed
-from simulator.ui.table.camera import Box, Lens, Pixel
 
 _LARGEST = 1200
 """Pixels across up to which a sphere is drawn whole."""

@@ -7,6 +7,7 @@ from simulator.figures.sprites import reach_of, silhouette
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.appearance import Silhouette
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import (
     FARTHEST,
@@ -21,7 +22,6 @@ from simulator.ui.draw.shapes import (
 )
 from simulator.ui.draw.sprites import drawn, sprite
 from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, Side, mixed
-from simulator.ui.table.camera import Lens, Pixel
 
 SMALLEST = 22.5
 """Pixels at 100 % across the smallest token, so that of all shapes the narrowest is 20 across."""

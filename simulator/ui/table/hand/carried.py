@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
+from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.canvas import Canvas, Kit, Ride
 from simulator.ui.draw.store import pixel_bytes
-from simulator.ui.table.camera import Pixel
 
 
 class Noting(Canvas):

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.piece import Piece
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.tokens import draw_selection
 from simulator.ui.table.scene import Scene, grips_of, shows_heading

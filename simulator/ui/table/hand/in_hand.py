@@ -7,9 +7,9 @@ import pygame
 
 from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.shown.overlay import Line, Wedge
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.pieces import draw_chosen_scenery, draw_piece
 from simulator.ui.table.drawn.tokens import draw_selection

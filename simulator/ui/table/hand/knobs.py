@@ -7,11 +7,11 @@ from math import hypot
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.knob import Knob
 from simulator.kernel.refusal import Refusal
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, MAT
-from simulator.ui.state.rules_cache import tried
-from simulator.ui.table.camera import Box, Lens, Pixel
+from simulator.ui.play.rules_cache import tried
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pull import Pull

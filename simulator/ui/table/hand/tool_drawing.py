@@ -1,8 +1,9 @@
 """What tools draw over a table: handles, boxes, and their read-outs."""
 
 from simulator.geometry.units import degrees_text
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.table.camera import Lens
+from simulator.ui.input.turning import millidegrees
 from simulator.ui.table.drawn.area_drawing import draw_outline
 from simulator.ui.table.hand.handles import draw_handles, draw_sweep
 from simulator.ui.table.hand.knobs import draw_knobs, pull_of
@@ -10,7 +11,7 @@ from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.plans.drive_ghost import draw_drive
 from simulator.ui.table.plans.ghosts import draw_ghosts
 from simulator.ui.table.scene import Scene
-from simulator.ui.tools.pivot import Pivot, millidegrees
+from simulator.ui.tools.pivot import Pivot
 
 
 def draw_handwork(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: PlateSpots) -> None:

@@ -1,6 +1,6 @@
 """The room that the tables leave, where it is large enough for something to stand there."""
 
-from simulator.ui.table.camera import Box
+from simulator.ui.draw.camera import Box
 from simulator.ui.table.layout import PROMPT_MARGIN, Layout, margins
 
 _LEAST_WIDE, _LEAST_HIGH, _MOST_WIDE = 205, 230, 420

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels.solver import LEAD, Placed, Wish, beside
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, Side, mixed
-from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels.solver import LEAD, Placed, Wish, beside
 
 _BESIDE = 6
 """Pixels at 100 % between a label and what it stands beside."""

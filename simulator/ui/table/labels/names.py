@@ -7,20 +7,10 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook, PieceLook
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.kernel.spec import Table
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mixed, side_of
-from simulator.ui.table.camera import Box, Lens, Pixel
-from simulator.ui.table.drawn.group_marks import draw_counts, group_marks
-from simulator.ui.table.drawn.holders import holder_of
-from simulator.ui.table.drawn.magnifier import Magnified, magnified, taken_by
-from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
-from simulator.ui.table.drawn.overlays import line_label, overlay_label
-from simulator.ui.table.hand.carried import Noting
-from simulator.ui.table.hand.handles import knob_boxes
-from simulator.ui.table.hand.knobs import ring_boxes
-from simulator.ui.table.labels.label_drawing import Label, label_size
-from simulator.ui.table.labels.leaders import Wire
-from simulator.ui.table.labels.solver import (
+from simulator.ui.draw.labels.leaders import Wire
+from simulator.ui.draw.labels.solver import (
     HOVER,
     LEAD,
     REST,
@@ -33,6 +23,16 @@ from simulator.ui.table.labels.solver import (
     beside,
     solve,
 )
+from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mixed, side_of
+from simulator.ui.table.drawn.group_marks import draw_counts, group_marks
+from simulator.ui.table.drawn.holders import holder_of
+from simulator.ui.table.drawn.magnifier import Magnified, magnified, taken_by
+from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
+from simulator.ui.table.drawn.overlays import line_label, overlay_label
+from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.hand.handles import knob_boxes
+from simulator.ui.table.hand.knobs import ring_boxes
+from simulator.ui.table.labels.label_drawing import Label, label_size
 from simulator.ui.table.plans.explaining import in_detail, object_rings
 from simulator.ui.table.plans.formation_links import gaps, group_words
 from simulator.ui.table.plans.plan_ground import moved_on, numbered

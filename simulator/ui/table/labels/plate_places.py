@@ -7,10 +7,8 @@ import pygame
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.lean import lean
-from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.drawn.group_marks import group_marks
-from simulator.ui.table.labels.names import piece_box, token_box
-from simulator.ui.table.labels.solver import (
+from simulator.ui.draw.camera import Box, Pixel
+from simulator.ui.draw.labels.solver import (
     HOVER,
     NEAREST,
     Obstacles,
@@ -19,9 +17,10 @@ from simulator.ui.table.labels.solver import (
     Wish,
     room_around,
 )
-from simulator.ui.table.layout import head
+from simulator.ui.table.drawn.group_marks import group_marks
+from simulator.ui.table.labels.names import piece_box, token_box
+from simulator.ui.table.layout import TableViews, head
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
 
 _CELL = 12
 """Pixels across the cells of a table in which plates of dragged pieces keep their place."""
@@ -39,7 +38,7 @@ _AIR = 8
 """Pixels at 100 % between a plate and what it is about."""
 
 
-def seen_box(scene: Scene, stage: ScreenLayout, piece: Piece, place: OnTable) -> Box:
+def seen_box(scene: Scene, stage: TableViews, piece: Piece, place: OnTable) -> Box:
     """The box of a piece that stands or would stand at a place, or of the mark it is part of."""
     lens = stage.lenses[place.table]
     at = lens.pixel(place.pose.at)
@@ -181,13 +180,13 @@ class _About:
         return base.places[self]
 
 
-def widest(stage: ScreenLayout) -> int:
+def widest(stage: TableViews) -> int:
     """Pixels from the left edge of the tables to the right one."""
     slots = [lens.slot for lens in stage.lenses.values()]
     return max(x + width for x, _, width, _ in slots) - min(slot[0] for slot in slots)
 
 
-def whole_room(rooms: Sequence[Room], stage: ScreenLayout) -> Room:
+def whole_room(rooms: Sequence[Room], stage: TableViews) -> Room:
     """The free space between rail and side panel beside the tables and over them.
 
     Their titles are left out.

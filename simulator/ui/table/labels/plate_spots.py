@@ -9,21 +9,20 @@ from typing import TypeAlias
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.lean import lean
+from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit, RestingRooms, Same
+from simulator.ui.draw.labels.leaders import Wire
+from simulator.ui.draw.labels.solver import Obstacles, Placed, Room, room_around
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.table.camera import WHOLE, Box, Lens, Pixel, lens_through
+from simulator.ui.state.redraw_delay import at_rest, is_carried
 from simulator.ui.table.hand.pausing import as_if_let_go
-from simulator.ui.table.labels.leaders import Wire
 from simulator.ui.table.labels.names import piece_reach, token_box
 from simulator.ui.table.labels.plate_places import plate_place, plate_wish, seen_box, whole_room
 from simulator.ui.table.labels.resting_rooms import grounded, taken_at_rest
-from simulator.ui.table.labels.solver import Obstacles, Placed, Room, room_around
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import Slot, TableViews
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.plans.plan_handles import plan_knob_boxes
 from simulator.ui.table.scene import Scene, stands_of
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.window.redraw_delay import at_rest, is_carried
 
 _NARROW = 220
 """Pixels at 100 % that a plate may be wide on any table."""
@@ -32,7 +31,7 @@ _NARROW = 220
 class PlateSpots:
     """Places of plates; each one taken is avoided by the next of the same frame."""
 
-    def __init__(self, canvas: Canvas, scene: Scene, stage: ScreenLayout, look: object) -> None:
+    def __init__(self, canvas: Canvas, scene: Scene, stage: TableViews, look: object) -> None:
         """`look` equals the last one as long as the resting tables look the same."""
         kit = canvas.kit
         if kit.resting is None or kit.resting.layout is not stage or kit.resting.look != look:
@@ -173,7 +172,7 @@ class PlateSpot:
         return found.box[:2]
 
 
-def _over(resting: RestingRooms, known: Sequence[Room], stage: ScreenLayout, kit: Kit) -> Room:
+def _over(resting: RestingRooms, known: Sequence[Room], stage: TableViews, kit: Kit) -> Room:
     """The free space over all tables at rest, of which these are the single rooms."""
     last = resting.whole
     if last and all(map(is_, last[0], known)):

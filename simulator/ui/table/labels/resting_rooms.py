@@ -4,12 +4,12 @@ from collections.abc import Generator, Hashable
 from dataclasses import replace
 
 from simulator.kernel.spec import Table
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Kit, Same
-from simulator.ui.table.camera import Box, Lens
+from simulator.ui.draw.labels.solver import Room
+from simulator.ui.draw.labels.stencils import Ground
 from simulator.ui.table.hand.knobs import pulled_piece
 from simulator.ui.table.labels.names import Named, named
-from simulator.ui.table.labels.solver import Room
-from simulator.ui.table.labels.stencils import Ground
 from simulator.ui.table.layout import Slot, head, margins
 from simulator.ui.table.plans.explaining import explained
 from simulator.ui.table.plans.plan_ground import plan_look

@@ -6,13 +6,13 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.table.camera import Box
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.layout import Slot, head
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16

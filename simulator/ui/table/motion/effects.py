@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.shown.motion import Aim, Arrival, Beam, Departure, Loss, Rise, Volley, Wave
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
 from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mixed
 from simulator.ui.play.motion.parts import Flash, Timed
-from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.motion.rising import draw_rise
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
 from simulator.ui.table.motion.tracers import Place, draw_aim, draw_flash, draw_shots

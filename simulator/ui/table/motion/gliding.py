@@ -15,11 +15,11 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Glide
 from simulator.lean import lean
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.shapes import around, circle, paint
 from simulator.ui.draw.theme import MAT, Colour, mixed, side_of
 from simulator.ui.play.motion.parts import Actor, Timed
-from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token
 from simulator.ui.table.hand.carried import Noting

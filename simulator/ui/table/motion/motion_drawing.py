@@ -10,20 +10,20 @@ from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import JUMP, Side, side_of
 from simulator.ui.play.motion.parts import Actor, Timed
 from simulator.ui.state.view_state import with_parts
-from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.group_marks import is_crowded
 from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token
 from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.layout import TableViews
 from simulator.ui.table.motion.effects import draw_effects
 from simulator.ui.table.motion.gliding import gliders_of, only_glides
 from simulator.ui.table.motion.sparks import eased
 from simulator.ui.table.scene import Scene, drawn_radius
-from simulator.ui.table.screen_layout import ScreenLayout
 
 _SHIP, _OWN = 180 / 550, 450 / 550
 """When a piece begins to show in the ring it comes by, and when it has its own colour."""
@@ -56,7 +56,7 @@ def without_movers(scene: Scene) -> Scene:
     return replace(scene, state=with_parts(state, **parts))
 
 
-def draw_motion(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def draw_motion(canvas: Canvas, scene: Scene, stage: TableViews) -> None:
     """All that moves now on the tables."""
     running = scene.state.motion
     if not running.plays:

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import pygame
 
 from simulator.kernel.shown.motion import Rise
+from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.theme import LABEL, MAT, NO, SHOCK, YES, Colour
 from simulator.ui.play.motion.parts import Timed
-from simulator.ui.table.camera import Pixel
+from simulator.ui.table.layout import TableViews
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
 
 _FIGURE = Style("bold", 22)
 
@@ -22,7 +22,7 @@ _INKS: Mapping[str, Colour] = {"harm": NO, "mended": YES, "gain": SHOCK, "price"
 
 
 def draw_gains(
-    canvas: Canvas, scene: Scene, stage: ScreenLayout, chips: Mapping[str | None, int]
+    canvas: Canvas, scene: Scene, stage: TableViews, chips: Mapping[str | None, int]
 ) -> None:
     """What seats gain or pay, below their `chips` in the top bar: the middle of each."""
     left, top, _, high = stage.layout.top

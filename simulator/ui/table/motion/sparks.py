@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.shapes import on_circle, paint, path, rounded
 from simulator.ui.draw.theme import MAT, Colour
-from simulator.ui.table.camera import Lens, Pixel
 
 _RAYS = (0.5, 0.2, 0.38, 0.18, 0.46, 0.2, 0.32, 0.16)
 """How far the corners of a blast reach, as shares of its size, over and over."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed, side_of
 from simulator.ui.play.motion.step_effects import Deed
-from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.scene import Scene

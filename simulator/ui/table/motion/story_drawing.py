@@ -6,26 +6,26 @@ from dataclasses import replace
 from simulator.kernel.piece import moved_to
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.shown.story import Beat, Foreseen, Pin
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels.solver import TARGET, Wish, beside
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, circle, dashes, paint
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed, side_of
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label, overlay_label
 from simulator.ui.table.drawn.tokens import SMALLEST, Look, draw_hover, draw_token, draw_victim
 from simulator.ui.table.labels.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels.names import AIR, token_box
 from simulator.ui.table.labels.plate_spots import PlateSpots
-from simulator.ui.table.labels.solver import TARGET, Wish, beside
+from simulator.ui.table.layout import TableViews
 from simulator.ui.table.scene import Scene, foresights_in
-from simulator.ui.table.screen_layout import ScreenLayout
 
 _DOT = 9.5
 """Radius at 100 % of a numbered dot."""
 
 
-def draw_story(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
+def draw_story(canvas: Canvas, scene: Scene, stage: TableViews, spots: PlateSpots) -> None:
     """The beat that is told, with the numbers of those before it in its chapter."""
     reading = scene.state.reading
     if reading is None:
@@ -144,7 +144,7 @@ def _draw_pin(
         _place(canvas, spots, pin.table, iter([Label(wish, pin.text, WHITE, plate=0.85)]))
 
 
-def draw_foresights(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
+def draw_foresights(canvas: Canvas, scene: Scene, stage: TableViews, spots: PlateSpots) -> None:
     """While the threat is shown: what those whom the rules play may do next, on every table."""
     found = foresights_in(scene)
     if not found:

@@ -9,11 +9,11 @@ import pygame
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.kernel.shown.roll import Verdict
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, common, dashes, on_circle
 from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mixed, side_of
 from simulator.ui.play.motion.parts import Timed
-from simulator.ui.table.camera import Lens, Pixel
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
 from simulator.ui.table.scene import Scene
 

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 
 from simulator.kernel.shown.overlay import Badge
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels.solver import LEAD, Placed, Wish, beside
 from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import asked_about
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label
 from simulator.ui.table.labels.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels.names import AIR, piece_box
 from simulator.ui.table.labels.plate_spots import PlateSpots
-from simulator.ui.table.labels.solver import LEAD, Placed, Wish, beside
+from simulator.ui.table.layout import TableViews
 from simulator.ui.table.plans.aiming import Aim, aim_lines, aim_of
 from simulator.ui.table.scene import Scene, pieces_named
-from simulator.ui.table.screen_layout import ScreenLayout
 
 
-def draw_aim(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+def draw_aim(canvas: Canvas, scene: Scene, stage: TableViews) -> None:
     """The line to the target that is looked at."""
     for table, lens in _in_view(stage) if scene.turn else ():
         canvas.surface.set_clip(lens.slot)
@@ -26,7 +26,7 @@ def draw_aim(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
-def draw_aim_labels(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
+def draw_aim_labels(canvas: Canvas, scene: Scene, stage: TableViews, spots: PlateSpots) -> None:
     """How far the target is that is looked at, what is declared on others, and what is asked."""
     aim = aim_of(scene)
     for table, lens in _in_view(stage) if scene.turn else ():
@@ -44,7 +44,7 @@ def draw_aim_labels(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Pl
         draw_labels(canvas, found)
 
 
-def _in_view(stage: ScreenLayout) -> Iterator[tuple[str, Lens]]:
+def _in_view(stage: TableViews) -> Iterator[tuple[str, Lens]]:
     """The tables that show more than tokens."""
     for slot in stage.layout.slots:
         if not slot.small:

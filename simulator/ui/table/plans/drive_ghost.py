@@ -5,10 +5,10 @@ from functools import partial
 from simulator.kernel.by_hand.course import Drive
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.state.library.on_show import drive_of
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay

@@ -8,11 +8,11 @@ from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, NO, STROKES, mixed, side_of
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.table.camera import Lens
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.plans.explaining import in_detail
 from simulator.ui.table.scene import Scene

@@ -6,11 +6,11 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.state.placement import reach_of_new, region_of, wrong_with
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere

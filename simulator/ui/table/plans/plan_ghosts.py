@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from simulator.kernel.asked.request import Route
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.play.mat import Stand, shown
 from simulator.ui.state.placement import reach_of_new
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.terrain import draw_rings
 from simulator.ui.table.drawn.tokens import draw_costly, draw_selection, draw_thing, draw_token

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.play.mat import (
     Stand,
@@ -12,7 +13,6 @@ from simulator.ui.play.mat import (
     named_singly,
     stands,
 )
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.plans.aiming import aim_arcs

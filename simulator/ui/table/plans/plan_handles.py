@@ -9,13 +9,13 @@ from typing import Literal
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.asked.draft import formation_in, route_in
 from simulator.kernel.asked.request import Formation, Route, Spot
+from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.shapes import circle, paint, path
 from simulator.ui.draw.theme import MAT, WHITE
 from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.routing import can_turn
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.camera import Box, Lens, Pixel
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, REACHES, first_clear
 from simulator.ui.table.scene import Scene, grips_of, stands_of
 

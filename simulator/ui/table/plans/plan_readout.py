@@ -7,7 +7,9 @@ from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Formation, Note, Preview
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.mechanics.odds_report import percent
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.labels.solver import REST, Room, Wish, beside
 from simulator.ui.draw.plates import (
     ALARM,
     CALM,
@@ -22,13 +24,11 @@ from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
 from simulator.ui.play.mat import Stand, shown
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.piece_word import counted_pieces
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
 from simulator.ui.table.drawn.tokens import draw_victim
 from simulator.ui.table.labels.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels.names import AIR, piece_box, token_box
 from simulator.ui.table.labels.plate_spots import PlateSpots
-from simulator.ui.table.labels.solver import REST, Room, Wish, beside
 from simulator.ui.table.scene import Scene, handle_of, pieces_named
 
 LINES = 4

@@ -6,10 +6,10 @@ import pygame
 
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Wedge
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, rasterised
 from simulator.ui.draw.shapes import around, common, wedge, wedge_box
 from simulator.ui.draw.theme import STROKES, Colour, Seats, side_of
-from simulator.ui.table.camera import Lens, Pixel
 
 
 def draw_together(canvas: Canvas, lens: Lens, wedges: Sequence[Wedge], seats: Seats) -> None:

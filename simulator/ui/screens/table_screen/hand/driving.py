@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from simulator.kernel.state import place_of
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import NOTHING, all_submitted
 from simulator.ui.screens.table_screen.hand.placing_keys import ONE_SIDED
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.library.on_show import drive_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import standing
 
 NO_COURSE = "There is nothing along which it could be driven."
 NO_PLACE = "No place on the way is free; it stays where it is."
@@ -64,7 +64,7 @@ def stopping(call: Call, tool: DriveTool) -> ViewState:
 def driven(call: Call, tool: DriveTool) -> ViewState:
     """Set the piece where the course takes it."""
     state = call.state
-    if standing(state.view, tool.piece) is None:
+    if place_of(state.view, tool.piece) is None:
         return replace(state, tool=tool.rest, message=NOTHING)
     found = drive_of(call.context.client.rules_cache, state, tool)
     if not found.actions:

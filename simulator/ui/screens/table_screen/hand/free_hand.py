@@ -7,20 +7,20 @@ from dataclasses import replace
 from functools import partial
 
 from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import BADGE
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.play import flow
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
+from simulator.ui.state.client.client import is_played
 from simulator.ui.state.mark_keys import MARK_COMMANDS
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box
 from simulator.ui.table.picture import Part
-from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.tool import Next
-from simulator.ui.window.client import is_played
 
 HANDIWORK = frozenset(
     (

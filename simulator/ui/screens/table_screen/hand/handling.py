@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import RemovePieces
+from simulator.kernel.state import place_of
+from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import Call, Handler
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import copies, mates
 from simulator.ui.tools.marking import marking
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
-from simulator.ui.tools.tool import standing
-from simulator.ui.window.speaker import SPEAKER
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""
@@ -54,7 +54,7 @@ def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
 
     def handle(call: Call) -> ViewState:
         state = call.state
-        there = any(standing(state.view, name) for name in state.selection)
+        there = any(place_of(state.view, name) for name in state.selection)
         return change(call) if there else _told(call, NOTHING)
 
     return handle
@@ -74,7 +74,7 @@ def _copy(call: Call) -> ViewState:
     refusal, state, client = None, call.state, call.context.client
     cell = client.ruleset.unit(state.view.setup).cell
     originals = [
-        name for name in state.view.pieces if name in state.selection and standing(state.view, name)
+        name for name in state.view.pieces if name in state.selection and place_of(state.view, name)
     ]
     for twins in copies(state.view, state.selection, cell):
         pairs = tuple(zip(originals, twins.pieces, strict=True))
@@ -155,7 +155,7 @@ def setting_mark(command: str) -> Handler:
 
 def turn_bar(context: TableContext, state: ViewState) -> str:
     """Why the selection cannot be turned, empty if it can: the lead or a ship has a heading."""
-    if not standing(state.view, state.lead):
+    if not place_of(state.view, state.lead):
         return f"Select a {piece_word(state.view)} first, then turn it."
     scene = context.scene(state)
     if any(shows_heading(scene, state.view.pieces[name]) for name in state.selection):

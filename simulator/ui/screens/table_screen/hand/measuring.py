@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
+from simulator.kernel.state import place_of
+from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.marks import Lines
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Lens, Pixel
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import standing
 
 NO_LINES = "Nothing has been measured."
 
@@ -29,7 +29,7 @@ def measure_from(call: Call) -> ViewState:
     """Begin a line at that point: a table, and x and y in thou, and the piece that is there."""
     table, x, y, *piece = call.about
     start = piece[0] if piece else None
-    place = standing(call.state.view, start)
+    place = place_of(call.state.view, start)
     at = place.pose.at if place else (int(x), int(y))
     line = MeasuredLine(table, at, at, start)
     return replace(call.state, tool=MeasureTool(line, pulling=True), message="")
@@ -74,7 +74,7 @@ def changed(context: TableContext, state: ViewState, lines: Lines) -> ViewState:
 
 def with_lines(state: ViewState, lines: Lines) -> ViewState:
     """The view state with these lines, as the pieces that they join stand now; none is picked."""
-    marks = tuple(mark.along(lambda piece: standing(state.view, piece)) for mark in lines)
+    marks = tuple(mark.along(lambda piece: place_of(state.view, piece)) for mark in lines)
     return replace(_put_by(state), marks=marks, picked=None)
 
 

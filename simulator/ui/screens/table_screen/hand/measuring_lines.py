@@ -7,19 +7,19 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
+from simulator.kernel.state import place_of
 from simulator.kernel.unit import Unit
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line as Words
 from simulator.ui.draw.plates import calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, paint, path
 from simulator.ui.draw.theme import CYAN, LABEL, NO, WHITE, YES
-from simulator.ui.table.camera import Lens
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
-from simulator.ui.tools.tool import standing
 
 _LIGHT = 12
 """Width of the band under a picked line, in pixels at 100 %."""
@@ -34,7 +34,7 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSp
 
     def where(piece: str | None) -> OnTable | None:
         held = scene.hand.ghost(piece) if scene.hand and piece else None
-        return held or standing(scene.state.view, piece)
+        return held or place_of(scene.state.view, piece)
 
     marks = [mark.along(where) for mark in scene.state.marks]
     shown = [each for each in (*marks, *([pulled] if pulled else [])) if each.table in stage.lenses]

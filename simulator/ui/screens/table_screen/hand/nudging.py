@@ -5,14 +5,15 @@ from dataclasses import replace
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
+from simulator.kernel.state import place_of
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.screens.table_screen.gestures import followed
 from simulator.ui.screens.table_screen.hand.handling import NOTHING, submitted
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.tool import Touch, standing
+from simulator.ui.tools.tool import Touch
 
 STEP, FINE_STEP, STRIDE = 4, 100, 1
 """Grid squares moved per key press, as shares: the selection, with Shift, and a new piece."""
@@ -38,7 +39,7 @@ def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> 
     """Move all that is selected."""
     shifts = []
     for name in state.selection:
-        place = standing(state.view, name)
+        place = place_of(state.view, name)
         if place:
             (x, y), heading = place.pose.at, place.pose.heading
             pose = Pose((x + way[0] * step, y + way[1] * step), heading)

@@ -7,6 +7,7 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.shown.card import Card
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import NO_TEXT
@@ -20,12 +21,11 @@ from simulator.ui.panels.sidebar.pieces import (
 from simulator.ui.panels.sidebar.side import placed
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.gestures import PULLED
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
 from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
 from simulator.ui.systems.looks import Stock
-from simulator.ui.table.camera import Box
 from simulator.ui.table.scene import Scene, shows_heading
-from simulator.ui.table.screen_layout import ScreenLayout
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select

@@ -1,13 +1,15 @@
 """A knob that is pulled: what it makes of its piece and of the answer, drawn; and its release."""
 
 from simulator.kernel.refusal import Refusal
+from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_moving_plate, draw_plate
 from simulator.ui.panels.sidebar.side import draw_side
 from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState, with_parts
-from simulator.ui.table.camera import Lens
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.hand.knobs import (
@@ -20,8 +22,6 @@ from simulator.ui.table.hand.knobs import (
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.plans.explaining import explained
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.pull import Pull
 
 

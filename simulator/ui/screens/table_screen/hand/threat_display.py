@@ -6,11 +6,11 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import CALM, COSTLY, calm, costly, draw_plate
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.table.scene import Scene, foresights_in
-from simulator.ui.table.screen_layout import ScreenLayout
 
 _MOST = 5
 """Up to this many attackers are named; the rest are only counted."""

@@ -6,8 +6,8 @@ from simulator.geometry.units import FULL_TURN, short_text
 from simulator.kernel.by_hand.turret import Turret
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, NOTHING, TURN, submitted
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Select
 
 NO_TURRETS = "Nothing of it turns by itself."

@@ -8,10 +8,10 @@ from simulator.ui.panels.stories.tab import in_order
 from simulator.ui.play.turn import Fill, put
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling.story_telling import TAB
 from simulator.ui.state.view_state import ViewState, turning_to
 from simulator.ui.table.scene import outlook_in
-from simulator.ui.table.table_context import TableContext
 
 ROW = "wish"
 """The first word of the command of a row that can be dragged; Enter never calls it."""

@@ -5,13 +5,14 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Route
 from simulator.kernel.piece import OnTable
+from simulator.kernel.state import place_of
 from simulator.ui.play.mat import Stand, stands
 from simulator.ui.play.planning import Grab, pointed
 from simulator.ui.play.turn import Plan, Turn
 from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.tools.tool import Touch, standing
+from simulator.ui.tools.tool import Touch
 
 _MOST = 4
 """Answers that a drag gives at most before a piece can be moved."""
@@ -20,7 +21,7 @@ _MOST = 4
 def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
     """The view state after a press on a piece: a drag may move it, perhaps after other answers."""
     piece = touch.under or ""
-    place = standing(state.view, piece)
+    place = place_of(state.view, piece)
     if state.grab or place is None:
         return state
     if _first(context, state, piece) is None and not _has_way(turn, piece):

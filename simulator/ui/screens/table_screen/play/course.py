@@ -12,9 +12,8 @@ from simulator.session.rolls import Shown, rolls_of
 from simulator.session.rounds import card_of_round, newest_end
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.rounds.cover import HandOver
-from simulator.ui.play.chair import awaits, sit
 from simulator.ui.play.motion.tray import EMPTY, Tray, thrown
-from simulator.ui.play.readying import explained, ready_for
+from simulator.ui.play.rules_cache import due_words
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.seating import Sitting
 from simulator.ui.play.turn import Plan, Ready, Turn, turn_of
@@ -23,13 +22,14 @@ from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap, Visit
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.calls import AtTable
+from simulator.ui.screens.table_screen.table_context import tell_hint
+from simulator.ui.state.client.ready_answer import explained, ready_for
+from simulator.ui.state.client.rematch import keep_replay
+from simulator.ui.state.client.seats import awaits, sit
 from simulator.ui.state.games.after_game import settled
 from simulator.ui.state.games.ending import ending_of
 from simulator.ui.state.games.news import news_since
-from simulator.ui.state.rules_cache import due_words
 from simulator.ui.state.view_state import ViewState, handed_over, showing
-from simulator.ui.table.table_context import tell_hint
-from simulator.ui.window.ending import keep_replay
 
 
 @dataclass

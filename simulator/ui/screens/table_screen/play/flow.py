@@ -9,15 +9,15 @@ import pygame
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.ui.play.chair import is_secretive, passed_on, play_agent
 from simulator.ui.play.motion.step_effects import Deed, deed_of
 from simulator.ui.play.programs import DELAYS, Showing
 from simulator.ui.play.seating import Waiting, people
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import panning
+from simulator.ui.state.client.client import Client
+from simulator.ui.state.client.seats import is_secretive, passed_on, play_agent
 from simulator.ui.state.games.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, selecting, showing
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 
 TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""

@@ -26,11 +26,11 @@ from simulator.ui.play.planning import (
 )
 from simulator.ui.play.turn import Fill, Plan, Turn, put
 from simulator.ui.screens.table_screen.play import beginning
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState, selecting, with_parts
 from simulator.ui.table.plans.plan_ghosts import stand_at
 from simulator.ui.table.plans.plan_handles import active_stand, knob_at
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.tool import Touch
 

@@ -22,23 +22,23 @@ from simulator.ui.play.planning import (
     released,
 )
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.readying import switched
 from simulator.ui.play.row_keys import struck
 from simulator.ui.play.sealing import preset_of, presets, used
 from simulator.ui.play.turn import WAITS, Plan, Turn, entered, opened, put
+from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.free_hand import by_hand
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN, submitted
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.play.plan_gestures import counted
 from simulator.ui.screens.table_screen.stepping import row, to_taken
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.state.client.ready_answer import switched
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.table.scene import digits
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.speaker import SPEAKER
 
 _ROWS = ("pick", "step", "give_back")
 """Commands of rows with a choice or a number of the request."""

@@ -8,15 +8,15 @@ from simulator.kernel.asked.reaction import Alternative
 from simulator.kernel.decisions import waited_for
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.play.asking import Asking
-from simulator.ui.play.carding import Sharer, foregone_of, sharers
-from simulator.ui.play.chair import is_secretive
 from simulator.ui.play.turn import Plan, Turn, opened
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.play.playing import committed
+from simulator.ui.screens.table_screen.table_context import TableContext, reacts
+from simulator.ui.state.client.reaction_card import Sharer, foregone_of, sharers
+from simulator.ui.state.client.seats import is_secretive
 from simulator.ui.state.games.remarks import remarks_on
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState, showing
-from simulator.ui.table.table_context import TableContext, reacts
 
 NOT_ASKED = "Not asked: nothing that counts depends on it."
 """What the save says of an answer that was given for a player; the log leaves it out."""

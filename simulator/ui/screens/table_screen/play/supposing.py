@@ -8,13 +8,13 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.sidebar.side import draw_side
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.hand.hover_plate import answer_lines
 from simulator.ui.table.plans.explaining import best_answer, shown_answer
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
 
 
 def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:

@@ -8,12 +8,12 @@ from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.hand.handling import shown_now
 from simulator.ui.screens.table_screen.hand.measuring import with_lines
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.client.client import is_played
 from simulator.ui.state.marks import MarkChange
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.select import Select
-from simulator.ui.window.client import is_played
 
 
 def undo(call: Call) -> ViewState:

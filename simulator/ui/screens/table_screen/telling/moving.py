@@ -15,14 +15,13 @@ from simulator.ui.play.motion.tray import EMPTY, skipped, thrown
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Push, Screen, Signal
+from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.screens.table_screen.play.course import Course
-from simulator.ui.screens.table_screen.telling import panning
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling import panning, tumbling
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window import tumbling
-from simulator.ui.window.speaker import SPEAKER
 
 
 def gather(screen: AtTable, course: Course) -> None:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
+from simulator.ui.draw.camera import WHOLE, Camera, Pan, covering, panning
 from simulator.ui.play.motion.parts import Playable, Running, Script, behind_a_pan
 from simulator.ui.play.motion.staging import SPEEDS
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling import tumbling
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import WHOLE, Camera, Pan, covering, panning
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window import tumbling
 
 PAN = 300
 """Milliseconds that a camera takes at the usual pace."""

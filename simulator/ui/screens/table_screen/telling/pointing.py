@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 from simulator.kernel.lesson import MAIN, spot_of
 from simulator.kernel.piece import OnTable
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, Side
 from simulator.ui.panels.sidebar.side import PAD, placed
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, Pixel
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.table.table_context import TableContext
 
 _GLOW = Side(CYAN, "circle", None, (1, 1))
 _SPOT = 13

@@ -12,10 +12,9 @@ from simulator.ui.play.reading import Reading
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.play.course import Course
 from simulator.ui.screens.table_screen.sidebar import side_page
-from simulator.ui.screens.table_screen.telling import moving, panning
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling import moving, panning, tumbling
 from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window import tumbling
 
 BEAT = pygame.event.custom_type()
 """The event that lets the next beat of a story come by itself."""

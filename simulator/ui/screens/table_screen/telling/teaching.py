@@ -17,9 +17,9 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import submitted
 from simulator.ui.screens.table_screen.play.course import Course
+from simulator.ui.screens.table_screen.telling import tumbling
 from simulator.ui.state.people.lessons import keep_done, keep_step, words_of
 from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
-from simulator.ui.window import tumbling
 
 _KEYS = {pygame.K_F6: BACK, pygame.K_F7: SHOW, pygame.K_F8: SKIP}
 """The keys of a lesson, whatever they call elsewhere."""

@@ -6,14 +6,14 @@ from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.shown.motion import Rise
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.input.turning import heading_words
 from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.state.asking import asked_about
 from simulator.ui.table.labels.titles import declared
 from simulator.ui.table.motion.rising import draw_gains
 from simulator.ui.table.plans.explaining import best_answer
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout
-from simulator.ui.tools.pivot import heading_words
 
 _MOST_CHIPS = 3
 """The most pieces that the top bar has chips for."""

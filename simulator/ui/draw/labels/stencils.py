@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.store import Store
-from simulator.ui.table.camera import Pixel
 
 if TYPE_CHECKING:
     import numpy as np

@@ -12,11 +12,11 @@ from simulator.ui.screens.after.replay import ReplayScreen, Ways
 from simulator.ui.screens.dialogs.note import NoteScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.start.faults import FaultsScreen
+from simulator.ui.screens.start.launch import begun, begun_lesson, screen_of
 from simulator.ui.screens.start.table_page import TablePage
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.library.file_library import holds_save
 from simulator.ui.state.library.table_library import PAGED, kind_of
-from simulator.ui.window.client import Client
-from simulator.ui.window.launch import begun, begun_lesson, screen_of
 
 _BROKEN = ("torn", "damaged", "misfit")
 

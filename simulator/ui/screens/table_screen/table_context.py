@@ -13,6 +13,7 @@ from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
 from simulator.session.log import Row
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.panels.answers.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.lessons.words import without_page, words_of_lesson
@@ -21,27 +22,32 @@ from simulator.ui.panels.requests.request_prompt import words_of_end, words_of_s
 from simulator.ui.panels.sidebar.tray import tray_height
 from simulator.ui.panels.sidebar.tray_line import line_height
 from simulator.ui.panels.stories.replay_bar import strip_height, words_of_replay
-from simulator.ui.play.carding import card_of
 from simulator.ui.play.motion.tray import Tray
-from simulator.ui.play.readying import explained, ready_for
+from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
+from simulator.ui.screens.table_screen.screen_layout import (
+    ScreenLayout,
+    seen,
+    seen_again,
+    staged,
+    words_on,
+)
+from simulator.ui.state.client.client import Client
+from simulator.ui.state.client.reaction_card import card_of
+from simulator.ui.state.client.ready_answer import explained, ready_for
 from simulator.ui.state.games.ending import headline_of, is_over
 from simulator.ui.state.games.news import last_act
 from simulator.ui.state.games.remarks import remarked
-from simulator.ui.state.rules_cache import outlook_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
-from simulator.ui.table.camera import Box
 from simulator.ui.table.labels.free_space import free_box
 from simulator.ui.table.labels.titles import declared
 from simulator.ui.table.layout import LOW, Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.table.screen_layout import ScreenLayout, seen, seen_again, staged, words_on
 from simulator.ui.tools.outline import Outline
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
-from simulator.ui.window.client import Client
 
 _APART = 18
 """Pixels at 100 % between the side panel and what stands left of it in the top bar."""

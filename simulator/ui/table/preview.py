@@ -14,15 +14,15 @@ from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
 from simulator.ui.draw.backdrop import draw_backdrop
+from simulator.ui.draw.camera import Box, Camera, Lens, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import PLATE, Colour, Seats
-from simulator.ui.state.rules_cache import RulesCache
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.camera import Box, Camera, Lens, lens_through
 from simulator.ui.table.drawn.overlays import draw_overlay, ink_of
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.painter import draw_in_play, draw_table

@@ -11,13 +11,13 @@ from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.lesson_course import LessonCourse
 from simulator.session.log import Row
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.seating import Sitting, people
+from simulator.ui.state.client.autosave import Autosave
 from simulator.ui.state.games.history import History
 from simulator.ui.state.games.log_lines import Chronicle
 from simulator.ui.state.games.step_stories import Storybook
 from simulator.ui.state.library.table_file import DrawnTables, table_file
-from simulator.ui.state.rules_cache import RulesCache
-from simulator.ui.window.autosave import Autosave
 
 if TYPE_CHECKING:
     from simulator.ui.play.agents import Programs

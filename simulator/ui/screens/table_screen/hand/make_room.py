@@ -8,8 +8,8 @@ from dataclasses import replace
 from simulator.geometry.shapes import Dot, Pose
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable, Piece
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.table_context import TableContext
 from simulator.ui.tools.select import Carry
 from simulator.ui.tools.tool import Next
 

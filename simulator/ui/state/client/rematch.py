@@ -6,10 +6,10 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.session import Game, SaveFault
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import start_action
 from simulator.ui.state.library.file_library import new_save
-from simulator.ui.window.client import Client
 
 
 def rematch(game: Game, setup: AnySetup | None = None) -> Game:

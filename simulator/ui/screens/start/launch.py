@@ -15,14 +15,14 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.asking import posing
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import final_setup, start_action
 from simulator.ui.state.people.lessons import lesson_id, load_learnt
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.table_context import TableContext
-from simulator.ui.window.client import Client
 
 
 def begun(

@@ -11,7 +11,7 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.state import AnyState
 from simulator.ui.play.asking import Asking
 from simulator.ui.play.seating import people
-from simulator.ui.window.client import Client
+from simulator.ui.state.client.client import Client
 
 Sharer: TypeAlias = tuple[str, str, Reaction]
 """A seat on a card: its id, its name, and what it may answer."""

@@ -7,7 +7,7 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.refusal import Refusal
 from simulator.session.lesson_course import recorded_answer
 from simulator.ui.play.seating import Sitting, Waiting, seated, waiting
-from simulator.ui.window.client import Client
+from simulator.ui.state.client.client import Client
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pygame
 
-from simulator.ui.table.camera import Pixel
+from simulator.ui.draw.camera import Pixel
 
 Wire: TypeAlias = tuple[Pixel, Pixel]
 """A straight line on the screen that no label covers."""

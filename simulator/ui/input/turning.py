@@ -1,13 +1,40 @@
-"""Swinging a formation about its lead, so that none of its links grows longer."""
+"""Turning by hand: headings in steps, and a formation that swings about its lead."""
 
 from dataclasses import replace
 from itertools import product
-from math import cos, floor, radians, sin
+from math import atan2, cos, degrees, floor, radians, sin
 
 from simulator.geometry.coherency import coherency
+from simulator.geometry.heading import Degrees, Heading, heading_degrees
 from simulator.geometry.measure import squared
-from simulator.geometry.units import FARTHEST, Point
+from simulator.geometry.units import FARTHEST, FULL_TURN, Point, short_text
 from simulator.kernel.by_hand.sandbox import Shift
+
+FREE, COARSE = 100, 15_000
+"""Steps of a handle in millidegrees: freely, and with Ctrl."""
+
+
+def millidegrees(heading: Heading) -> int:
+    """A heading in whole millidegrees, for dragging and read-outs; no rule uses it."""
+    if isinstance(heading, Degrees):
+        return heading.milli
+    return round(degrees(atan2(heading.x, heading.y)) * 1000) % FULL_TURN
+
+
+def heading_words(heading: Heading) -> str:
+    """A heading to a tenth of a degree, below 360.
+
+    >>> heading_words(Degrees(42_500)), heading_words(Degrees(359_960))
+    ('42.5°', '0°')
+    """
+    return f"{short_text(round(millidegrees(heading), -2) % FULL_TURN)}°"
+
+
+def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
+    """The way from one point to another as a heading in whole steps."""
+    step = COARSE if coarse else FREE
+    turn = degrees(atan2(end[0] - start[0], end[1] - start[1])) * 1000
+    return heading_degrees(round(turn / step) * step)
 
 
 def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:

@@ -2,12 +2,12 @@
 
 import pygame
 
+from simulator.ui.draw.camera import WHOLE
 from simulator.ui.play.motion.parts import ended, moved_on
 from simulator.ui.play.motion.tray import TICK, Tray, skipped, thrown, ticked
+from simulator.ui.screens.speaker import SPEAKER
+from simulator.ui.state.redraw_delay import hurried
 from simulator.ui.state.view_state import ViewState, with_parts
-from simulator.ui.table.camera import WHOLE
-from simulator.ui.window.redraw_delay import hurried
-from simulator.ui.window.speaker import SPEAKER
 
 TUMBLE = pygame.event.custom_type()
 """The event of one tick."""

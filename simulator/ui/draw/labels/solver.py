@@ -12,9 +12,9 @@ from math import hypot
 import pygame
 
 from simulator.lean import lean
-from simulator.ui.table.camera import Box, Pixel
-from simulator.ui.table.labels.leaders import Wire, bound_of, crossing, leaders_of
-from simulator.ui.table.labels.stencils import Ground, Stencil, air_beside
+from simulator.ui.draw.camera import Box, Pixel
+from simulator.ui.draw.labels.leaders import Wire, bound_of, crossing, leaders_of
+from simulator.ui.draw.labels.stencils import Ground, Stencil, air_beside
 
 TARGET, LEAD, HOVER, REST = range(4)
 """Ranks of labels: those of a lower number are placed first."""

@@ -14,9 +14,9 @@ from simulator.session.landmarks import Landmarks, landmarks
 from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
+from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.history import History
 from simulator.ui.state.games.log_lines import Chronicle
-from simulator.ui.window.client import Client
 
 _MOST = 64
 """States and views kept at most."""

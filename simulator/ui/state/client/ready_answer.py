@@ -9,7 +9,7 @@ from simulator.session import Game
 from simulator.ui.play.hints import Hinting, Hints
 from simulator.ui.play.seating import people
 from simulator.ui.play.turn import Ready, Turn
-from simulator.ui.window.client import Client
+from simulator.ui.state.client.client import Client
 
 
 def gives_hints(client: Client, view: AnyState, hinting: Hinting) -> bool:

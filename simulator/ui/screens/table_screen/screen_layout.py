@@ -10,6 +10,7 @@ from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.lean import lean
+from simulator.ui.draw.camera import Box, Lens, lens_through
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.panels.bars.rail import menu_button, rail_buttons
@@ -30,12 +31,11 @@ from simulator.ui.panels.requests.request_prompt import (
     words_of_program,
     words_of_reaction,
 )
+from simulator.ui.play.rules_cache import RulesCache, due_words
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import prompt_of_asking, shows_figure
 from simulator.ui.state.piece_word import piece_word, round_words
-from simulator.ui.state.rules_cache import RulesCache, due_words
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.camera import Box, Lens, lens_through
 from simulator.ui.table.labels.titles import title_width
 from simulator.ui.table.layout import (
     PROMPT_MARGIN,

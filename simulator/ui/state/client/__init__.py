@@ -1,0 +1,1 @@
+"""The game as the window plays it: what it submits, saves, undoes, and who sits at it."""
