@@ -63,7 +63,9 @@ def refuse(reason: Reason) -> Refusal:
     if not reason.instead:
         return Refusal(reason.code, reason.rule, reason.sentence)
     said = reason.sentence
-    text = said if reason.piece else said[:1].upper() + said[1:]
+    # A sentence that begins with an id keeps it as it is: names are put in later.
+    is_word = not reason.piece and said.partition(" ")[0].rstrip(",:;").isalpha()
+    text = said[:1].upper() + said[1:] if is_word else said
     return Refusal(reason.code, reason.rule, f"{text}; {reason.instead}.")
 
 

@@ -29,6 +29,7 @@ from simulator.rules.billion_suns.display.option_fields import (
 )
 from simulator.rules.billion_suns.display.reveals import reveal
 from simulator.rules.billion_suns.display.round_cards import round_card
+from simulator.rules.billion_suns.judging.coherency import links
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.log.deeds import deeds
 from simulator.rules.billion_suns.play.log.motions import find_motions
@@ -68,7 +69,6 @@ from simulator.rules.billion_suns.requests.tally_chips import tallies
 from simulator.rules.billion_suns.story.foresight import foresight
 from simulator.rules.billion_suns.story.outlook import outlook
 from simulator.rules.billion_suns.story.telling import story
-from simulator.rules.billion_suns.view.coherency import links
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.variant import variant
 

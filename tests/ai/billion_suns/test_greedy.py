@@ -16,6 +16,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.judging.coherency import formation
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -47,7 +48,6 @@ from simulator.rules.billion_suns.model.stages import (
     OverrideWindow,
     TacticalPhase,
 )
-from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import moving, ordering, stepping
 from tests.rules.billion_suns.play.setting_up import to_set_up

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.asks import AskScan
 from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import (
     View,
     by_id,
@@ -17,7 +18,6 @@ from simulator.rules.billion_suns.view.lookup import (
     ships_at,
     standing,
 )
-from simulator.rules.billion_suns.view.reasons import bar
 from tests.rules.builders import ask, force, gate, position, thing
 
 REACH = 3 * THOU_PER_INCH
@@ -46,8 +46,8 @@ def test_all_are_in_reach_when_no_reason_bars_one(
 ) -> None:
     view = scene(spots, reading, table)
     ships, (rock,) = named(view, "cyan-1"), named(view, "rock")
-    reasons, _ = arrival.in_reach(view, ships, rock, REACH, ("ABS-4.6",))
-    assert arrival.all_in_reach(view, ships, rock, REACH) is (bar(reasons) is None)
+    reasons, _ = arrivals.in_reach(view, ships, rock, REACH, ("ABS-4.6",))
+    assert arrivals.all_in_reach(view, ships, rock, REACH) is (bar(reasons) is None)
 
 
 @given(SPOTS, st.sampled_from(["centre", "rim"]), st.sampled_from("AAB"))
@@ -69,7 +69,7 @@ def test_a_jump_point_serves_when_no_reason_bars_it(owner: str | None, reading: 
     nobodys = thing("gate", "jump_point", (30, 30))
     view = position(*own, nobodys, rulings={"use_enemy_jump_points": reading})
     for point in by_id(view).values():
-        assert arrival.serves(view, owner, point) is arrival.usable(view, owner, point).ok
+        assert arrivals.serves(view, owner, point) is arrivals.usable(view, owner, point).ok
 
 
 CROWD = (

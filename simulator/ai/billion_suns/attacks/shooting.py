@@ -11,6 +11,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
+from simulator.rules.billion_suns.judging.coherency import formation
 from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     ChooseLosses,
@@ -29,7 +30,6 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.contracts.cargo import carried
-from simulator.rules.billion_suns.view.coherency import formation
 from simulator.rules.billion_suns.view.naming import as_ids
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called

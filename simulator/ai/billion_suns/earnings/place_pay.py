@@ -10,6 +10,7 @@ from typing import Any
 from simulator.ai.billion_suns.earnings.reward_values import home_worth, scoring_worth
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
+from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     Comparison,
@@ -26,7 +27,6 @@ from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.contracts.compared import tally as measured_tally
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked, things
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -223,7 +223,7 @@ def _exits(view: View, seat: str, contract: Contract) -> Iterator[ExitPrize]:
     for home in contract.home:
         if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
             worth = home_worth(view, home)
-            for gate in arrival.serving_points(view, seat):
+            for gate in arrivals.serving_points(view, seat):
                 yield ExitPrize(contract.name, gate, home.token, worth)
 
 

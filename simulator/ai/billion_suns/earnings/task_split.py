@@ -18,8 +18,8 @@ from simulator.ai.billion_suns.earnings.task_routes import (
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, homeward, traveller
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import is_ceo, ships
 
 CALLING = 1
@@ -41,7 +41,7 @@ class TakenTours:
 
 def jump_sites(seen: Situation, seat: str) -> tuple[JumpSite, ...]:
     """The jump points a seat may use."""
-    return tuple((gate.table, gate.at) for gate in arrival.serving_points(seen.view, seat))
+    return tuple((gate.table, gate.at) for gate in arrivals.serving_points(seen.view, seat))
 
 
 def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[JumpSite, ...]:

@@ -9,8 +9,8 @@ from simulator.rules.billion_suns.display.attack_odds import (
     DicePool,
     attack_odds,
 )
+from simulator.rules.billion_suns.judging.attacks import volley
 from simulator.rules.billion_suns.model.asks import AskAttack
-from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
 from simulator.rules.billion_suns.view.lookup import View, damage_on, group_of, named
 from simulator.rules.billion_suns.view.profile import is_critical, mass_called, profile_of

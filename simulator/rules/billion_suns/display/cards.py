@@ -3,9 +3,9 @@
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.card import Card
 from simulator.rules.billion_suns.display.object_notes import object_notes
+from simulator.rules.billion_suns.judging.coherency import formation, formation_reasons
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.coherency import formation, formation_reasons
 from simulator.rules.billion_suns.view.loadouts import is_blurred, is_jammed
 from simulator.rules.billion_suns.view.lookup import View, group_of, named, seat_name
 from simulator.rules.billion_suns.view.naming import in_names

@@ -5,6 +5,8 @@ from dataclasses import replace
 from simulator.geometry.arcs import HALF_TURN
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
+from simulator.rules.billion_suns.judging.attacks import angle_brief, angle_part
+from simulator.rules.billion_suns.judging.reasons import pair_matrix
 from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.range_questions import apart, pairs
@@ -12,8 +14,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.measuring import measured
 from simulator.rules.billion_suns.view.profile import arc_half, arc_rulings
-from simulator.rules.billion_suns.view.reasons import pair_matrix
-from simulator.rules.billion_suns.view.shots import angle_brief, angle_part, with_angle
+from simulator.rules.billion_suns.view.shots import with_angle
 
 Pairs = tuple[tuple[PlacedPiece, PlacedPiece], ...]
 

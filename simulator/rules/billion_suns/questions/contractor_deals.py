@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Answer
+from simulator.rules.billion_suns.judging.reasons import fails, plain_no
 from simulator.rules.billion_suns.play.set_up.contract_setup import planned
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
@@ -11,7 +12,6 @@ from simulator.rules.billion_suns.view.lookup import (
     contracts,
     in_solo,
 )
-from simulator.rules.billion_suns.view.reasons import fails, plain_no
 
 
 def with_contracts(view: View, exhausted: tuple[str, ...] = ()) -> View:

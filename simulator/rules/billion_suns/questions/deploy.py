@@ -2,18 +2,19 @@
 
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.model.asks import AskDeploy
-from simulator.rules.billion_suns.model.extra import Battlegroup
-from simulator.rules.billion_suns.questions import answer_overlays
-from simulator.rules.billion_suns.view import arrival, phrases
-from simulator.rules.billion_suns.view.coherency import (
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.coherency import (
     formation,
     formation_overlays,
     formation_reasons,
 )
+from simulator.rules.billion_suns.judging.reasons import bar, fails, headline, plain_no
+from simulator.rules.billion_suns.model.asks import AskDeploy
+from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
-from simulator.rules.billion_suns.view.reasons import bar, fails, headline, plain_no
 from simulator.rules.billion_suns.view.regions import legal_area
 from simulator.rules.billion_suns.view.shock import (
     shock_reasons,
@@ -46,18 +47,18 @@ def _judged(
     """Check the whole arrival against every rule about it."""
     mass = mass_of(view, group.class_id)
     formed = formation(view, arriving, mass)
-    ranges, measures = arrival.in_jump_range(view, arriving, point, mass)
-    wells, clearances = arrival.outside_wells(view, arriving)
+    ranges, measures = arrivals.in_jump_range(view, arriving, point, mass)
+    wells, clearances = arrivals.outside_wells(view, arriving)
     struck = shocks(view, arriving, mass)
     reasons = (
-        arrival.usable(view, group.owner, point),
+        arrivals.usable(view, group.owner, point),
         *ranges,
         *wells,
         *formation_reasons(formed),
-        *arrival.battlezone_allows(view, point.table, mass),
-        *arrival.within_utility_limit(view, group.owner, group.class_id),
-        *arrival.class_serves(view, group.class_id, group.owner),
-        *arrival.positions_free(view, arriving),
+        *arrivals.battlezone_allows(view, point.table, mass),
+        *arrivals.within_utility_limit(view, group.owner, group.class_id),
+        *arrivals.class_serves(view, group.class_id, group.owner),
+        *arrivals.positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
     reach = phrases.inches(jump_range(view, mass))
@@ -88,8 +89,8 @@ def _judged(
 def _rulings(view: View, group: Battlegroup, point: PlacedPiece) -> tuple[tuple[str, str], ...]:
     return (
         ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
-        *arrival.well_rulings(view, point.table),
-        *arrival.class_rulings(view, group.class_id),
+        *arrivals.well_rulings(view, point.table),
+        *arrivals.class_rulings(view, group.class_id),
     )
 
 
@@ -107,9 +108,9 @@ def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tu
     reach = jump_range(view, mass)
     label = f"jump range {phrases.inches(reach)}"
     general = (
-        arrival.usable(view, owner, point),
-        *arrival.battlezone_allows(view, point.table, mass),
-        *arrival.class_serves(view, class_id, owner),
+        arrivals.usable(view, owner, point),
+        *arrivals.battlezone_allows(view, point.table, mass),
+        *arrivals.class_serves(view, class_id, owner),
     )
     areas = () if bar(general) else (legal_area(view, point.table, inside=((point.at, reach),)),)
     return (

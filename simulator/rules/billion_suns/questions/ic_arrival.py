@@ -9,6 +9,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import fails, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -39,7 +40,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of, profile_of_kind
-from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
 MOST_LABELLED = 4
 """Lines and rings for more places than this have no labels: they would hide the table."""

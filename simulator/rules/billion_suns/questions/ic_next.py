@@ -9,6 +9,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import fails, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -25,7 +26,6 @@ from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, V
 from simulator.rules.billion_suns.view.measuring import measured, rim
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
-from simulator.rules.billion_suns.view.reasons import fails, plain_no, remark
 
 MOST_LABELLED = 2
 """Lines and rings for more objectives than this have no labels: they would hide the table."""

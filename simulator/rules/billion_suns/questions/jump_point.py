@@ -3,10 +3,7 @@
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.model.asks import AskJumpPoint
-from simulator.rules.billion_suns.questions import answer_overlays
-from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.arrival import (
+from simulator.rules.billion_suns.judging.arrivals import (
     MU_SPACE,
     Judged,
     newcomer,
@@ -14,6 +11,10 @@ from simulator.rules.billion_suns.view.arrival import (
     outside_wells,
     well_rulings,
 )
+from simulator.rules.billion_suns.judging.reasons import bar, fails, headline, holds
+from simulator.rules.billion_suns.model.asks import AskJumpPoint
+from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
@@ -26,7 +27,6 @@ from simulator.rules.billion_suns.view.lookup import (
     ships,
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
-from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds
 from simulator.rules.billion_suns.view.regions import Discs, legal_area
 
 

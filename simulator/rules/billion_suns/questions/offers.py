@@ -4,12 +4,12 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import fails
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
 from simulator.rules.billion_suns.view.profile import mass_of
-from simulator.rules.billion_suns.view.reasons import fails
 
 DEPLOY = "deploy"
 
@@ -41,15 +41,15 @@ def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
     if source is None or offer.kind is None:
         return (fails("ABS-4.6", "there is no jump point to arrive by"),)
     mass = mass_of(view, offer.kind)
-    ship = arrival.newcomer(offer.kind, offer.owner, offer.table, at)
+    ship = arrivals.newcomer(offer.kind, offer.owner, offer.table, at)
     return (
-        *arrival.on_table(view, ship),
-        arrival.usable(view, offer.owner, source),
-        *arrival.in_jump_range(view, (ship,), source, mass)[0],
-        *arrival.outside_wells(view, (ship,))[0],
-        *arrival.battlezone_allows(view, offer.table, mass),
-        *arrival.class_serves(view, offer.kind, offer.owner),
-        *arrival.positions_free(view, (ship,)),
+        *arrivals.on_table(view, ship),
+        arrivals.usable(view, offer.owner, source),
+        *arrivals.in_jump_range(view, (ship,), source, mass)[0],
+        *arrivals.outside_wells(view, (ship,))[0],
+        *arrivals.battlezone_allows(view, offer.table, mass),
+        *arrivals.class_serves(view, offer.kind, offer.owner),
+        *arrivals.positions_free(view, (ship,)),
     )
 
 

@@ -14,6 +14,14 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
+from simulator.rules.billion_suns.judging.reasons import (
+    bar,
+    fails,
+    headline,
+    holds,
+    plain_no,
+    remark,
+)
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -27,7 +35,6 @@ from simulator.rules.billion_suns.view.lookup import (
     table_called,
 )
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
-from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no, remark
 
 DEBRIS_STORM = "debris_storm"
 

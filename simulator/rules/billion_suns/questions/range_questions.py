@@ -4,6 +4,7 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import inches_text
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import fails, headline, pair_matrix, remark
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases
@@ -17,7 +18,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest, rim
 from simulator.rules.billion_suns.view.profile import profile_of
-from simulator.rules.billion_suns.view.reasons import fails, headline, pair_matrix, remark
 
 CENTRES = "Measured centre to centre; bounds inclusive."
 RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."

@@ -4,6 +4,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.threat import Threats
+from simulator.rules.billion_suns.judging.attacks import reaches
 from simulator.rules.billion_suns.questions.answer_overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -75,7 +76,7 @@ def _reason(view: View, held: Shot, arm: Arm) -> Reason:
     text = f"{phrases.short_of(view, held.shooter.id)} · {arm.name} {far}"
     if not held.ok:
         text += ", with its battlegroup"
-    return Reason("ABS-8.2", ok=True, text=text, piece=held.shooter.id)
+    return reaches(held.shooter.id, text)
 
 
 def _drawn(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.command_phase.command import HELM
@@ -13,7 +14,7 @@ from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     in_solo,
@@ -44,7 +45,7 @@ def _helm(asked: Asked) -> str:
 
 def _jump_turn(asked: Asked) -> str:
     view, seat = asked.view, asked.seat
-    if not arrival.serving_points(view, seat):
+    if not arrivals.serving_points(view, seat):
         return "Open a jump point near what the contract is about: your ships arrive through it."
     if in_warzone(view) and not purse_of(view, seat).credits:
         return "Ships cost credits: cash a War Bond, then deploy a battlegroup by your jump point."

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
@@ -18,7 +19,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, rim
 from simulator.rules.billion_suns.view.profile import mass_of
-from simulator.rules.billion_suns.view.reasons import remark
 
 
 @dataclass(frozen=True, slots=True)

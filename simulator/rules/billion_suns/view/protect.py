@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import bar, fails, headline, holds, plain_no
 from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.view import phrases
@@ -16,7 +17,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
-from simulator.rules.billion_suns.view.reasons import bar, fails, headline, holds, plain_no
 
 
 def answer_protect(view: View, ask: AskProtect) -> Answer:

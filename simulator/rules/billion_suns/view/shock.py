@@ -11,10 +11,10 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
-from simulator.rules.billion_suns.view.reasons import remark
 
 
 @dataclass(frozen=True, slots=True)

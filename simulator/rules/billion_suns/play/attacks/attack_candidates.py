@@ -6,13 +6,13 @@ from itertools import zip_longest
 
 from simulator.geometry.measure import squared
 from simulator.kernel.dice import Dice, pick
-from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.play.attacks.firing import (
+from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     able,
     arm_of,
     may_be_attacked,
 )
+from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, named, owner_of
 
 Declared = tuple[Salvo, ...]

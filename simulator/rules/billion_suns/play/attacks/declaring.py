@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import can_fire, declarations
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, check_salvos, together
 from simulator.rules.billion_suns.play.stage_machine import ask, push
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.contractors.targets import fire, salvos
@@ -51,7 +52,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return None
     if not isinstance(action, DeclareAttacks):
         return Refusal("wrong_answer", HAND, _WHY)
-    return check_salvos(view, declare_terms(view, stage), action.salvos)
+    return first_failure(may_declare(view, declare_terms(view, stage), action.salvos))
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - its own

@@ -8,11 +8,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.events import BlastQueued
 from simulator.rules.billion_suns.model.stages import Blast
 from simulator.rules.billion_suns.play.contracts.new_ids import unused
-from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -24,7 +26,6 @@ from simulator.rules.billion_suns.view.lookup import (
     standing,
 )
 from simulator.rules.billion_suns.view.profile import mass_of
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 MINE = "mine"
 """The kind of object that is a mine."""
@@ -102,8 +103,8 @@ def _check_spot(view: View, ship: PlacedPiece, at: Point) -> Refusal | None:
         edge = phrases.inches(reach)
         text = f"The mine of {ship.id} is not within {edge} of it; place it nearer."
         return Refusal("mine_too_far", "WZ-3.1", text)
-    mine = arrival.newcomer(MINE, ship.piece.owner or "", ship.table, at)
-    barred = bar(arrival.on_table(view, mine)) or bar(arrival.outside_discs(view, (mine,)))
+    mine = arrivals.newcomer(MINE, ship.piece.owner or "", ship.table, at)
+    barred = bar(arrivals.on_table(view, mine)) or bar(arrivals.outside_discs(view, (mine,)))
     return refusal(barred, "no_place", "place it elsewhere") if barred else None
 
 

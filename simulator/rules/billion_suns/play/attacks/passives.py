@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import (
@@ -15,7 +17,6 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import (
     full,
     marks,
 )
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, check_salvos, together
 from simulator.rules.billion_suns.play.attacks.mines import explode
 from simulator.rules.billion_suns.play.contracts.terms import is_silent
 from simulator.rules.billion_suns.play.stage_machine import (
@@ -80,7 +81,7 @@ def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | N
     if len({salvo.attacker for salvo in action.salvos}) > 1:
         text = "Each passive attack is declared and done before the next; name one battlegroup."
         return Refusal("one_at_a_time", "ABS-7.4", text)
-    return check_salvos(view, _unfired(view, stage, seat), action.salvos)
+    return first_failure(may_declare(view, _unfired(view, stage, seat), action.salvos))
 
 
 def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn

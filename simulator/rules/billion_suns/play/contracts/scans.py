@@ -8,6 +8,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
@@ -22,10 +24,9 @@ from simulator.rules.billion_suns.model.specs import ShipClass
 from simulator.rules.billion_suns.play.contracts.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
-from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 
 def check_scan(view: View, action: Scan) -> Refusal | None:
@@ -145,6 +146,6 @@ def _check_point(view: View, action: Scan, at: Point, rule: str) -> Refusal | No
     if not any(within(one.at, at, reach) for one in mates):
         text = f"The point is beyond {phrases.inches(reach)} of every ship of {action.group}; "
         return Refusal("out_of_scan", rule, text + "name one within.")
-    token = arrival.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, at)
-    barred = bar(arrival.on_table(view, token)) or bar(arrival.outside_discs(view, (token,)))
+    token = arrivals.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, at)
+    barred = bar(arrivals.on_table(view, token)) or bar(arrivals.outside_discs(view, (token,)))
     return refusal(barred, "no_place", "name another point") if barred else None

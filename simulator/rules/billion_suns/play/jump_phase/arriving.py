@@ -12,10 +12,12 @@ from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.validation import is_sound_heading
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.coherency import formation, formation_reasons, link_reach
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.events import CreditsPaid, LoadoutFitted
 from simulator.rules.billion_suns.play.free_hand.groups import aboard, free_groups
-from simulator.rules.billion_suns.view import arrival, phrases
-from simulator.rules.billion_suns.view.coherency import formation, formation_reasons, link_reach
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT as GATE
 from simulator.rules.billion_suns.view.lookup import (
@@ -26,7 +28,6 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
 )
 from simulator.rules.billion_suns.view.profile import mass_of
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 Poses = tuple[Pose, ...]
 
@@ -47,7 +48,7 @@ def coming(
     if what not in view.setup.catalogue.classes:
         text = f"There is no class or waiting battlegroup {what}; pick another."
         return Refusal("unknown_class", HAND, text)
-    barred = bar(arrival.class_serves(view, what, seat))
+    barred = bar(arrivals.class_serves(view, what, seat))
     if barred:
         return refusal(barred, "class_bars", "pick another class")
     most = view.setup.catalogue.figures.largest_group
@@ -87,9 +88,9 @@ def check_standing(view: View, ships: tuple[PlacedPiece, ...]) -> Refusal | None
     """On the table, off other ships and planetoids, coherent: however the ships arrive."""
     mass = mass_of(view, ships[0].piece.kind)
     barred = (
-        bar(tuple(reason for ship in ships for reason in arrival.on_table(view, ship)))
-        or bar(arrival.outside_discs(view, ships))
-        or bar(arrival.positions_free(view, ships))
+        bar(tuple(reason for ship in ships for reason in arrivals.on_table(view, ship)))
+        or bar(arrivals.outside_discs(view, ships))
+        or bar(arrivals.positions_free(view, ships))
         or _incoherent(view, ships, mass)
     )
     return refusal(barred, "no_place", _ELSEWHERE) if barred else None
@@ -104,10 +105,10 @@ def check_jump(view: View, ships: tuple[PlacedPiece, ...], point: PlacedPiece) -
     mass = mass_of(view, piece.kind)
     from_outside = all(each.table != point.table for each in named(view, piece.group or ""))
     barred = (
-        bar((arrival.usable(view, piece.owner, point),))
-        or (from_outside and bar(arrival.battlezone_allows(view, point.table, mass)))
-        or bar(arrival.in_jump_range(view, ships, point, mass)[0])
-        or bar(arrival.outside_wells(view, ships)[0])
+        bar((arrivals.usable(view, piece.owner, point),))
+        or (from_outside and bar(arrivals.battlezone_allows(view, point.table, mass)))
+        or bar(arrivals.in_jump_range(view, ships, point, mass)[0])
+        or bar(arrivals.outside_wells(view, ships)[0])
     )
     if barred:
         return refusal(barred, "no_arrival", _ELSEWHERE)
@@ -120,7 +121,7 @@ def check_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Re
     `rule` is the one by which the limit counts them.
     """
     kind = ships[0].kind
-    over = bar(arrival.within_utility_limit(view, seat, kind, len(ships)))
+    over = bar(arrivals.within_utility_limit(view, seat, kind, len(ships)))
     if over:
         return refusal(replace(over, rule=rule), "too_many", "send fewer, or another class")
     price = cost(view, ships)

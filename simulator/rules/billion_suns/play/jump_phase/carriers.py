@@ -6,6 +6,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.events import Scrambled
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
@@ -20,10 +22,9 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import (
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
 from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout, check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
-from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, place, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 SCRAMBLED = "scrambled"
 """The mark of a carrier ship that has scrambled and may do so once a game (WZ-2.2)."""
@@ -140,7 +141,7 @@ def near_carrier(
 ) -> Refusal | None:
     """Is every ship close enough to this one carrier ship to leave it or to go aboard?"""
     reach = short_range(view, mass_of(view, comers[0].piece.kind))
-    barred = bar(arrival.in_reach(view, comers, carrier, reach, ("ABS-4.9",))[0])
+    barred = bar(arrivals.in_reach(view, comers, carrier, reach, ("ABS-4.9",))[0])
     return refusal(barred, "too_far", "come closer to it") if barred else None
 
 

@@ -4,6 +4,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.contractors.alarms import alert
@@ -20,7 +21,6 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ro
 from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout, check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
@@ -54,7 +54,7 @@ def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
 
 def deploy_offers(view: View, seat: str, dice: Dice) -> tuple[Action, ...]:
     """All groups in reserves and some classes, by the usable jump points."""
-    points = arrival.serving_points(view, seat)
+    points = arrivals.serving_points(view, seat)
     if not points:
         return ()
     offered = []

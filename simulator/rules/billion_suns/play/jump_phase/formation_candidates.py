@@ -15,7 +15,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
-from simulator.rules.billion_suns.view.coherency import link_reach
+from simulator.rules.billion_suns.judging.coherency import link_reach
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships, table_called
 from simulator.rules.billion_suns.view.profile import mass_of
 

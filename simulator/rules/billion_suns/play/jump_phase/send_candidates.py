@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.dice import Dice, pick
+from simulator.rules.billion_suns.judging.arrivals import class_serves
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
-from simulator.rules.billion_suns.view.arrival import class_serves
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.rules.billion_suns.view.reasons import bar
 
 _TRIES = 3  # a formation that the dice propose may not fit
 _PURCHASES = 8

@@ -7,6 +7,8 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.jump_phase.arriving import (
@@ -20,11 +22,9 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ro
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
 from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 _TRIES = 6
 
@@ -73,8 +73,8 @@ def hop_offers(view: View, active: Active, seat: str, dice: Dice) -> tuple[Actio
         return ()
     class_id = ships[0].piece.kind
     reach = jump_range(view, mass_of(view, class_id))
-    serving = arrival.serving_points(view, seat)
-    starts = [each for each in serving if arrival.all_in_reach(view, ships, each, reach)]
+    serving = arrivals.serving_points(view, seat)
+    starts = [each for each in serving if arrivals.all_in_reach(view, ships, each, reach)]
     ways = [(a, b) for a in starts for b in serving if _check_end(view, a, b) is None]
     offered: list[Action] = []
     for _ in range(_TRIES if ways else 0):
@@ -111,10 +111,10 @@ def _check_start(
 ) -> Refusal | None:
     """Every ship within jump range of the jump point it hops from; gravity wells do not matter."""
     reach = jump_range(view, mass_of(view, ships[0].piece.kind))
-    if arrival.serves(view, seat, start) and arrival.all_in_reach(view, ships, start, reach):
+    if arrivals.serves(view, seat, start) and arrivals.all_in_reach(view, ships, start, reach):
         return None
-    barred = bar((arrival.usable(view, seat, start),)) or bar(
-        arrival.in_reach(view, ships, start, reach, ("ABS-6.4",))[0]
+    barred = bar((arrivals.usable(view, seat, start),)) or bar(
+        arrivals.in_reach(view, ships, start, reach, ("ABS-6.4",))[0]
     )
     return refusal(barred, "not_near", "come closer before it hops") if barred else None
 
@@ -128,5 +128,5 @@ def _check_end(view: View, start: PlacedPiece, end: PlacedPiece) -> Refusal | No
     if start.table == end.table and same_table == "no":
         text = f"A hop leads to another table; {as_id(end.id)} is on the same one."
         return Refusal("same_table", "ABS-6.4", text)
-    barred = bar(arrival.may_leave(view, start.table)) if start.table != end.table else None
+    barred = bar(arrivals.may_leave(view, start.table)) if start.table != end.table else None
     return refusal(barred, "no_way_off", "hop within the table, or stay") if barred else None

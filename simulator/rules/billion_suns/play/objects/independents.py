@@ -10,9 +10,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging.declarations import DeclareTerms
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms
 from simulator.rules.billion_suns.play.contracts.rewards import discard
 from simulator.rules.billion_suns.play.contracts.terms import lane_of
 from simulator.rules.billion_suns.play.stage_machine import rank

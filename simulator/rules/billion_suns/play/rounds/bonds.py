@@ -2,11 +2,12 @@
 
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.play.stage_machine import ceos
-from simulator.rules.billion_suns.view import arrival, phrases
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, seat_name, ships
 
 _PHASES = ("jump", "tactical")
@@ -58,5 +59,5 @@ def _may_buy(view: View, seat: str, own: Purse) -> bool:
     )
     if view.phase == "tactical":
         return carriers and view.setup.catalogue.rulings.scramble == "activation"
-    gates = bool(arrival.serving_points(view, seat))
+    gates = bool(arrivals.serving_points(view, seat))
     return bool(own.jump) and (gates or carriers)

@@ -8,6 +8,8 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.model.stages import Activation, Active
@@ -21,7 +23,6 @@ from simulator.rules.billion_suns.play.jump_phase.carriers import (
 from simulator.rules.billion_suns.play.movement.hops import check_again
 from simulator.rules.billion_suns.play.stage_machine import ask, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, waiting
-from simulator.rules.billion_suns.view import arrival
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
@@ -32,7 +33,6 @@ from simulator.rules.billion_suns.view.lookup import (
     ships,
 )
 from simulator.rules.billion_suns.view.profile import mass_of, way_out_range
-from simulator.rules.billion_suns.view.reasons import bar, refusal
 
 LEAVE = "jump_out"
 
@@ -100,9 +100,9 @@ def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None
     reach = way_out_range(view, mass_of(view, group[0].piece.kind))
     rules = ("WZ-1.6", "ABS-5.4") if in_warzone(view) else ("ABS-5.4",)
     barred = (
-        bar((arrival.usable(view, seat, point),))
-        or bar(arrival.may_leave(view, point.table))
-        or bar(arrival.in_reach(view, group, point, reach, rules)[0])
+        bar((arrivals.usable(view, seat, point),))
+        or bar(arrivals.may_leave(view, point.table))
+        or bar(arrivals.in_reach(view, group, point, reach, rules)[0])
     )
     if barred:
         return refusal(barred, "no_way_out", "stay, or leave another way")

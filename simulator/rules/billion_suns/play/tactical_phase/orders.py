@@ -4,24 +4,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import squared
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.mechanics.stages import of_type
+from simulator.rules.billion_suns.judging.orders import may_engage, may_order
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.stage_machine import ask
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
-from simulator.rules.billion_suns.questions.attack import target_bars
-from simulator.rules.billion_suns.view.lookup import View, is_mark, named, standing
-from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.profile import arc_half
-from simulator.rules.billion_suns.view.reasons import bar
+from simulator.rules.billion_suns.view.lookup import View, named, standing
 
 ORDERS = "orders"
 
@@ -38,12 +35,8 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     """One order for each group, each of them allowed (ABS-5.1)."""
     if not isinstance(action, GiveOrders):
         return Refusal("wrong_answer", HAND, _WHY)
-    wanted = sorted(active.group for active in present(view, stage))
-    if sorted(order.group for order in action.orders) != wanted:
-        text = f"Give exactly one order to each of {', '.join(wanted)}."
-        return Refusal("not_one_order", "ABS-5.1", text)
-    found = (_check_order(view, order) for order in action.orders)
-    return next((refusal for refusal in found if refusal), None)
+    groups = tuple(active.group for active in present(view, stage))
+    return first_failure(may_order(view, groups, action.orders))
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - its own
@@ -70,44 +63,6 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Act
     alike = (GiveOrders(tuple(each)) for each in zip(*choices, strict=False))
     mixed = (GiveOrders(tuple(pick(dice, each) for each in choices)) for _ in range(_MIXED))
     return (*alike, *mixed)
-
-
-def may_engage(view: View, group: str, target: str) -> bool:
-    """Is it a legal target in a primary arc of one of the ships, at any distance?"""
-    return bar(target_bars(view, group, target)) is None and _bears(view, group, target)
-
-
-def _check_order(view: View, order: Order) -> Refusal | None:
-    if order.kind != "engage":
-        if order.target is None:
-            return None
-        text = "Only Engage names a target; leave it out, or give Engage."
-        return Refusal("target_unasked", "ABS-5.1", text)
-    target = order.target
-    if target is None or not is_mark(view, target):
-        text = "Engage names a battlegroup or an object that is on a table; name one."
-        return Refusal("no_target", "ABS-5.1", text)
-    barred = bar(target_bars(view, order.group, target))
-    if barred is not None:
-        text = f"{order.group} cannot engage {as_id(target)}: {barred.text}; name another."
-        return Refusal("no_mark", barred.rule, text)
-    if not _bears(view, order.group, target):
-        text = (
-            f"{as_id(target)} is in no primary arc of {order.group}; "
-            "name another or give another order."
-        )
-        return Refusal("out_of_arc", "ABS-5.10", text)
-    return None
-
-
-def _bears(view: View, group: str, target: str) -> bool:
-    ships, marks = named(view, group), named(view, target)
-    half = arc_half(view, ships[0].piece.kind, "primary")
-    return any(
-        ship.table == mark.table and in_arc(ship.at, ship.pose.heading, half, mark.at)
-        for ship in ships
-        for mark in marks
-    )
 
 
 def _choices(view: View, group: str) -> Iterator[Order]:

@@ -9,13 +9,13 @@ from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Line
+from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.play.tactical_phase import orders
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
-from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.requests.activation.groups import (
     activation_of,
     group_choice,
@@ -33,7 +33,6 @@ from simulator.rules.billion_suns.requests.movement.leaving import ways_now
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named, standing
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.reasons import bar
 
 
 def order_field(group: str) -> str:
@@ -156,7 +155,7 @@ def attackable(view: View, group: str) -> tuple[str, ...]:
             name = other.piece.group or other.id
             square = min(squared(ship.at, other.at) for ship in own if ship.table == other.table)
             far[name] = min(square, far.get(name, square))
-    fit = [name for name in far if bar(target_bars(view, group, name)) is None]
+    fit = [name for name in far if not may_attack(view, group, name)]
     return tuple(sorted(fit, key=lambda name: far[name]))
 
 

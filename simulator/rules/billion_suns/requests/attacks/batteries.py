@@ -8,16 +8,16 @@ from simulator.geometry.measure import squared
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import Choice, Source, TableOverlays
 from simulator.kernel.remember_last import latest
-from simulator.rules.billion_suns.model.actions import DeclareAttacks
-from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.play import game
-from simulator.rules.billion_suns.play.attacks.attack_candidates import marks
-from simulator.rules.billion_suns.play.attacks.firing import (
+from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     able,
     arm_of,
     may_be_attacked,
 )
+from simulator.rules.billion_suns.model.actions import DeclareAttacks
+from simulator.rules.billion_suns.model.stages import Salvo
+from simulator.rules.billion_suns.play import game
+from simulator.rules.billion_suns.play.attacks.attack_candidates import marks
 from simulator.rules.billion_suns.requests.activation.groups import group_choice
 from simulator.rules.billion_suns.requests.attacks.gun_words import figures, flaw, reach_of, sighted
 from simulator.rules.billion_suns.requests.forms import Asked, barring

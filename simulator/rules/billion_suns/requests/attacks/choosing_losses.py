@@ -6,6 +6,7 @@ from simulator.kernel.asked.draft import picked
 from simulator.kernel.asked.request import Choice, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.rules.billion_suns.judging.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.play.attacks import losses
@@ -19,7 +20,6 @@ from simulator.rules.billion_suns.requests.forms import (
     hint_dice,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 

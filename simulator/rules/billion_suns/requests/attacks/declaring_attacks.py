@@ -10,12 +10,12 @@ from simulator.kernel.asked.request import (
     Option,
 )
 from simulator.rules.billion_suns.display.dice_odds import expected
+from simulator.rules.billion_suns.judging.declarations import DeclareTerms, arm_of
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks import declaring, passives
 from simulator.rules.billion_suns.play.attacks.attack_candidates import declarations
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, arm_of
 from simulator.rules.billion_suns.requests.activation.groups import ships_of
 from simulator.rules.billion_suns.requests.attacks import batteries
 from simulator.rules.billion_suns.requests.attacks.batteries import source_id

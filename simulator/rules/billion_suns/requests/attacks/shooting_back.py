@@ -3,9 +3,9 @@
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import MORE, Alternative, Reaction
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.declarations import arm_of
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
-from simulator.rules.billion_suns.play.attacks.firing import arm_of
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
 from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import present

@@ -7,6 +7,9 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
+from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.arriving import jump_point
@@ -39,12 +42,10 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     what_field,
 )
 from simulator.rules.billion_suns.requests.movement.flight_notes import supposed
-from simulator.rules.billion_suns.view import arrival, phrases
-from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
-from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
 
 DEPLOY = "deploy"
@@ -64,7 +65,7 @@ def _comers(asked: Asked) -> tuple[Piece, ...]:
 def _option(asked: Asked) -> Option:
     caption = "Deploy a battlegroup"
     barred = None
-    if not arrival.serving_points(asked.view, asked.seat):
+    if not arrivals.serving_points(asked.view, asked.seat):
         found = jump_point(asked.view, asked.seat, "")
         barred = barring(found) if isinstance(found, Refusal) else None
     origin = _origin(asked)
@@ -94,9 +95,9 @@ def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
             phrases.point_on_table(view, point),
             "",
             point.id,
-            bar(arrival.battlezone_allows(view, point.table, mass)),
+            bar(arrivals.battlezone_allows(view, point.table, mass)),
         )
-        for point in arrival.serving_points(view, asked.seat)
+        for point in arrivals.serving_points(view, asked.seat)
     )
     if not among:
         return ()
@@ -127,7 +128,7 @@ def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation,
 def _point(asked: Asked) -> PlacedPiece | None:
     """The jump point of the draft, None until one is chosen."""
     name = picked_one(asked.draft, POINT)
-    points = arrival.serving_points(asked.view, asked.seat)
+    points = arrivals.serving_points(asked.view, asked.seat)
     return next((point for point in points if point.id == name), None)
 
 
@@ -213,7 +214,7 @@ def _whose(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> str:
 
 def points_to_glow(asked: Asked) -> tuple[str, ...]:
     """The jump points by which the seat may arrive."""
-    return tuple(point.id for point in arrival.serving_points(asked.view, asked.seat))
+    return tuple(point.id for point in arrivals.serving_points(asked.view, asked.seat))
 
 
 OPTION = OptionForm(DEPLOY, _option, _action, _shown)

@@ -6,6 +6,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import spot_in
 from simulator.kernel.asked.request import Option, Spot
 from simulator.kernel.piece import OnTable
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.jumping import any_spot
 from simulator.rules.billion_suns.questions.jump_point import (
@@ -15,7 +16,6 @@ from simulator.rules.billion_suns.questions.jump_point import (
 )
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, hint_dice
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT
-from simulator.rules.billion_suns.view.reasons import bar
 
 OPEN = "open_jump_point"
 AT = "at"

@@ -5,6 +5,7 @@ from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pi
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.carriers import (
@@ -37,7 +38,6 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     what_field,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 

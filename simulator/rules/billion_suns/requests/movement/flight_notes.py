@@ -13,6 +13,12 @@ from simulator.kernel.remember_last import latest
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
+from simulator.rules.billion_suns.judging.coherency import (
+    Coherence,
+    formation,
+    formation_overlays,
+    incoherence_damage,
+)
 from simulator.rules.billion_suns.model.actions import Flight
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.flown import Flown
@@ -26,12 +32,6 @@ from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.coherency import (
-    Coherence,
-    formation,
-    formation_overlays,
-    incoherence_damage,
-)
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

@@ -3,6 +3,7 @@
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.judging.arrivals import serving_points
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
@@ -24,7 +25,6 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
 from simulator.rules.billion_suns.requests.jump_phase.deploying import arrival_shown
 from simulator.rules.billion_suns.requests.movement.flying import moving_groups
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.arrival import serving_points
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from simulator.geometry.measure import squared
 from simulator.lean import lean
+from simulator.rules.billion_suns.judging.attacks import may_attack, suits
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, ships
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
-from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shots import bears
 
 
@@ -63,9 +62,7 @@ def _fire(
     view: View, group: str, among: Iterable[str], slots: Iterable[WeaponSlot]
 ) -> tuple[ContractorFire, ...]:
     own = named(view, group)
-    marks = {
-        name: named(view, name) for name in among if bar(target_bars(view, group, name)) is None
-    }
+    marks = {name: named(view, name) for name in among if not may_attack(view, group, name)}
     found: list[ContractorFire] = []
     for slot in slots if own else ():
         arm = arm_called(profile_of(view, own[0].piece), slot)
@@ -82,7 +79,7 @@ def _able(
     view: View, arm: Arm, own: tuple[PlacedPiece, ...], target: tuple[PlacedPiece, ...]
 ) -> tuple[str, ...]:
     """The ships that may put their dice into the target (ABS-8.2); by a ruling all if one may."""
-    if arm.stationary_only and not profile_of(view, target[0].piece).stationary:
+    if not suits(arm, profile_of(view, target[0].piece)):
         return ()
     fit = tuple(ship.id for ship in own if any(bears(view, arm, ship, mark) for mark in target))
     if fit and view.setup.catalogue.rulings.dice == "whole_group":

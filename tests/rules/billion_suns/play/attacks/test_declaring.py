@@ -6,12 +6,12 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.judging.attacks import volley
+from simulator.rules.billion_suns.judging.declarations import DeclareTerms, able
 from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active, Salvo
-from simulator.rules.billion_suns.play.attacks.firing import DeclareTerms, able
-from simulator.rules.billion_suns.questions.attack import volley
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import SLOTS
 from tests.rules.billion_suns.play.activating import is_over, stepping

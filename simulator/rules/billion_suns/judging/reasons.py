@@ -4,9 +4,11 @@ A reason about a piece is read after the piece's id and does not repeat it; one 
 sentence of its own.
 """
 
-from simulator.kernel.asked.answer import Answer, Matrix, Reason
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from simulator.kernel.asked.answer import Answer, Matrix, Reason, refuse
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns.view import phrases
 
 
 def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
@@ -19,12 +21,17 @@ def fails(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] 
     return Reason(rule, ok=False, text=text, piece=piece, also=also)
 
 
+def bars(code: str, rule: str, text: str, instead: str = "", also: tuple[str, ...] = ()) -> Reason:
+    """A reason for a no that makes a refusal; without `instead` the text is a whole sentence."""
+    return Reason(rule, ok=False, text=text, also=also, code=code, instead=instead)
+
+
 def remark(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
     """A reason that decides nothing."""
     return Reason(rule, ok=None, text=text, piece=piece, also=also)
 
 
-def bar(reasons: tuple[Reason, ...]) -> Reason | None:
+def bar(reasons: Iterable[Reason]) -> Reason | None:
     """The first reason for a no; a question without one is a yes."""
     return next((reason for reason in reasons if reason.ok is False), None)
 
@@ -59,7 +66,11 @@ def pair_matrix(
     return Matrix(sources, targets, cells, agreed)
 
 
+def advised(reasons: Iterable[Reason], code: str, instead: str) -> Iterator[Reason]:
+    """The reasons with this code and what to do instead, for the refusal that one may make."""
+    return (replace(each, code=code, instead=instead) for each in reasons)
+
+
 def refusal(reason: Reason, code: str, advice: str) -> Refusal:
     """The refusal that a bar makes; `advice` says what to do instead, without a full stop."""
-    text = reason.sentence if reason.piece else phrases.capital(reason.text)
-    return Refusal(code, reason.rule, f"{text}; {advice}.")
+    return refuse(replace(reason, code=code, instead=advice))

@@ -10,6 +10,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import OnTable, Piece
+from simulator.rules.billion_suns.judging.reasons import fails, holds
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -32,7 +33,6 @@ from simulator.rules.billion_suns.view.measuring import (
     rim,
 )
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of, profile_of_kind
-from simulator.rules.billion_suns.view.reasons import fails, holds
 
 Judged: TypeAlias = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 """Reasons, and what was measured for them."""

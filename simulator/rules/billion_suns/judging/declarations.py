@@ -4,16 +4,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.joined import joined
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
+from simulator.rules.billion_suns.judging.attacks import (
+    cannot_bear,
+    has_weapon,
+    is_mark_for,
+    may_attack,
+    suits,
+)
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.questions.attack import target_bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_mark, named
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
-from simulator.rules.billion_suns.view.reasons import bar
 from simulator.rules.billion_suns.view.shots import bears
 
 
@@ -43,7 +49,7 @@ def able(
 ) -> tuple[str, ...]:
     """The ships of the attacker that may put this weapon's dice into the target (ABS-8.2).
 
-    `target_bars` decides whether it is a legal target at all.
+    `may_attack` decides whether it is a legal target at all.
     """
     if slot not in terms.slots:
         return ()
@@ -62,26 +68,23 @@ def _fit(view: View, attacker: str, slot: WeaponSlot, target: str) -> tuple[str,
     shooters, marks = named(view, attacker), named(view, target)
     if arm is None or not marks:
         return ()
-    if arm.stationary_only and not profile_of(view, marks[0].piece).stationary:
+    if not suits(arm, profile_of(view, marks[0].piece)):
         return ()
     return tuple(ship.id for ship in _bearing(view, arm, shooters, marks))
 
 
 def may_be_attacked(view: View, attacker: str, target: str) -> bool:
     """May the attacker attack it, whatever the weapon (ABS-8.3)?"""
-    return bar(target_bars(view, attacker, target)) is None
+    return not may_attack(view, attacker, target)
 
 
-def check_salvos(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> Refusal | None:
-    """Why these attacks cannot be declared, or None; no attack at all always can."""
-    refusal = _check_one_each(salvos)
-    if refusal:
-        return refusal
+def may_declare(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> Iterator[Reason]:
+    """May these attacks be declared? No attack at all always may."""
+    yield from _one_each(salvos)
     for salvo in salvos:
-        refusal = _check_ends(view, terms, salvo) or _check_ships(view, terms, salvo)
-        if refusal:
-            return refusal
-    return _check_shares(view, salvos)
+        yield from _its_ends(view, terms, salvo)
+        yield from _its_ships(view, terms, salvo)
+    yield from _shares(view, salvos)
 
 
 def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:
@@ -100,78 +103,65 @@ def _bearing(
     return found
 
 
-def _check_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
+def _its_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Iterator[Reason]:
     if salvo.attacker not in terms.attackers:
-        text = f"{as_id(salvo.attacker)} may not attack now; name one of {_list(terms.attackers)}."
-        return Refusal("not_attacking", terms.rule, text)
-    if not is_mark(view, salvo.target):
-        text = f"{as_id(salvo.target)} is not a battlegroup or object on a table; name another."
-        return Refusal("no_target", "ABS-8.3", text)
-    if terms.targets is not None and salvo.target not in terms.targets:
-        text = f"{as_id(salvo.target)} is not active; attack {_list(terms.targets)}."
-        return Refusal("not_active", terms.rule, text)
-    barred = bar(target_bars(view, salvo.attacker, salvo.target))
-    if barred:
-        attacker, target = as_id(salvo.attacker), as_id(salvo.target)
-        text = f"{attacker} cannot attack {target}: {barred.text}; name another."
-        return Refusal("no_mark", barred.rule, text)
-    return None
+        text = f"{as_id(salvo.attacker)} may not attack now"
+        yield bars("not_attacking", terms.rule, text, f"name one of {_list(terms.attackers)}")
+    marked = is_mark(view, salvo.target)
+    if marked and terms.targets is not None and salvo.target not in terms.targets:
+        text = f"{as_id(salvo.target)} is not active"
+        yield bars("not_active", terms.rule, text, f"attack {_list(terms.targets)}")
+    yield from is_mark_for(view, salvo.attacker, salvo.target)
 
 
-def _check_ships(view: View, terms: DeclareTerms, salvo: Salvo) -> Refusal | None:
+def _its_ships(view: View, terms: DeclareTerms, salvo: Salvo) -> Iterator[Reason]:
     fired = {"primary": salvo.primary, "auxiliary": tuple(ship for ship, _ in salvo.auxiliary)}
     if not any(fired.values()):
-        text = f"No dice go to {as_id(salvo.target)}; put some in, or leave that target out."
-        return Refusal("no_dice", "ABS-8.1", text)
+        text = f"No dice go to {as_id(salvo.target)}"
+        yield bars("no_dice", "ABS-8.1", text, "put some in, or leave that target out")
     for slot in SLOTS:
         if not fired[slot]:
             continue
         if slot not in terms.slots:
-            text = f"Only auxiliary weapons attack now; leave out primary ones: {_attack(salvo)}."
-            return Refusal("wrong_weapon", terms.rule, text)
+            text = "Only auxiliary weapons attack now"
+            yield bars(
+                "wrong_weapon", terms.rule, text, f"leave out primary ones: {_attack(salvo)}"
+            )
         fit = able(view, terms, salvo.attacker, slot, salvo.target)
         for ship in fired[slot]:
             if ship not in fit:
-                return _cannot(view, terms, salvo, slot, ship)
+                yield from _cannot(view, terms, salvo, slot, ship)
         if len(dict.fromkeys(fired[slot])) < len(fired[slot]):
-            text = f"A ship is named twice for the {slot} dice of {_attack(salvo)}; name each once."
-            return Refusal("named_twice", "ABS-8.1", text)
-    return None
+            text = f"A ship is named twice for the {slot} dice of {_attack(salvo)}"
+            yield bars("named_twice", "ABS-8.1", text, "name each once")
 
 
-def _cannot(view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, ship: str) -> Refusal:
+def _cannot(
+    view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, ship: str
+) -> Iterator[Reason]:
     """Why that ship may put no such dice into the target."""
-    arm = arm_of(view, salvo.attacker, slot)
-    mine = [stands.id for stands in named(view, salvo.attacker)]
-    if arm is None or ship not in mine:
-        text = f"{as_id(salvo.attacker)} has no {slot} weapon on {ship}; leave it out."
-        return Refusal("no_weapon", "ABS-8.2", text)
+    yield from has_weapon(view, salvo.attacker, slot, ship)
     if slot == "primary" and ship in terms.silent:
-        text = f"{ship} turned in High-G and fires no primary weapons now; leave it out."
-        return Refusal("high_g", "ABS-6.2", text)
-    mark = named(view, salvo.target)[0]
-    target = as_id(salvo.target)
-    if arm.stationary_only and not profile_of(view, mark.piece).stationary:
-        text = f"{arm.name}s fire at stationary objects only, not at {target}; pick another."
-        return Refusal("not_stationary", "ABS-8.3", text)
-    text = f"{target} is out of range, arc or sight of the {arm.name} of {ship}; leave it out."
-    return Refusal("cannot_reach", "ABS-8.2", text)
+        text = f"{ship} turned in High-G and fires no primary weapons now"
+        yield bars("high_g", "ABS-6.2", text, "leave it out")
+    arm = arm_of(view, salvo.attacker, slot)
+    if arm is not None:
+        yield from cannot_bear(view, arm, ship, salvo.target)
 
 
-def _check_one_each(salvos: tuple[Salvo, ...]) -> Refusal | None:
+def _one_each(salvos: tuple[Salvo, ...]) -> Iterator[Reason]:
     """One attack of a group on a target, and one target for all its primary dice (ABS-8.1)."""
     pairs = [(salvo.attacker, salvo.target) for salvo in salvos]
     if len(dict.fromkeys(pairs)) < len(pairs):
         text = "Put all dice of a battlegroup on one target into one attack."
-        return Refusal("attack_twice", "ABS-8.1", text)
+        yield bars("attack_twice", "ABS-8.1", text)
     primary = [salvo.attacker for salvo in salvos if salvo.primary]
     if len(dict.fromkeys(primary)) < len(primary):
-        text = "All primary dice of a battlegroup go to one target; divide auxiliary dice only."
-        return Refusal("primary_divided", "ABS-8.1", text)
-    return None
+        text = "All primary dice of a battlegroup go to one target"
+        yield bars("primary_divided", "ABS-8.1", text, "divide auxiliary dice only")
 
 
-def _check_shares(view: View, salvos: tuple[Salvo, ...]) -> Refusal | None:
+def _shares(view: View, salvos: tuple[Salvo, ...]) -> Iterator[Reason]:
     """No ship fires more auxiliary dice than it has, over all its targets together."""
     spent: dict[str, int] = {}
     for salvo in salvos:
@@ -181,8 +171,7 @@ def _check_shares(view: View, salvos: tuple[Salvo, ...]) -> Refusal | None:
             if arm is None or count < 1 or spent[ship] > arm.dice:
                 dice = phrases.counted(arm.dice if arm else 0, "auxiliary die")
                 text = f"{ship} has {dice} in all, and puts 1 or more into an attack."
-                return Refusal("too_many_dice", "ABS-8.1", text.replace("dies", "dice"))
-    return None
+                yield bars("too_many_dice", "ABS-8.1", text.replace("dies", "dice"))
 
 
 def _attack(salvo: Salvo) -> str:

@@ -10,12 +10,12 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
+from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, in_warzone, named
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
-from simulator.rules.billion_suns.view.reasons import fails, holds, plain_no, remark
 
 
 @dataclass(frozen=True, slots=True)

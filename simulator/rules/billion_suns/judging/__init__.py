@@ -1,0 +1,1 @@
+"""May it? One module a topic, each rule number judged in one of them alone."""
